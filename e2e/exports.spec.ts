@@ -234,7 +234,7 @@ test("what the last edit changed is shown with signs, said in words, and follows
   await designer.select("dashboard-policy");
   await designer.fill("relation", "viewer");
   await expect(lastEdit(code)).toHaveText(
-    "The last edit, “Change bindings.0.relation”: 1 line changed.",
+    "The last edit, “Change bindings[0].relation”: 1 line changed.",
   );
   const changed = changedLines(code, "__main__.py");
   await expect(changed.filter({ hasText: /^\d+−Removed: / })).toHaveText(/"editor"/);

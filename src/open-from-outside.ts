@@ -10,7 +10,7 @@ import { updateWorkspace } from "#store/designer.ts";
 import type { FileEditing } from "#ui/disk/edit-files.ts";
 import type { HandedFile } from "#ui/disk/open-in-place.ts";
 import { openDocuments } from "#ui/open/open-file.ts";
-import { pickFile as pickDocuments } from "#ui/open/picker/pick-file.ts";
+import { pickLocalFiles as pickDocuments } from "#ui/open/picker/pick-file.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The preference that says that this browser keeps handles of files: only then are they asked for at a start. */

@@ -1,11 +1,11 @@
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import { describeType } from "#cli/type-description.ts";
+import { describeResourceType } from "#cli/type-description.ts";
 import { runWith } from "#cli/testing/terminal.ts";
-import { readSource } from "#edge/opening/read-source.ts";
+import { readDocumentSource } from "#edge/opening/read-source.ts";
 import { readSchemaBytes } from "#edge/packages/schema-bytes.ts";
 import { joinDesign } from "#edge/storage/records/design-records.ts";
 import { readSteps } from "#edge/storage/history/read-steps.ts";
-import { readStep, readStepList } from "#edge/storage/history/step-record.ts";
+import { readStepRecord, readStepList } from "#edge/storage/history/step-record.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
@@ -83,7 +83,7 @@ function sayTypes({ ok, message, bytes }) {
   const catalog = withPackages(builtIn, [...builtIn.packages, index]);
   for (const token of index.resourceTokens.slice(0, BOUND_TYPES)) {
     const type = catalog.resourceType(token);
-    if (type !== undefined) JSON.stringify(describeType(type, catalog));
+    if (type !== undefined) JSON.stringify(describeResourceType(type, catalog));
     index.outputsOf(token);
   }
   for (const token of index.functionTokens.slice(0, BOUND_TYPES)) catalog.functionType(token);
@@ -95,7 +95,7 @@ function readStored(records) {
   const { head, resources, list, steps, snapshot } = Object(records);
   const joined = joinDesign(head, asList(resources));
   const taken = readSnapshot(snapshot);
-  const read = asList(steps).map(readStep);
+  const read = asList(steps).map(readStepRecord);
   if (joined.kind === "good" && readStepList(list, joined.head.revision) !== undefined)
     if (read.every((step) => step !== undefined)) finish(readSteps(joined.records, read, read));
   return { joined, taken };
@@ -113,7 +113,7 @@ function sayStored({ joined, taken }) {
 }
 
 function readAny(bytes) {
-  return readSource({ name: "file", content: new Blob([bytes]) }, () => undefined);
+  return readDocumentSource({ name: "file", content: new Blob([bytes]) }, () => undefined);
 }
 
 function sayOpened(opened) {

@@ -64,6 +64,7 @@ test.each([
   ["check - -", "Standard input can be read only once."],
   ["check - --schema -", "Standard input can be read only once."],
   ["check - --schema shop@1.2.3=-", "Standard input can be read only once."],
+  ["review --base - --head a --unexamined -", "Standard input can be read only once."],
   ["pack", "No package is given."],
   ["pack --out o", "No package is given."],
   ["pack a --out o --out p", "--out is given twice."],

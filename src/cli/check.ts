@@ -1,4 +1,5 @@
-import type { CheckCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { checkForOthers } from "#cli/check-for-others.ts";
 import { readDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
@@ -8,7 +9,6 @@ import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
 import { readCatalog } from "#cli/packages.ts";
 import {
-  countDiagnostics,
   describeCounts,
   refuse,
   showFile,
@@ -28,7 +28,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(
-  { files, schemas, facts, format }: CheckCommand,
+  { files, schemas, facts, format }: CommandOf<"check">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const read = await readCatalog({ schemas, facts }, terminal.input);
@@ -45,7 +45,7 @@ export async function runCheck(
       if (format === "text") writeFile(one, terminal);
     }
   }
-  const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
+  const counts = countSeverities(checked.flatMap(({ diagnostics }) => diagnostics));
   if (format !== "text") writeAs(format, checked, terminal);
   else if (checked.length > 1)
     terminal.output.write(`${formatCount(checked.length, "file")}: ${describeCounts(counts)}.\n`);
@@ -77,7 +77,7 @@ async function findFiles(
 }
 
 function writeAs(
-  format: Exclude<CheckCommand["format"], "text">,
+  format: Exclude<CommandOf<"check">["format"], "text">,
   checked: readonly CheckedFile[],
   { output, version }: Terminal,
 ): void {
@@ -131,12 +131,12 @@ function writeFile(
   writeDiagnostics(isReadable ? output : errors, file, diagnostics);
   writeSideEffects(output, file, sideEffects);
   if (isReadable)
-    output.write(`${showFile(file)}: ${describeCounts(countDiagnostics(diagnostics))}.\n`);
+    output.write(`${showFile(file)}: ${describeCounts(countSeverities(diagnostics))}.\n`);
 }
 
 /** The shape that docs/command-line.md promises. */
 function toJson(checked: readonly CheckedFile[]): object {
-  const { error, warning, hint } = countDiagnostics(
+  const { error, warning, hint } = countSeverities(
     checked.flatMap(({ diagnostics }) => diagnostics),
   );
   return {

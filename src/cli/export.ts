@@ -1,5 +1,6 @@
+import type { CommandOf } from "#cli/help/command-table.ts";
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { join } from "node:path";
-import type { ExportCommand } from "#cli/arguments.ts";
 import { readGivenFiles } from "#cli/given-files.ts";
 import { readDesign } from "#cli/design.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
@@ -7,13 +8,7 @@ import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { notesOf } from "#cli/project/check-stacks.ts";
 import { readProject } from "#cli/project/read-project.ts";
-import {
-  countDiagnostics,
-  describeCounts,
-  refuse,
-  showFile,
-  writeDiagnostics,
-} from "#cli/report.ts";
+import { describeCounts, refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { targets } from "#cli/targets.ts";
@@ -28,7 +23,10 @@ import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { nameReal, placeholdersIn } from "#model/packages/placeholders.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
-export async function runExport(command: ExportCommand, terminal: Terminal): Promise<ExitCode> {
+export async function runExport(
+  command: CommandOf<"export">,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { file, folder, language, isForced } = command;
   const read = await readCatalog(command, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, read.file);
@@ -48,7 +46,7 @@ export async function runExport(command: ExportCommand, terminal: Terminal): Pro
   const diagnostics = redactDiagnostics(all, program, catalog);
   const located = opened.design.locate(diagnostics, notesOf(opened.design, beside));
   writeDiagnostics(terminal.errors, file, located);
-  const counts = countDiagnostics(located);
+  const counts = countSeverities(located);
   if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);

@@ -2,7 +2,7 @@ import { lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasEntry } from "#cli/output-folder.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
-import { maxDesignBytes, readBytes, standardInput } from "#cli/read-file.ts";
+import { maxDesignBytes, noInput, readBytes, standardInput } from "#cli/read-file.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 import { own } from "#model/base/json.ts";
 import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
@@ -61,8 +61,4 @@ async function readAll(home: string, path: string): Promise<readonly OutputFile[
     for (const each of more) all.push(each);
   }
   return all;
-}
-
-async function* noInput(): AsyncGenerator<Uint8Array> {
-  // Only a file that is called "-" is the standard input.
 }

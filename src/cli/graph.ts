@@ -1,4 +1,4 @@
-import type { GraphCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { readProject } from "#cli/project/read-project.ts";
@@ -14,7 +14,7 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 
 /** Draws a design. */
 export async function runGraph(
-  { file, schemas, format }: GraphCommand,
+  { file, schemas, format }: CommandOf<"graph">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const read = await readCatalog({ schemas, facts: [] }, terminal.input);
@@ -32,7 +32,7 @@ export async function runGraph(
   return 0;
 }
 
-function printAs(format: GraphCommand["format"], diagram: Diagram): string {
+function printAs(format: CommandOf<"graph">["format"], diagram: Diagram): string {
   const { grouped, view } = diagram;
   switch (format) {
     case "svg":

@@ -1,4 +1,4 @@
-import type { PlanCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { describeStranger } from "#cli/project/project-of-state.ts";
@@ -8,11 +8,8 @@ import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { readStateText } from "#cli/project/state-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
-import type { Targeted } from "#cli/targets.ts";
-import { defaultTarget, targets } from "#cli/targets.ts";
+import { retargetFor } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
-import { retarget } from "#export/retarget/retarget.ts";
 import { formatPath } from "#model/base/path.ts";
 import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
@@ -37,19 +34,18 @@ import {
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import {
   describeCause,
-  describeCounts,
+  describeOperations,
   describePredicted,
   whyNotCompared,
 } from "#model/deployment/plan/messages/messages.ts";
 import { findResource } from "#model/program/program.ts";
-import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 import { formatCount } from "#model/base/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
-export async function runPlan(command: PlanCommand, terminal: Terminal): Promise<ExitCode> {
+export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): Promise<ExitCode> {
   const { file, state, format, failOn } = command;
   const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
@@ -95,16 +91,6 @@ export async function runPlan(command: PlanCommand, terminal: Terminal): Promise
       (failOn.includes("may-replace") && isOpenReplacement(step)),
   );
   return isFailed || problems > 0 ? 1 : 0;
-}
-
-/** Where nobody says for what the program was exported, the state shows it. */
-function retargetFor(target: string, design: Targeted, baseline: Baseline) {
-  if (target === defaultTarget) {
-    const types = baseline.resources.map(({ type }) => type);
-    return retargetAsDeployed(design.program, design.catalog, types);
-  }
-  const { program, catalog } = targets.get(target)?.(design) ?? design;
-  return { ...retarget(program, catalog), notes: [] };
 }
 
 /** What was not read of the state, and that there were secrets in it which nobody should have to see. */
@@ -153,7 +139,7 @@ function writePlan(plan: DeploymentPlan, nameOf: NameOf, { output, errors }: Ter
   const silent =
     notCompared.length === 0 ? "" : `; ${formatCount(notCompared.length, "value")} not compared`;
   output.write(
-    `${visibleLine(plan.stack ?? "Plan")}: ${describeCounts(countSteps(plan))}${silent}. Predicted from schemas and facts.\n`,
+    `${visibleLine(plan.stack ?? "Plan")}: ${describeOperations(countSteps(plan))}${silent}. Predicted from schemas and facts.\n`,
   );
   for (const note of plan.notes)
     errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(note)}\n`);

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
 import type { FileHandle } from "node:fs/promises";
 import { open } from "node:fs/promises";
 
@@ -18,6 +19,9 @@ export const standardInput = "-";
 export type FileBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
+
+/** For a file that is never the standard input. */
+export async function* noInput(): AsyncGenerator<Uint8Array> {}
 
 /** Reads a file, or the standard input, as UTF-8 text without a byte order mark. */
 export async function readText(
@@ -95,16 +99,14 @@ async function collect(
 
 /** Bytes as UTF-8 text without a byte order mark. */
 export function decode(bytes: Uint8Array): FileText {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.startsWith("\ufeff")
-      ? { ok: true, text: text.slice(1), mark: "\ufeff" }
-      : { ok: true, text, mark: "" };
-  } catch {
+  const text = decodeUtf8(bytes);
+  if (text === undefined)
     return refuse(
       isGzip(bytes) ? "It is compressed with gzip. Unpack it first." : "It is not UTF-8 text.",
     );
-  }
+  return text.startsWith("\ufeff")
+    ? { ok: true, text: text.slice(1), mark: "\ufeff" }
+    : { ok: true, text, mark: "" };
 }
 
 const words: Readonly<Record<string, string>> = {

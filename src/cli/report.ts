@@ -1,3 +1,4 @@
+import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { standardInput } from "#cli/read-file.ts";
 import type { Screen, Style } from "#cli/screen.ts";
@@ -71,14 +72,6 @@ export function showPath(path: PropertyPath): string {
   const shown = isInput ? [...path.slice(1, 2), ...path.slice(3)] : path;
   const whole = formatPath(section === "resources" && !isInput ? path.slice(1) : shown);
   return cut(whole, longestPath);
-}
-
-export type Counts = Readonly<Record<Severity, number>>;
-
-export function countDiagnostics(diagnostics: readonly LocatedDiagnostic[]): Counts {
-  const counts = { error: 0, warning: 0, hint: 0 };
-  for (const { severity } of diagnostics) counts[severity] += 1;
-  return counts;
 }
 
 /** `2 errors, 1 warning`, or `no problems`. */

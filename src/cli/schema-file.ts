@@ -6,7 +6,7 @@ import { isObject, own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
-import { isGzip, readVersion } from "#model/packages/shelf.ts";
+import { isGzip, shelfVersion } from "#model/packages/shelf.ts";
 import { isPackageName } from "#model/program/token.ts";
 
 /** The package that a person says a schema is of. */
@@ -35,7 +35,7 @@ export function readSchemaWord(word: string): SchemaWord | string {
 /** The name and version of a package, or what is wrong with them. */
 export function readStated(name: string, version: string): StatedPackage | string {
   if (!isPackageName(name)) return `${quoteShort(name)} is not a package name.`;
-  const read = readVersion(version);
+  const read = shelfVersion(version);
   return read === undefined
     ? `${quoteShort(version)} is not a version such as 1.2.3.`
     : { name, version: read };
@@ -86,7 +86,7 @@ export function settleVersion(
     return { error: `It is the schema of ${quoteShort(head.name)}, not of "${stated.name}".` };
   const version = own(head, "version");
   if (version === undefined) return { head: { ...head, version: stated.version } };
-  if (typeof version === "string" && readVersion(version) === stated.version) return { head };
+  if (typeof version === "string" && shelfVersion(version) === stated.version) return { head };
   const said = typeof version === "string" ? quoteShort(version) : "something else";
   return { error: `It says itself that its version is ${said}, not "${stated.version}".` };
 }

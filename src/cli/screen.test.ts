@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Screen } from "#cli/screen.ts";
-import { paint, screenSettings, visibleLine, wrap, writeJson } from "#cli/screen.ts";
+import { paint, screenSettings, visibleLine, wrapText, writeJson } from "#cli/screen.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -50,7 +50,7 @@ test.each([
   ["  item one", 7, " ", "   item\n   one"],
   ["", 8, "  ", ""],
 ])("%j in %o columns", (text, width, indent, lines) => {
-  expect(wrap(text, width, indent)).toBe(lines);
+  expect(wrapText(text, width, indent)).toBe(lines);
 });
 
 test("color is for screens that have it", () => {

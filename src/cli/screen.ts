@@ -63,7 +63,7 @@ export function writeJson(screen: Screen, json: object): void {
 }
 
 /** Breaks paragraphs into lines of at most `width` columns where words allow it, each after `indent`. */
-export function wrap(text: string, width: number | undefined, indent: string): string {
+export function wrapText(text: string, width: number | undefined, indent: string): string {
   return text
     .split("\n")
     .map((paragraph) => wrapParagraph(paragraph, width, indent))

@@ -1,3 +1,6 @@
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { retarget } from "#export/retarget/retarget.ts";
+import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { forProject } from "#model/packages/placeholders.ts";
@@ -39,3 +42,13 @@ const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({
   ...design,
   program: applyEdit(design.program, { kind: "set-target", target }),
 });
+
+/** What is compared with a state. Where nobody says for what the program was exported, the state shows it. */
+export function retargetFor(target: string, design: Targeted, baseline: Baseline) {
+  if (target === defaultTarget) {
+    const types = baseline.resources.map(({ type }) => type);
+    return retargetAsDeployed(design.program, design.catalog, types);
+  }
+  const { program, catalog } = targets.get(target)?.(design) ?? design;
+  return { ...retarget(program, catalog), notes: [] };
+}

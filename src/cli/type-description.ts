@@ -7,7 +7,7 @@ import type {
   PropertyType,
   ResourceType,
 } from "#model/schema/property-type.ts";
-import { isProviderToken } from "#model/program/token.ts";
+import { isProviderToken, nameInToken } from "#model/program/token.ts";
 
 /** A property as docs/command-line.md promises it. */
 interface DescribedProperty {
@@ -43,7 +43,7 @@ interface DescribedType {
 }
 
 /** A type of resource with all that its inputs and outputs are made of, as plain JSON. */
-export function describeType(type: ResourceType, catalog: Catalog): DescribedType {
+export function describeResourceType(type: ResourceType, catalog: Catalog): DescribedType {
   const { token, displayToken, packageName, description, deprecated } = type;
   const version = catalog.package(packageName)?.version;
   return {
@@ -51,7 +51,7 @@ export function describeType(type: ResourceType, catalog: Catalog): DescribedTyp
     schemaToken: token,
     package: packageName,
     ...(version === undefined ? {} : { version }),
-    summary: summaryOf(type, catalog),
+    summary: summaryOfType(type, catalog),
     ...(description === undefined ? {} : { description }),
     ...(deprecated === undefined ? {} : { deprecated }),
     component: type.isComponent,
@@ -81,7 +81,7 @@ function describeProperty(property: Property): DescribedProperty {
 }
 
 /** What a type is for, in one line: what is known of it, else how its description begins. */
-export function summaryOf({ token, description }: ResourceType, catalog: Catalog): string {
+export function summaryOfType({ token, description }: ResourceType, catalog: Catalog): string {
   const purpose = catalog.factsOf(token)?.purpose;
   if (purpose !== undefined) return purpose;
   if (isProviderToken(token)) return description ?? "The provider of the package.";
@@ -145,7 +145,7 @@ export function formatType(type: PropertyType): string {
     case "union":
       return [...new Set(type.members.map(formatType))].join(" | ");
     case "object":
-      return nameOf(type.token);
+      return nameInToken(type.token);
     case "resource":
       return `resource ${type.token}`;
     default:
@@ -157,5 +157,3 @@ const isCompound = ({ kind }: PropertyType): boolean =>
   kind === "enum" || kind === "union" || kind === "map";
 
 export const formatScalar = (value: EnumValue["value"]): string => JSON.stringify(value);
-
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);

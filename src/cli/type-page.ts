@@ -1,12 +1,12 @@
 import type { Screen } from "#cli/screen.ts";
-import { paint, visibleLine, wrap } from "#cli/screen.ts";
+import { paint, visibleLine, wrapText } from "#cli/screen.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import {
   formatScalar,
   formatType,
   objectsIn,
   plainDescription,
-  summaryOf,
+  summaryOfType,
 } from "#cli/type-description.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type {
@@ -23,7 +23,11 @@ export function writeTypePage(output: Screen, type: ResourceType, catalog: Catal
   const facts = catalog.factsOf(token);
   output.write(`${paint(output, "bold", visibleLine(displayToken))}\n`);
   writeText(output, `package ${packageName}${version === undefined ? "" : ` ${version}`}`, "");
-  writeText(output, `\n${plainDescription(description) || summaryOf(type, catalog)}`.trimEnd(), "");
+  writeText(
+    output,
+    `\n${plainDescription(description) || summaryOfType(type, catalog)}`.trimEnd(),
+    "",
+  );
   writeText(output, deprecated === undefined ? "" : `\nDeprecated: ${deprecated}`, "");
   if (facts?.importIdentifier !== undefined) {
     const { shape, explanation } = facts.importIdentifier;
@@ -48,7 +52,7 @@ const withoutRepeats =
   };
 
 function writeText(output: Screen, text: string, indent: string): void {
-  if (text !== "") output.write(`${wrap(paragraphsOf(text), output.width, indent)}\n`);
+  if (text !== "") output.write(`${wrapText(paragraphsOf(text), output.width, indent)}\n`);
 }
 
 function writeSection(

@@ -1,19 +1,19 @@
-import type { TypesCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { readCatalog } from "#cli/packages.ts";
 import { refuse } from "#cli/report.ts";
 import type { Screen } from "#cli/screen.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { describeType } from "#cli/type-description.ts";
+import { describeResourceType } from "#cli/type-description.ts";
 import { writeTypePage } from "#cli/type-page.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { displayToken, isProviderToken } from "#model/program/token.ts";
-import { addableTypes, purposeOf } from "#model/search/type-summaries.ts";
+import { displayToken, isProviderToken, nameInToken } from "#model/program/token.ts";
+import { addableTypes, purposeOfType } from "#model/search/type-summaries.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 
 /** Lists what can be designed, or describes one type. */
 export async function runTypes(
-  { token, schemas, isJson }: TypesCommand,
+  { token, schemas, isJson }: CommandOf<"types">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const read = await readCatalog({ schemas, facts: [] }, terminal.input);
@@ -27,7 +27,7 @@ export async function runTypes(
   }
   const type = catalog.resourceType(token);
   if (type === undefined) return refuse(terminal, unknownType(token, catalog));
-  if (isJson) writeJson(output, describeType(type, catalog));
+  if (isJson) writeJson(output, describeResourceType(type, catalog));
   else writeTypePage(output, type, catalog);
   return 0;
 }
@@ -45,7 +45,7 @@ const listTypes = (catalog: Catalog): readonly ListedType[] =>
       .map((type) => ({
         token: type.displayToken,
         package: entry.name,
-        summary: purposeOf(type, catalog),
+        summary: purposeOfType(type, catalog),
       })),
   );
 
@@ -63,11 +63,9 @@ function writeList(output: Screen, catalog: Catalog): void {
 
 /** The type whose name is meant, where the rest of the token is missing or another. */
 function ofName(token: string, known: readonly string[]): string | undefined {
-  const name = nearest(nameOf(token), known.map(nameOf));
-  return known.find((each) => nameOf(each) === name);
+  const name = nearest(nameInToken(token), known.map(nameInToken));
+  return known.find((each) => nameInToken(each) === name);
 }
-
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
 
 function unknownType(token: string, catalog: Catalog): string {
   const known = catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));

@@ -1,11 +1,12 @@
+import { nameInToken } from "#model/program/token.ts";
 import { isPlain, showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 
 /** The part of a type's token that tells most: the name after the package and module. Of a variable, what it is. */
-export const typeName = ({ type, kind, group }: Pick<Box, "type" | "kind" | "group">): string => {
-  const text = kind === "variable" ? type : type.slice(type.lastIndexOf(":") + 1);
+export const shownType = ({ type, kind, group }: Pick<Box, "type" | "kind" | "group">): string => {
+  const text = kind === "variable" ? type : nameInToken(type);
   return group === undefined ? text : `${text} · ${group.count} inside`;
 };
 
@@ -13,7 +14,7 @@ export const typeName = ({ type, kind, group }: Pick<Box, "type" | "kind" | "gro
  * A text as it is drawn, with what is hidden in it written out: of at most so many characters, with its middle left
  * out, since both ends of a path tell something.
  */
-export function shorten(text: string, most: number): string {
+export function shortenMiddle(text: string, most: number): string {
   const shown = showHidden(text);
   const characters = [...shown];
   if (characters.length <= most) return shown;
@@ -25,12 +26,12 @@ export function shorten(text: string, most: number): string {
 
 /** The same as it is painted, where letters that are read from right to left turn nothing around them. */
 export function paintedText(text: string, most: number): string {
-  const shown = shorten(text, most);
+  const shown = shortenMiddle(text, most);
   return isPlain(shown) ? shown : isolateRightToLeft(shown);
 }
 
 /** As many characters as fit a box's row at the size its text has. */
-export const rowText = ({ text }: PortRow): string => shorten(text, 34);
+export const rowText = ({ text }: PortRow): string => shortenMiddle(text, 34);
 
 export const originWord = ({ origin }: Pick<Box, "origin">): string =>
   origin === "lookup" ? "looked up" : origin === "imported" ? "imported" : "";

@@ -28,7 +28,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-export async function pasteText(): Promise<string | undefined> {
+export async function readClipboard(): Promise<string | undefined> {
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard === undefined) return undefined;
   try {

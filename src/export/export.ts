@@ -27,21 +27,21 @@ import type { Retargeted } from "#export/retarget/retarget.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /** A design to be printed, in one language or in several that share its plan. */
-export interface Export {
+export interface DesignExport {
   /** The files of the design in one language, and what that language could not say. Never fails. */
   print(language: Language): PrintResult;
 }
 
 /** Puts the packages that the design is meant for in their place, once for all languages. */
-export const createExport = (program: Program, catalog: Catalog): Export =>
+export const createExport = (program: Program, catalog: Catalog): DesignExport =>
   program.plugin === undefined
     ? createPartExport(program, catalog, program)
     : createPluginExport(program, catalog);
 
 /** The same for a part of a program, printed in the way of the whole. */
-export function createPartExport(program: Program, catalog: Catalog, whole: Program): Export {
-  const exports = new Map<Program, Export>();
-  const exportOf = (safe: Program): Export => {
+export function createPartExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
+  const exports = new Map<Program, DesignExport>();
+  const exportOf = (safe: Program): DesignExport => {
     const found = exports.get(safe) ?? createProgramExport(safe, catalog, whole);
     exports.set(safe, found);
     return found;
@@ -72,7 +72,7 @@ function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
 }
 
 /** A design in all languages, with what it says in each. */
-function createProgramExport(program: Program, catalog: Catalog, whole: Program): Export {
+function createProgramExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
   const retargeted = retarget(program, catalog, { intoVariables: true });
   const { variables } = retargeted;
   const count = whole.resources.length;
@@ -96,7 +96,7 @@ function createProgramExport(program: Program, catalog: Catalog, whole: Program)
 }
 
 /** A plugin is for who uses it to say which packages it is deployed with: its types stay as they stand. */
-function createPluginExport(program: Program, catalog: Catalog): Export {
+function createPluginExport(program: Program, catalog: Catalog): DesignExport {
   const design = createDesign(program, catalog);
   return {
     print: (language) =>

@@ -1,3 +1,4 @@
+import { formatPath } from "#model/base/path.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import type { RefCallBack } from "react-hook-form";
@@ -88,7 +89,7 @@ export function useDraft(
       const kept =
         secret && read.kind === "value" ? { ...read, value: asUnsaved(read.value) } : read;
       const edit = editFor(source.resource, path, kept, isEntry, notation.empty);
-      if (edit !== undefined) source.edit(edit, `Change ${path.join(".")}`, name);
+      if (edit !== undefined) source.edit(edit, `Change ${formatPath(path)}`, name);
     },
     blur: () => {
       field.onBlur();

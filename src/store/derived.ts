@@ -28,7 +28,7 @@ import {
 } from "#store/computed.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { sameExceptLayout } from "#store/designer.ts";
-import type { Diagnostics } from "#store/diagnostics.ts";
+import type { DesignDiagnostics } from "#store/diagnostics.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import type { PrintedFiles, PrintedState, Printing } from "#store/printed.ts";
 import { createPrinted } from "#store/printed.ts";
@@ -47,7 +47,7 @@ export interface DerivedState<Files> {
   readonly outputNames: readonly string[];
   readonly graph: Computed<Graph>;
   /** What the checks find, and what a run said. */
-  readonly diagnostics: Computed<Diagnostics>;
+  readonly diagnostics: Computed<DesignDiagnostics>;
   /** Undefined while the design is compared with nothing. */
   readonly comparison: Computed<ComparisonResult | undefined>;
   /** The languages that somebody watches, by id. */
@@ -116,7 +116,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
 
   let checked: Computed<readonly Diagnostic[]> = current([]);
   let comparison: Computed<ComparisonResult | undefined> = current(undefined);
-  let diagnostics: Computed<Diagnostics> = current(noDiagnostics);
+  let diagnostics: Computed<DesignDiagnostics> = current(noDiagnostics);
   const publishDiagnostics = (): void => {
     const found = [...checked.value, ...(comparison.value?.diagnostics ?? [])];
     diagnostics = derive((before) => indexDiagnostics(found, before), diagnostics, checked);

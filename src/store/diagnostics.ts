@@ -7,7 +7,7 @@ import { sameData } from "#model/base/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Everything that is wrong with a design, by what it is about. */
-export interface Diagnostics {
+export interface DesignDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
   /** Of the design as a whole. */
@@ -63,7 +63,7 @@ export const noDeclarationDiagnostics: DeclarationDiagnostics = {
   value: noList,
 };
 
-export const noDiagnostics: Diagnostics = {
+export const noDiagnostics: DesignDiagnostics = {
   all: noList,
   counts: noCounts,
   design: noList,
@@ -79,7 +79,10 @@ export const noDiagnostics: Diagnostics = {
  * Puts diagnostics in order by what they are about. Each part, down to the list at one path, is the same
  * object as in `before` as long as it says the same.
  */
-export function indexDiagnostics(found: readonly Diagnostic[], before: Diagnostics): Diagnostics {
+export function indexDiagnostics(
+  found: readonly Diagnostic[],
+  before: DesignDiagnostics,
+): DesignDiagnostics {
   const all = reuseList(found, before.all);
   if (all === before.all) return before;
   const design: Diagnostic[] = [];

@@ -9,11 +9,11 @@ export interface HistoryEntry {
   /** What was selected when the design was left, which coming back to it selects again. */
   readonly selection?: Selection;
   /** The ways over this step that lead to a secret which was not saved. */
-  readonly withheld?: Withheld;
+  readonly withheld?: WithheldDirections;
 }
 
 /** Set for the direction in which a step kept by the browser would have to bring back an unsaved secret. */
-export interface Withheld {
+export interface WithheldDirections {
   readonly back?: true;
   readonly forward?: true;
 }

@@ -3,7 +3,7 @@ import type { Note } from "#model/files/manifest/types.ts";
 import type { OpenedRun, OpenedState, Progress } from "#model/opening/recognition/opened.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { Program } from "#model/program/program.ts";
-import type { Question } from "#model/deployment/start/state-import.ts";
+import type { StateQuestion } from "#model/deployment/start/state-import.ts";
 
 /** Where the opening of a document stands: one at a time, each until a person is done with it. */
 export type OpenDocumentState =
@@ -46,6 +46,6 @@ export type OpenDocumentState =
   /** A design was started from a state that leaves something to be said. */
   | {
       readonly kind: "questions";
-      readonly questions: readonly Question[];
+      readonly questions: readonly StateQuestion[];
       readonly notes: readonly Note[];
     };

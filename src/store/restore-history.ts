@@ -3,7 +3,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import type { HistoryEntry, Withheld } from "#store/history.ts";
+import type { HistoryEntry, WithheldDirections } from "#store/history.ts";
 import type { Selection } from "#store/selection.ts";
 
 /** A step as the browser kept it; what it says of the selection has not been looked at. */
@@ -11,7 +11,7 @@ export interface KeptEntry {
   readonly program: Program;
   readonly label: string;
   readonly selection?: unknown;
-  readonly withheld?: Withheld;
+  readonly withheld?: WithheldDirections;
 }
 
 /** The steps around a program, as in a History. */

@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { isObject } from "#model/base/json.ts";
@@ -44,7 +45,7 @@ const partsOf = (json: unknown): readonly unknown[] => (isObject(json) ? Object.
 type Source = Pick<PackageManager, "readTypes" | "isExpected" | "subscribe">;
 
 export function createTypeReading(catalogs: CatalogStore, source: Source): TypeReading {
-  const listeners = new Set<() => void>();
+  const { add: subscribe, tell } = createListeners();
   /**
    * The tokens that were looked at, with the packages as they are now, and those of them that are not there. Those
    * of functions begin with `fn::` here.
@@ -140,7 +141,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     lookAtClosed();
     for (const token of compared === undefined ? [] : tokensOf(compared)) look(token);
     if ([...pending].join("\n") === before) return;
-    for (const listener of listeners) listener();
+    tell();
   };
   const isReady = (program: Program, baseline?: DeployedTypes): boolean => {
     for (const at of newPlaces(resources, program.resources)) {
@@ -164,10 +165,6 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     if (compared !== baseline) for (const token of baseline ? tokensOf(baseline) : []) look(token);
     compared = baseline;
     return pending.size === 0;
-  };
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   };
   catalogs.subscribe(lookAgain);
   source.subscribe(lookAgain);

@@ -11,7 +11,7 @@ import type { DerivedState } from "#store/derived.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type {
   DeclarationDiagnostics,
-  Diagnostics,
+  DesignDiagnostics,
   ResourceDiagnostics,
 } from "#store/diagnostics.ts";
 import { noDeclarationDiagnostics, noResourceDiagnostics } from "#store/diagnostics.ts";
@@ -76,11 +76,13 @@ export function usePrinted(
 
 const notPrinted = { status: "computing", value: undefined } as const;
 
-export const ofResource = (diagnostics: Diagnostics, resource: ResourceId): ResourceDiagnostics =>
-  diagnostics.resources.get(resource) ?? noResourceDiagnostics;
+export const ofResource = (
+  diagnostics: DesignDiagnostics,
+  resource: ResourceId,
+): ResourceDiagnostics => diagnostics.resources.get(resource) ?? noResourceDiagnostics;
 
 export const ofDeclaration = (
-  { config, variables, outputs }: Diagnostics,
+  { config, variables, outputs }: DesignDiagnostics,
   { kind, name }: Declaration,
 ): DeclarationDiagnostics =>
   ({ config, variable: variables, output: outputs })[kind].get(name) ?? noDeclarationDiagnostics;
@@ -88,7 +90,7 @@ export const ofDeclaration = (
 /** Calls a form back when the design changes, and when the part of its diagnostics does that the form shows. */
 export function subscribeForm(
   { store, derived }: Services,
-  shown: (diagnostics: Diagnostics) => unknown,
+  shown: (diagnostics: DesignDiagnostics) => unknown,
 ): (listener: () => void) => () => void {
   return (listener) => {
     const stops = [

@@ -1,25 +1,19 @@
+import { takeTurn } from "#model/base/time-sliced.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** So long, in milliseconds, the page is kept busy at once. */
 const longest = 8;
 
-/** Does work that can pause, so that the page stays free. */
-export async function inPauses<T>(work: TimeSliced<T>): Promise<T> {
+const clock = { elapsed: () => performance.now() };
+
+/** Does work that can pause, so that the page stays free. Rejected once the signal is aborted. */
+export async function inPauses<T>(work: TimeSliced<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
-    const done = takeTurn(work);
+    const done = takeTurn(work, clock, longest);
     if (done !== undefined) return done.value;
     await pause();
+    signal?.throwIfAborted();
   }
-}
-
-/** Works until all is done, or the page is to be free: then there is no result yet. */
-export function takeTurn<T>(work: TimeSliced<T>): { readonly value: T } | undefined {
-  const end = performance.now() + longest;
-  while (performance.now() < end) {
-    const { done, value } = work.next();
-    if (done === true) return { value };
-  }
-  return undefined;
 }
 
 export const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

@@ -1,7 +1,7 @@
+import type { Preferences } from "#model/opening/preferences.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Selection } from "#store/selection.ts";
 import { preserveSelection, selectionOf } from "#store/selection.ts";
-import type { Preferences } from "#ui/services.ts";
 
 /** Where a person was in a design: what was selected, and what screens add to it. */
 interface KeptView {

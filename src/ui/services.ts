@@ -1,3 +1,4 @@
+import type { Preferences } from "#model/opening/preferences.ts";
 import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
@@ -37,13 +38,6 @@ export interface Services {
   createLink(manifest: string): Promise<string | undefined>;
   /** Opens what a person brings along, away from the main thread. */
   readonly openDocument: OpenDocument;
-}
-
-/** Small choices of the person at this browser: theme, widths. Losing them loses no work. */
-export interface Preferences {
-  read(key: string): string | undefined;
-  write(key: string, value: string): void;
-  subscribe(listener: () => void): () => void;
 }
 
 /** A design to begin with. */

@@ -1,15 +1,9 @@
-import { useEffect, useMemo, useState } from "react";
+import { useAsync } from "#ui/use-async.ts";
+import { useMemo, useState } from "react";
 
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
-import { pause, takeTurn } from "#ui/in-pauses.ts";
-
-/** How some work ended. */
-interface Ended<T> {
-  readonly of: object;
-  readonly value?: T;
-  readonly error?: unknown;
-}
+import { inPauses, pause } from "#ui/in-pauses.ts";
 
 /**
  * What some work gives: at once where little is to be done, else after pauses in which the page stays free. Until
@@ -17,34 +11,25 @@ interface Ended<T> {
  * What the work throws is thrown here, for the boundary around the screen.
  */
 export function useTimeSliced<T>(begin: () => TimeSliced<T>, isLittle: boolean): T | undefined {
-  const started = useMemo(
-    () => (isLittle ? { value: finish(begin()) } : { work: begin() }),
+  const made = useMemo(
+    () => (isLittle ? { value: finish(begin()) } : undefined),
     [begin, isLittle],
   );
-  const [ended, setEnded] = useState<Ended<T>>();
-  useEffect(() => {
-    let isWanted = true;
-    const follow = async (work: TimeSliced<T>): Promise<void> => {
-      try {
-        // What is drawn first is on the screen before any of it.
-        for (await pause(); isWanted; await pause()) {
-          const turn = takeTurn(work);
-          if (turn !== undefined) return setEnded({ of: started, value: turn.value });
-        }
-      } catch (error) {
-        setEnded({ of: started, error });
-      }
-      return undefined;
-    };
-    if (started.work !== undefined) void follow(started.work);
-    return () => {
-      isWanted = false;
-    };
-  }, [started]);
-  const later = ended?.of === started ? ended : undefined;
-  if (later?.error !== undefined) throw later.error;
-  const value = started.work === undefined ? started.value : later?.value;
+  const start = useMemo(
+    () => (isLittle ? undefined : (signal: AbortSignal) => afterDrawing(begin(), signal)),
+    [begin, isLittle],
+  );
+  const { value: later, isCurrent, error } = useAsync(start);
+  if (error !== undefined) throw error;
+  const value = made === undefined && isCurrent ? later : made?.value;
   const [before, setBefore] = useState<T>();
   if (!isLittle && value !== undefined && value !== before) setBefore(value);
   return value ?? before;
+}
+
+/** What is drawn first is on the screen before any of the work. */
+async function afterDrawing<T>(work: TimeSliced<T>, signal: AbortSignal): Promise<T> {
+  await pause();
+  signal.throwIfAborted();
+  return inPauses(work, signal);
 }

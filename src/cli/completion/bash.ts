@@ -1,4 +1,4 @@
-import { choicesOf, completedOperand, completedOptions } from "#cli/completion/places.ts";
+import { wordsToChoose, completedOperand, completedOptions } from "#cli/completion/places.ts";
 import type { CommandName } from "#cli/help/command-table.ts";
 import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames } from "#cli/help/command-table.ts";
@@ -59,7 +59,7 @@ function wordCase(name: CommandName): string {
 /** The commands that offer something, none for paths. */
 function offer(completion: Completion): readonly string[] {
   if (completion === "path") return [];
-  const words = choicesOf(completion);
+  const words = wordsToChoose(completion);
   const nothingElse = "compopt +o default 2>/dev/null";
   return words.length === 0
     ? [nothingElse]

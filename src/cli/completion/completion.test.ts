@@ -1,9 +1,10 @@
+import { checkFormats, shells } from "#cli/help/shared-options.ts";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { inFewWords } from "#cli/completion/places.ts";
-import { checkFormats, commandNames, optionsOf, shells } from "#cli/help/command-table.ts";
+import { commandNames, optionsOf } from "#cli/help/command-table.ts";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 

@@ -1,7 +1,7 @@
+import type { shells } from "#cli/help/shared-options.ts";
 import { bashCompletion } from "#cli/completion/bash.ts";
 import { fishCompletion } from "#cli/completion/fish.ts";
 import { zshCompletion } from "#cli/completion/zsh.ts";
-import type { shells } from "#cli/help/command-table.ts";
 
 /** Makes of the table of commands what completes them in a shell. */
 export const completionFor: Readonly<Record<(typeof shells)[number], () => string>> = {

@@ -1,5 +1,5 @@
 import {
-  choicesOf,
+  wordsToChoose,
   completedOperand,
   completedOptions,
   inFewWords,
@@ -42,7 +42,7 @@ function linesOf(name: CommandName): readonly string[] {
 
 function offer(completion: Completion): readonly string[] {
   if (completion === "path") return ["-F"];
-  const words = choicesOf(completion);
+  const words = wordsToChoose(completion);
   return words.length === 0 ? [] : ["-a", words.join(" ")];
 }
 

@@ -40,5 +40,5 @@ export const inFewWords = (text: string): string =>
   /^.*?(?=[:;]\s|[:;]$|\.\s|\.$|$)/s.exec(text)?.[0] ?? text;
 
 /** The words to choose from, where there are some. */
-export const choicesOf = (completion: Completion): readonly string[] =>
+export const wordsToChoose = (completion: Completion): readonly string[] =>
   typeof completion === "string" ? [] : completion;

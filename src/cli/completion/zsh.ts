@@ -1,6 +1,6 @@
 import type { CompletedOption } from "#cli/completion/places.ts";
 import {
-  choicesOf,
+  wordsToChoose,
   completedOperand,
   completedOptions,
   inFewWords,
@@ -62,7 +62,7 @@ function optionSpec({ flag, text, value, isRepeatable }: CompletedOption): strin
 /** What fills a place, in the words of `_arguments`; one space is an action that offers nothing. */
 function action(completion: Completion): string {
   if (completion === "path") return "_files";
-  const words = choicesOf(completion);
+  const words = wordsToChoose(completion);
   return words.length === 0 ? " " : `(${words.join(" ")})`;
 }
 

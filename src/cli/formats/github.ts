@@ -1,7 +1,8 @@
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import type { CheckedFile, Result } from "#cli/formats/checked-file.ts";
 import { resultsOf } from "#cli/formats/checked-file.ts";
 import { standardInput } from "#cli/read-file.ts";
-import { countDiagnostics, describeCounts } from "#cli/report.ts";
+import { describeCounts } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
 import { formatCount } from "#model/base/messages.ts";
@@ -18,7 +19,7 @@ const commands: Readonly<Record<Severity, string>> = {
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
  */
 export function toAnnotations(checked: readonly CheckedFile[]): string {
-  const counts = countDiagnostics(checked.flatMap(({ diagnostics }) => diagnostics));
+  const counts = countSeverities(checked.flatMap(({ diagnostics }) => diagnostics));
   const lines = checked.flatMap((one) => resultsOf(one).map((found) => annotate(one.file, found)));
   const sum = `Checked ${formatCount(checked.length, "file")}: ${describeCounts(counts)}.`;
   return [...lines, sum].map((line) => `${line}\n`).join("");

@@ -1,6 +1,7 @@
+import { countSeverities } from "#model/check/count-diagnostics.ts";
 import type { CheckedFile, Result } from "#cli/formats/checked-file.ts";
 import { resultsOf } from "#cli/formats/checked-file.ts";
-import { countDiagnostics, showFile } from "#cli/report.ts";
+import { showFile } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 
 /**
@@ -24,7 +25,7 @@ function suiteOf(checked: CheckedFile) {
   const { file, diagnostics, isReadable } = checked;
   const results = resultsOf(checked);
   const name = attribute(showFile(file));
-  const wrong = countDiagnostics(diagnostics).error;
+  const wrong = countSeverities(diagnostics).error;
   const [failures, errors] = isReadable ? [wrong, 0] : [0, wrong];
   const tests = Math.max(1, results.length);
   const head = `name="${name}" tests="${tests}" failures="${failures}" errors="${errors}"`;

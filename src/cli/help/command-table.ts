@@ -1,58 +1,43 @@
-import type { CommandUsage, Operand, Option } from "#cli/help/command-usage.ts";
-import { defaultTarget, targets } from "#cli/targets.ts";
+import {
+  checkFormats,
+  defaultPort,
+  defaultShelf,
+  designOperand,
+  factsOption,
+  graphFormats,
+  languageIds,
+  planFailures,
+  readCheckFormat,
+  readLanguage,
+  readPlanFormat,
+  readPort,
+  readShell,
+  reviewFailures,
+  schemaOption,
+  shells,
+  targetOption,
+  targetsInWords,
+} from "#cli/help/shared-options.ts";
+import { readGivenState } from "#cli/review/states.ts";
+import { standardInput } from "#cli/read-file.ts";
+import {
+  choose,
+  failures,
+  isGiven,
+  misuse,
+  noWords,
+  only,
+  otherwise,
+  readFile,
+  readFiles,
+  required,
+} from "#cli/help/readers.ts";
+import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command-usage.ts";
 import { languages } from "#export/languages/languages.ts";
-import { operations } from "#model/deployment/plan/step.ts";
-
-/** The forms in which a check is printed. */
-export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
-
-/** The forms in which a design is drawn. */
-export const graphFormats = ["svg", "mermaid", "dot"] as const;
-
-/** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
-export const planFailures = [...operations, "may-replace"] as const;
-
-/** What a review can fail on. */
-export const reviewFailures = ["error", ...planFailures] as const;
-
-/** The shells for which completions are printed. */
-export const shells = ["bash", "zsh", "fish"] as const;
-
-/** The folder that `npm start` serves as a shelf. */
-export const defaultShelf = "packs";
-
-/** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
-export const defaultPort = 7810;
-
-const design: Operand = {
-  name: "FILE",
-  text: "a design, or - for the standard input",
-  completion: "path",
-};
-
-const schema: Option = {
-  value: "FILE",
-  isRepeatable: true,
-  text: "a Pulumi package schema, plain or gzipped, to know the package's types; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
-  completion: "path",
-};
-
-const facts: Option = {
-  value: "FILE",
-  isRepeatable: true,
-  text: "facts about a package that its schema does not say, such as what replaces; may be given several times. They count before those that Stackwright knows. NAME.facts.json beside a schema is read as well.",
-  completion: "path",
-};
-
-const targetNames = [...targets.keys()];
-
-const targetsInWords = targetNames
-  .map((id) => (id === defaultTarget ? `${id} (the default)` : id))
-  .join(", ");
 
 const unreadable = "something could not be read or understood";
 
-/** The commands in the order in which they are listed. A new one is one entry here, a reader of its words, and what runs it. */
+/** The commands in the order in which they are listed. A new one is one entry here, and what runs it. */
 export const commandTable = {
   check: {
     summary: "Says what is wrong with designs, with file, line and column.",
@@ -66,15 +51,17 @@ export const commandTable = {
         completion: "path",
       },
     ],
+    words: readFiles,
     options: {
       json: { text: "prints one JSON document" },
       format: {
         value: "NAME",
         text: `prints in one of these forms: ${checkFormats.join(", ")}`,
         completion: checkFormats,
+        read: readCheckFormat,
       },
-      schema,
-      facts,
+      schema: schemaOption,
+      facts: factsOption,
     },
     exits: {
       0: "the designs have no errors, though perhaps warnings",
@@ -93,28 +80,30 @@ export const commandTable = {
     summary: "Prints a design as a whole project into a folder.",
     synopsis:
       "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
-    operands: [design],
+    operands: [designOperand],
+    words: readFile("One design is exported at a time."),
     options: {
       language: {
         value: "NAME",
         text: "the language to print in:",
         terms: languages.map(({ id, label }) => ({ term: id, text: label })),
-        completion: languages.map(({ id }) => id),
+        completion: languageIds,
+        read: readLanguage,
       },
       out: {
         value: "FOLDER",
         text: "the folder to write to; it is made where it is missing. Files of the same names are replaced, others are left alone.",
         completion: "path",
+        field: "folder",
+        read: required("--out is missing: the folder to write to."),
       },
-      target: {
-        value: "NAME",
-        text: `the packages to print for: ${targetsInWords}`,
-        completion: targetNames,
-      },
-      schema,
-      facts,
+      target: { ...targetOption, text: `the packages to print for: ${targetsInWords}` },
+      schema: schemaOption,
+      facts: factsOption,
       force: {
         text: "writes also where the design has errors; without it, nothing is written then",
+        field: "isForced",
+        read: isGiven,
       },
     },
     exits: {
@@ -132,14 +121,17 @@ export const commandTable = {
   graph: {
     summary: "Draws a design, as the page does.",
     synopsis: "FILE [--format NAME] [--schema FILE]...",
-    operands: [design],
+    operands: [designOperand],
+    words: readFile("One design is drawn at a time."),
     options: {
       format: {
         value: "NAME",
         text: `one of these: ${graphFormats.join(", ")}; without it, svg`,
         completion: graphFormats,
+        read: ([given = "svg"]) =>
+          choose(graphFormats, given, (word) => `${word} is not a format of graph`),
       },
-      schema,
+      schema: schemaOption,
     },
     exits: { 0: "done", 2: unreadable },
     examples: [
@@ -158,11 +150,16 @@ export const commandTable = {
     operands: [
       { name: "FILE", text: "a design: a Pulumi program in YAML or JSON", completion: "path" },
     ],
+    words: (words: Words) =>
+      words.includes(standardInput)
+        ? misuse("Standard input cannot be edited: name a file.")
+        : readFiles(words),
     options: {
       port: {
         value: "NUMBER",
         text: `the port to answer on; ${defaultPort} where nothing is said, or a free one where that is taken. A browser keeps designs and packages by address, so another port begins anew.`,
         completion: "nothing",
+        read: ([given]) => (given === undefined ? undefined : readPort(given)),
       },
     },
     exits: {
@@ -194,11 +191,14 @@ export const commandTable = {
         completion: "path",
       },
     ],
+    words: (words: Words) => (words.length === 0 ? misuse("No package is given.") : { words }),
     options: {
       out: {
         value: "FOLDER",
         text: `the folder to write to; without it, ${defaultShelf}. It is made where it is missing. What it holds stays, but for a package of the same name and version, which is replaced.`,
         completion: "path",
+        field: "folder",
+        read: otherwise(defaultShelf),
       },
     },
     exits: {
@@ -212,32 +212,37 @@ export const commandTable = {
       "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
     synopsis:
       "FILE --state FILE [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
-    operands: [design],
+    operands: [designOperand],
+    words: readFile("One design is planned at a time."),
     options: {
       state: {
         value: "FILE",
         text: "what pulumi stack export printed, or a checkpoint file of a backend",
         completion: "path",
+        read: required("--state is missing: what `pulumi stack export` printed."),
       },
       config: {
         value: "FILE",
         text: "the config of the stack; without it, Pulumi.STACK.yaml beside the program, for the stack that the state is of",
         completion: "path",
+        read: only,
       },
-      json: { text: "prints one JSON document" },
+      json: {
+        text: "prints one JSON document",
+        field: "format",
+        read: readPlanFormat,
+      },
       markdown: { text: "prints Markdown for a pull request" },
       "fail-on": {
         value: "LIST",
         text: `exits with 1 where the plan holds one of these, with commas between: ${planFailures.join(", ")}`,
         completion: planFailures,
+        field: "failOn",
+        read: failures(planFailures),
       },
-      target: {
-        value: "NAME",
-        text: `the packages that the state is of: ${targetsInWords}`,
-        completion: targetNames,
-      },
-      schema,
-      facts,
+      target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+      schema: schemaOption,
+      facts: factsOption,
     },
     exits: {
       0: "the plan holds nothing that --fail-on names",
@@ -257,46 +262,57 @@ export const commandTable = {
     synopsis:
       "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [],
+    words: noWords("Designs are given with --base and --head."),
     options: {
       base: {
         value: "FOLDER|FILE",
         text: "the designs before the change: a file, or a folder in which all designs are found",
         completion: "path",
+        read: required("--base is missing: the designs before the change."),
       },
-      head: { value: "FOLDER|FILE", text: "the designs after it", completion: "path" },
+      head: {
+        value: "FOLDER|FILE",
+        text: "the designs after it",
+        completion: "path",
+        read: required("--head is missing: the designs after the change."),
+      },
       path: {
         value: "FOLDER",
         text: "the folder within both in which designs are found; without it, everywhere but in hidden folders",
         completion: "path",
+        read: otherwise(""),
       },
       unexamined: {
         value: "FILE",
         text: 'changed files that the folders lack, which the review counts: a JSON list of objects with "file" and "reason"',
         completion: "path",
+        read: only,
       },
       state: {
         value: "FILE",
         isRepeatable: true,
         text: "what pulumi stack export printed, one for each project; may be given several times. NAME=FILE says the name of the project, where its resources do not. A project without a state counts as deployed as it was before the change.",
         completion: "path",
+        field: "states",
+        read: (given) => given.map(readGivenState),
       },
       out: {
         value: "FOLDER",
         text: "a folder to write the review to, with pictures and what code scanning reads",
         completion: "path",
+        field: "folder",
+        read: only,
       },
       "fail-on": {
         value: "LIST",
         text: `exits with 1 where the change holds one of these, with commas between: ${reviewFailures.join(", ")}`,
         completion: reviewFailures,
+        field: "failOn",
+        read: failures(reviewFailures),
       },
-      target: {
-        value: "NAME",
-        text: `the packages that the state is of: ${targetsInWords}`,
-        completion: targetNames,
-      },
-      schema,
-      facts,
+      target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+      schema: schemaOption,
+      facts: factsOption,
     },
     exits: {
       0: "the change holds nothing that --fail-on names",
@@ -320,7 +336,12 @@ export const commandTable = {
         completion: "nothing",
       },
     ],
-    options: { json: { text: "prints one JSON document" }, schema },
+    words: ([token, ...more]: Words) =>
+      more.length > 0 ? misuse("One type is shown at a time.") : { token },
+    options: {
+      json: { text: "prints one JSON document", field: "isJson", read: isGiven },
+      schema: schemaOption,
+    },
     exits: { 0: "done", 2: "there is no such type, or a schema could not be read" },
     examples: [{ words: "types gamma:events:EventEndpoint", text: "Describes a type." }],
   },
@@ -328,6 +349,7 @@ export const commandTable = {
     summary: "Prints what completes commands and options in a shell.",
     synopsis: "SHELL",
     operands: [{ name: "SHELL", text: shells.join(", "), completion: shells }],
+    words: readShell,
     options: {},
     exits: { 0: "done", 2: "there are no completions for the shell" },
     examples: [
@@ -346,6 +368,8 @@ export const commandTable = {
     summary: "Shows the manual, or the page of one command.",
     synopsis: "[COMMAND]",
     operands: [{ name: "COMMAND", text: "one of the commands", completion: "command" }],
+    words: ([of, ...more]: Words) =>
+      more.length > 0 ? misuse("One command is shown at a time.") : { of },
     options: {},
     exits: { 0: "done", 2: "there is no such command" },
     examples: [{ words: "help check", text: "Shows the page of check." }],
@@ -353,6 +377,9 @@ export const commandTable = {
 } as const satisfies Readonly<Record<string, CommandUsage>>;
 
 export type CommandName = keyof typeof commandTable;
+
+/** What the words after a command ask for. */
+export type CommandOf<Name extends CommandName> = ReadCommand<typeof commandTable, Name>;
 
 /** The names in the order in which they are listed. */
 export const commandNames = Object.keys(commandTable) as readonly CommandName[];

@@ -1,12 +1,12 @@
 import type { CommandName } from "#cli/help/command-table.ts";
-import type { Term } from "#cli/help/command-usage.ts";
+import type { UsageTerm } from "#cli/help/command-usage.ts";
 import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
 import type { Screen } from "#cli/screen.ts";
-import { paint, wrap } from "#cli/screen.ts";
+import { paint, wrapText } from "#cli/screen.ts";
 
 /** What a word means, and the forms it can have. */
-export interface Row extends Term {
-  readonly terms?: readonly Term[];
+export interface HelpRow extends UsageTerm {
+  readonly terms?: readonly UsageTerm[];
 }
 
 /** Lines longer than that are hard to read, however wide the terminal. */
@@ -15,7 +15,7 @@ const widest = 100;
 export const readableWidth = ({ width }: Screen): number => Math.min(width ?? widest, widest);
 
 /** The operands and options of a command as rows. */
-export function rowsOf(name: CommandName): readonly Row[] {
+export function helpRows(name: CommandName): readonly HelpRow[] {
   const { operands } = usageOf(name);
   return [
     ...operands.map(({ name: term, text, terms = [] }) => ({ term, text, terms })),
@@ -28,12 +28,12 @@ export function rowsOf(name: CommandName): readonly Row[] {
 }
 
 /** Two columns: words, and beside each what it means, in lines that fit. */
-export function twoColumns(rows: readonly Row[], screen: Screen, indent = "  "): string {
+export function twoColumns(rows: readonly HelpRow[], screen: Screen, indent = "  "): string {
   const column = indent.length + longest(rows) + 2;
   const width = readableWidth(screen);
   return rows
     .map(({ term, text, terms = [] }) => {
-      const lines = wrap(text, width, " ".repeat(column)).slice(column);
+      const lines = wrapText(text, width, " ".repeat(column)).slice(column);
       const start = `${indent}${paint(screen, "bold", term)}`;
       const space = " ".repeat(column - indent.length - term.length);
       const inner = twoColumns(terms, { ...screen, hasColor: false }, " ".repeat(column + 2));
@@ -42,7 +42,7 @@ export function twoColumns(rows: readonly Row[], screen: Screen, indent = "  "):
     .join("");
 }
 
-const longest = (rows: readonly Row[]): number =>
+const longest = (rows: readonly HelpRow[]): number =>
   rows.reduce((width, { term }) => Math.max(width, term.length), 0);
 
 export const usageLine = (name: CommandName): string =>
@@ -77,7 +77,7 @@ function helpOf(name: CommandName, screen: Screen): string {
 ${paint(screen, "bold", "Usage")}
 ${usageLines(usageLine(name), screen)}
 
-${twoColumns(rowsOf(name), screen)}`;
+${twoColumns(helpRows(name), screen)}`;
 }
 
 function overview(screen: Screen): string {
@@ -88,13 +88,13 @@ function overview(screen: Screen): string {
     { term: "stackwright help", text: "the manual" },
     { term: "stackwright --version", text: "the version of this program" },
   ];
-  return `${wrap(purpose, readableWidth(screen), "")}
+  return `${wrapText(purpose, readableWidth(screen), "")}
 
 ${heading("Usage")}
 ${usages}
 
 ${twoColumns(more, { ...screen, hasColor: false })}
-${wrap(aboutFiles, readableWidth(screen), "")}
+${wrapText(aboutFiles, readableWidth(screen), "")}
 
 ${heading("Exit code")}
 ${twoColumns(exitCodes, { ...screen, hasColor: false })}`;
@@ -106,7 +106,7 @@ export const purpose =
 export const aboutFiles =
   "A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is the standard input.";
 
-export const exitCodes: readonly Term[] = [
+export const exitCodes: readonly UsageTerm[] = [
   { term: "0", text: "done, and the designs have no errors" },
   {
     term: "1",

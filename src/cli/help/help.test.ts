@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
-import { rowsOf } from "#cli/help/help-text.ts";
+import { helpRows } from "#cli/help/help-text.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
@@ -13,7 +13,7 @@ test.each(commandNames)("%s --help says what it does, and all that it takes", as
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toContain(`${usageOf(name).summary}\n\nUsage\n  stackwright ${name} `);
   const said = inOneLine(output);
-  for (const { term, text, terms = [] } of rowsOf(name)) {
+  for (const { term, text, terms = [] } of helpRows(name)) {
     expect(said).toContain(`${term} ${inOneLine(text)}`);
     for (const each of terms) expect(said).toContain(`${each.term} ${each.text}`);
   }
@@ -54,7 +54,7 @@ test.each(commandNames)("help %s is its page of the manual", async (name) => {
     "SEE ALSO",
   ]);
   const said = inOneLine(output);
-  for (const { term, text } of rowsOf(name)) expect(said).toContain(`${term} ${inOneLine(text)}`);
+  for (const { term, text } of helpRows(name)) expect(said).toContain(`${term} ${inOneLine(text)}`);
   for (const [code_, text] of Object.entries(usageOf(name).exits))
     expect(said).toContain(`${code_} ${text}`);
   for (const { words } of usageOf(name).examples) expect(output).toContain(`stackwright ${words}`);

@@ -1,18 +1,19 @@
+import { defaultShelf } from "#cli/help/shared-options.ts";
 import type { CommandName } from "#cli/help/command-table.ts";
-import type { Term } from "#cli/help/command-usage.ts";
-import { commandNames, defaultShelf, usageOf } from "#cli/help/command-table.ts";
+import type { UsageTerm } from "#cli/help/command-usage.ts";
+import { commandNames, usageOf } from "#cli/help/command-table.ts";
 import {
   aboutFiles,
   exitCodes,
   purpose,
   readableWidth,
-  rowsOf,
+  helpRows,
   twoColumns,
   usageLine,
   usageLines,
 } from "#cli/help/help-text.ts";
 import type { Screen } from "#cli/screen.ts";
-import { paint, wrap } from "#cli/screen.ts";
+import { paint, wrapText } from "#cli/screen.ts";
 
 const indent = "    ";
 
@@ -34,7 +35,7 @@ export function manualPage(of: CommandName | undefined, version: string, screen:
 type Section = readonly [heading: string, text: string];
 
 function programSections(screen: Screen): readonly Section[] {
-  const text = (said: string): string => wrap(said, readableWidth(screen), indent);
+  const text = (said: string): string => wrapText(said, readableWidth(screen), indent);
   return [
     ["NAME", text("stackwright - designs of infrastructure on the command line")],
     ["SYNOPSIS", usageLines("stackwright COMMAND [OPTION]... [WORD]...", screen, indent)],
@@ -49,13 +50,13 @@ function programSections(screen: Screen): readonly Section[] {
 
 function commandSections(name: CommandName, screen: Screen): readonly Section[] {
   const { summary, description, exits } = usageOf(name);
-  const text = (said: string): string => wrap(said, readableWidth(screen), indent);
+  const text = (said: string): string => wrapText(said, readableWidth(screen), indent);
   const about = description === undefined ? summary : `${summary}\n\n${description}`;
   return [
     ["NAME", text(`stackwright-${name} - ${lowerFirst(summary)}`)],
     ["SYNOPSIS", usageLines(usageLine(name), screen, indent)],
     ["DESCRIPTION", text(about)],
-    ["OPTIONS", columns(rowsOf(name), screen)],
+    ["OPTIONS", columns(helpRows(name), screen)],
     ["EXIT STATUS", columns(exitTerms(exits), screen)],
     ["ENVIRONMENT", columns(environment, screen)],
     ["EXAMPLES", examples([name], screen)],
@@ -65,17 +66,17 @@ function commandSections(name: CommandName, screen: Screen): readonly Section[] 
 
 function commandEntry(name: CommandName, screen: Screen): string {
   const usage = usageLines(usageLine(name), { ...screen, hasColor: false }, indent);
-  const summary = wrap(usageOf(name).summary, readableWidth(screen), `${indent}${indent}`);
+  const summary = wrapText(usageOf(name).summary, readableWidth(screen), `${indent}${indent}`);
   return `${usage}\n${summary}\n`;
 }
 
 const columns = (rows: Parameters<typeof twoColumns>[0], screen: Screen): string =>
   twoColumns(rows, screen, indent);
 
-const exitTerms = (exits: ReturnType<typeof usageOf>["exits"]): readonly Term[] =>
+const exitTerms = (exits: ReturnType<typeof usageOf>["exits"]): readonly UsageTerm[] =>
   Object.entries(exits).map(([term, text]) => ({ term, text }));
 
-const environment: readonly Term[] = [
+const environment: readonly UsageTerm[] = [
   { term: "NO_COLOR", text: "where it holds any text, there is no color" },
   {
     term: "TERM",
@@ -83,7 +84,7 @@ const environment: readonly Term[] = [
   },
 ];
 
-const files: readonly Term[] = [
+const files: readonly UsageTerm[] = [
   {
     term: defaultShelf,
     text: "the folder into which pack writes, and which a host serves beside the page",
@@ -95,7 +96,7 @@ const examples = (names: readonly CommandName[], screen: Screen): string =>
     .flatMap((name) => usageOf(name).examples)
     .map(
       ({ words, text }) =>
-        `${wrap(text, readableWidth(screen), indent)}\n${indent}${indent}stackwright ${words}\n`,
+        `${wrapText(text, readableWidth(screen), indent)}\n${indent}${indent}stackwright ${words}\n`,
     )
     .join("\n");
 

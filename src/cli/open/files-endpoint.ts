@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { basename } from "node:path";
-import type { DiskFile } from "#cli/open/disk-file.ts";
-import { revisionOf } from "#cli/open/disk-file.ts";
+import type { ServedFile } from "#cli/open/served-file.ts";
+import { revisionOf } from "#cli/open/served-file.ts";
 import { maxDesignBytes, tooLong } from "#cli/read-file.ts";
 
 /**
@@ -18,7 +18,7 @@ import { maxDesignBytes, tooLong } from "#cli/read-file.ts";
 export async function answerFiles(
   request: IncomingMessage,
   response: ServerResponse,
-  files: readonly DiskFile[],
+  files: readonly ServedFile[],
 ): Promise<void> {
   response.setHeader("Cache-Control", "no-store");
   const { method, url } = request;
@@ -36,9 +36,9 @@ export async function answerFiles(
 }
 
 /** The same for the same path at every start, so that no page takes another file for the one that it had. */
-const idOf = ({ path }: DiskFile): string => revisionOf(Buffer.from(path)).slice(0, 32);
+const idOf = ({ path }: ServedFile): string => revisionOf(Buffer.from(path)).slice(0, 32);
 
-function list(response: ServerResponse, files: readonly DiskFile[]): void {
+function list(response: ServerResponse, files: readonly ServedFile[]): void {
   const listed = files.map((file) => ({
     id: idOf(file),
     name: basename(file.path),
@@ -54,7 +54,7 @@ function send(response: ServerResponse, answer: object): void {
 async function read(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  file: DiskFile,
+  file: ServedFile,
 ): Promise<void> {
   const found = await file.read();
   if (found.kind === "failed") return refuse(response, 500, found.message);
@@ -67,7 +67,7 @@ async function read(
 async function write(
   request: IncomingMessage,
   response: ServerResponse,
-  file: DiskFile,
+  file: ServedFile,
 ): Promise<void> {
   const [, basedOn] = /^"([\da-f]{64})"$/.exec(request.headers["if-match"] ?? "") ?? [];
   if (basedOn === undefined)

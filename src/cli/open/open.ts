@@ -1,8 +1,8 @@
-import type { OpenCommand } from "#cli/arguments.ts";
+import { defaultPort } from "#cli/help/shared-options.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
-import { defaultPort } from "#cli/help/command-table.ts";
-import type { DiskFile } from "#cli/open/disk-file.ts";
-import { findDiskFile } from "#cli/open/disk-file.ts";
+import type { ServedFile } from "#cli/open/served-file.ts";
+import { findServedFile } from "#cli/open/served-file.ts";
 import { listPageFiles } from "#cli/open/page-files.ts";
 import type { Started } from "#cli/open/server.ts";
 import { startServer } from "#cli/open/server.ts";
@@ -12,11 +12,14 @@ import { paint } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
 /** Serves the designer on files until a person ends it. */
-export async function runOpen({ files, port }: OpenCommand, terminal: Terminal): Promise<ExitCode> {
+export async function runOpen(
+  { files, port }: CommandOf<"open">,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const page = await listPageFiles(terminal.pageFolder);
   if (page.size === 0)
     return refuse(terminal, "The page is not beside this program. Install the whole package.");
-  const found: DiskFile[] = [];
+  const found: ServedFile[] = [];
   for (const name of files) {
     const file = await findDesign(name, terminal);
     if (file === undefined) return 2;
@@ -38,7 +41,7 @@ export async function runOpen({ files, port }: OpenCommand, terminal: Terminal):
 /** The usual port, or any where that is taken and nobody asked for one. */
 async function start(
   page: Parameters<typeof startServer>[0],
-  files: readonly DiskFile[],
+  files: readonly ServedFile[],
   port: number | undefined,
 ): Promise<Started> {
   const started = await startServer(page, files, port ?? defaultPort);
@@ -47,7 +50,7 @@ async function start(
 }
 
 /** A file that is a design which can be written back; undefined where it is none, which is then said. */
-async function findDesign(name: string, terminal: Terminal): Promise<DiskFile | undefined> {
+async function findDesign(name: string, terminal: Terminal): Promise<ServedFile | undefined> {
   const read = await readDesign(name, terminal.input);
   if (!read.ok) {
     writeDiagnostics(terminal.errors, name, [read.error]);
@@ -58,7 +61,7 @@ async function findDesign(name: string, terminal: Terminal): Promise<DiskFile | 
     return undefined;
   }
   try {
-    return await findDiskFile(name);
+    return await findServedFile(name);
   } catch (error) {
     refuse(terminal, describeReadError(error), name);
     return undefined;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { request as sendRequest } from "node:http";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { findDiskFile, revisionOf } from "#cli/open/disk-file.ts";
+import { findServedFile, revisionOf } from "#cli/open/served-file.ts";
 import { listPageFiles } from "#cli/open/page-files.ts";
 import { startServer } from "#cli/open/server.ts";
 import { createFolder } from "#cli/testing/folder.ts";
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 async function start(names: readonly string[]): Promise<void> {
-  const files = await Promise.all(names.map(findDiskFile));
+  const files = await Promise.all(names.map(findServedFile));
   const started = await startServer(await listPageFiles(join(folder, "page")), files, 0);
   if (!started.ok) throw new Error(started.message);
   onTestFinished(() => started.server.close());

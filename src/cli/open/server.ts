@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
-import type { DiskFile } from "#cli/open/disk-file.ts";
+import type { ServedFile } from "#cli/open/served-file.ts";
 import { answerFiles } from "#cli/open/files-endpoint.ts";
 import { refuseSender, refuseStranger } from "#cli/open/guard.ts";
 import type { PageFile } from "#cli/open/page-files.ts";
@@ -26,7 +26,7 @@ export type Started =
 /** Serves the page and, to pages that have the token, the files. Port 0 is any that is free. */
 export async function startServer(
   page: ReadonlyMap<string, PageFile>,
-  files: readonly DiskFile[],
+  files: readonly ServedFile[],
   port: number,
 ): Promise<Started> {
   const token = randomBytes(32).toString("base64url");
@@ -68,7 +68,7 @@ function authorityOf(server: Server): string {
 
 interface Served {
   readonly page: ReadonlyMap<string, PageFile>;
-  readonly files: readonly DiskFile[];
+  readonly files: readonly ServedFile[];
   readonly token: string;
   readonly authority: string;
 }

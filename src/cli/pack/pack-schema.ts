@@ -10,7 +10,7 @@ import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
-import { readVersion, shelfFileName, shelfText } from "#model/packages/shelf.ts";
+import { shelfVersion, shelfFileName, shelfText } from "#model/packages/shelf.ts";
 
 type SchemaHead = SchemaIndex["head"];
 
@@ -44,7 +44,7 @@ export async function packSchema(
   const settled = settleVersion(found, stated);
   if ("error" in settled) return refuse(settled.error);
   const { head } = settled;
-  const version = typeof head["version"] === "string" ? readVersion(head["version"]) : undefined;
+  const version = typeof head["version"] === "string" ? shelfVersion(head["version"]) : undefined;
   if (version === undefined) return refuseVersion(head);
   // The index passes over what it does not need; what lies on a shelf is sound all through.
   const error = findJsonError(read.text);

@@ -1,12 +1,12 @@
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { PackCommand } from "#cli/arguments.ts";
 import { askPulumi } from "#cli/pack/ask-pulumi.ts";
 import { download } from "#cli/pack/download.ts";
 import { packFacts } from "#cli/pack/pack-facts.ts";
 import type { PackResult } from "#cli/pack/pack-schema.ts";
 import { packSchema } from "#cli/pack/pack-schema.ts";
-import type { Progress } from "#cli/pack/progress.ts";
+import type { ProgressLine } from "#cli/pack/progress.ts";
 import { createProgress, formatBytes } from "#cli/pack/progress.ts";
 import { readShelfFolder, writeFactsToShelf, writeToShelf } from "#cli/pack/shelf-folder.ts";
 import type { PackSource, PlainSource } from "#cli/pack/source.ts";
@@ -32,7 +32,7 @@ type SchemaSource = Exclude<PackSource, { readonly kind: "facts" }>;
  * is given, and the next one is tried.
  */
 export async function runPack(
-  { words, folder }: PackCommand,
+  { words, folder }: CommandOf<"pack">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const sources = words.map((word) => ({ word, source: readPackSource(word) }));
@@ -62,7 +62,7 @@ interface Job {
   readonly folder: string;
   readonly shelf: Shelf;
   readonly terminal: Terminal;
-  readonly progress: Progress;
+  readonly progress: ProgressLine;
 }
 
 async function addSchema(source: SchemaSource, job: Job): Promise<ShelfResult> {
@@ -97,7 +97,7 @@ async function addFacts(from: PlainSource, job: Job): Promise<ShelfResult> {
 async function pack(
   source: SchemaSource,
   { input }: Terminal,
-  progress: Progress,
+  progress: ProgressLine,
 ): Promise<PackResult> {
   const read = await readSource(source, input, progress, maxSchemaBytes);
   if (!read.ok) return read;
@@ -108,7 +108,7 @@ async function pack(
 function readSource(
   source: SchemaSource,
   input: Terminal["input"],
-  { show }: Progress,
+  { show }: ProgressLine,
   most: number,
 ): Promise<FileBytes> {
   switch (source.kind) {

@@ -2,14 +2,14 @@ import type { Screen } from "#cli/screen.ts";
 import { visibleLine } from "#cli/screen.ts";
 
 /** A line that is written over as work goes on. */
-export interface Progress {
+export interface ProgressLine {
   show(text: string): void;
   /** Takes the line away. */
   clear(): void;
 }
 
 /** Writes to terminals alone: nobody wants to read progress in a log. */
-export function createProgress(screen: Screen): Progress {
+export function createProgress(screen: Screen): ProgressLine {
   let shown = "";
   const write = (text: string): void => {
     if (!screen.isTerminal || text === shown) return;

@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasEntry, makeFolder } from "#cli/output-folder.ts";
-import { decode, describeReadError, readBytes } from "#cli/read-file.ts";
+import { decode, describeReadError, noInput, readBytes } from "#cli/read-file.ts";
 import { factsFileName } from "#model/schema/facts/facts-file.ts";
 import type { Shelf, ShelfPackage, ShelfResult } from "#model/packages/shelf.ts";
 import {
@@ -14,13 +14,11 @@ import {
   withFactsMark,
 } from "#model/packages/shelf.ts";
 
-async function* nothing(): AsyncGenerator<Uint8Array> {}
-
 /** The shelf of a folder; an empty one where the folder has none. */
 export async function readShelfFolder(folder: string): Promise<ShelfResult> {
   if (!(await hasEntry(folder, shelfIndexName))) return { ok: true, shelf: emptyShelf };
   const file = join(folder, shelfIndexName);
-  const read = await readBytes(file, nothing(), maxShelfIndexBytes);
+  const read = await readBytes(file, noInput(), maxShelfIndexBytes);
   const text = read.ok ? decode(read.bytes) : read;
   return text.ok ? readShelf(text.text) : text;
 }

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { OpenedDesign } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
-import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
+import { maxDesignBytes, noInput, readText, standardInput } from "#cli/read-file.ts";
 import { folderFilesOf } from "#model/files/project/folder-files.ts";
 import { isProjectFile, programFolder, projectKeysOf } from "#model/files/project/project-keys.ts";
 import type { StackFile } from "#model/files/project/stack-file.ts";
@@ -85,7 +85,7 @@ async function findProject(
     const { project: name } = folderFilesOf(await filesIn(at));
     if (name !== undefined) {
       const path = join(at, name);
-      const read = await readDesign(path, nothing());
+      const read = await readDesign(path, noInput());
       if (!read.ok || !isProjectFile(read.design.program)) return undefined;
       const main = programFolder(read.design.program);
       const isMeant = relative(resolve(at), program).split(sep).join("/") === main;
@@ -115,14 +115,10 @@ async function readStacks(folder: string, project?: Program): Promise<readonly S
 export async function readStack(
   path: string,
   stack: string,
-  input: AsyncIterable<Uint8Array> = nothing(),
+  input: AsyncIterable<Uint8Array> = noInput(),
 ): Promise<StackOnDisk> {
   const file = basename(path);
   const read = await readText(path, input, maxDesignBytes);
   if (!read.ok) return { path, config: { stack, file, values: [], message: read.message } };
   return { path, text: read.text, config: readStackFile(stack, file, read.text) };
-}
-
-async function* nothing(): AsyncGenerator<Uint8Array> {
-  // Only a file that is called "-" is the standard input.
 }

@@ -7,6 +7,7 @@ import {
   decode,
   describeReadError,
   maxDesignBytes,
+  noInput,
   readBytes,
   standardInput,
   tooLong,
@@ -162,7 +163,7 @@ async function compareSides(
 async function stackConfigOf(file: string, side: Side | undefined): Promise<UnexaminedFile> {
   const folder = dirname(side?.path ?? file);
   for (const name of ["Pulumi.yaml", "Pulumi.yml"]) {
-    const read = await readBytes(join(folder, name), nothing(), maxDesignBytes);
+    const read = await readBytes(join(folder, name), noInput(), maxDesignBytes);
     const text = read.ok ? decode(read.bytes) : read;
     const runtime = text.ok ? runtimeOf(text.text) : undefined;
     if (runtime !== undefined && runtime !== "yaml")
@@ -186,11 +187,7 @@ function compareSpecial(
 const tooBig = tooLong(maxDesignBytes);
 
 const readSideBytes = async (side: Side | undefined): Promise<FileBytes | undefined> =>
-  side && readBytes(side.path, nothing(), maxDesignBytes);
-
-async function* nothing(): AsyncGenerator<Uint8Array> {
-  // Only a file that is called "-" is the standard input.
-}
+  side && readBytes(side.path, noInput(), maxDesignBytes);
 
 async function haveSameBytes(
   before: Side | undefined,

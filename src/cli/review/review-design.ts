@@ -106,7 +106,7 @@ function compared(
     resources,
     pending,
     renamed: renames.map(({ name }) => name),
-    counts: countOf(resources),
+    counts: countReviewed(resources),
     declarations,
     access,
     notes,
@@ -139,7 +139,7 @@ function statusOf({ base, head }: DesignPair, isChanged: boolean): DesignReview[
   return isChanged ? "changed" : "same";
 }
 
-export function countOf(
+export function countReviewed(
   resources: readonly ReviewedResource[],
 ): Readonly<Record<Operation, number>> {
   const counts = { ...nothing.counts };

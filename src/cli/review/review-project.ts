@@ -1,4 +1,4 @@
-import type { ReviewCommand } from "#cli/arguments.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
 import type { ReviewedProject } from "#cli/review/moved-projects.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { DeployedState } from "#cli/review/resource-changes.ts";
@@ -6,10 +6,7 @@ import type { ReviewedDesign } from "#cli/review/review-design.ts";
 import { reviewDesign } from "#cli/review/review-design.ts";
 import { reviewStacks } from "#cli/review/review-stacks.ts";
 import type { ReadState } from "#cli/review/states.ts";
-import type { Targeted } from "#cli/targets.ts";
-import { defaultTarget, targets } from "#cli/targets.ts";
-import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
-import { retarget } from "#export/retarget/retarget.ts";
+import { retargetFor } from "#cli/targets.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StackFile } from "#model/files/project/stack-file.ts";
 import { configure } from "#model/files/project/stack-settings.ts";
@@ -28,7 +25,7 @@ export interface Reviewed extends ReviewedDesign {
 }
 
 interface ReviewScope {
-  readonly command: ReviewCommand;
+  readonly command: CommandOf<"review">;
   readonly catalog: Catalog;
 }
 
@@ -99,13 +96,3 @@ const defaultsOf = ({ config }: Program): Readonly<Record<string, Value>> =>
       value === undefined ? [] : [[name, value] as const],
     ),
   );
-
-/** Where nobody says for what the program was exported, the state shows it. */
-function retargetFor(target: string, design: Targeted, baseline: Baseline) {
-  if (target === defaultTarget) {
-    const types = baseline.resources.map(({ type }) => type);
-    return retargetAsDeployed(design.program, design.catalog, types);
-  }
-  const { program, catalog } = targets.get(target)?.(design) ?? design;
-  return { ...retarget(program, catalog), notes: [] };
-}

@@ -3,7 +3,13 @@ import type { LocatedDiagnostic } from "#cli/design.ts";
 import { checkStacks } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
-import { countOf, nothing, problemOf, warningsOf, without } from "#cli/review/review-design.ts";
+import {
+  countReviewed,
+  nothing,
+  problemOf,
+  warningsOf,
+  without,
+} from "#cli/review/review-design.ts";
 import type { ReviewedDesign } from "#cli/review/review-design.ts";
 import type { StackReviewInput } from "#cli/review/stack-effects.ts";
 import { changedProviders, effectsOfChange } from "#cli/review/stack-effects.ts";
@@ -66,7 +72,7 @@ function reviewStack(
     status: statusOf(old, next, isTouched),
     unreadable: message === undefined ? [] : [message],
     resources: effects.resources,
-    counts: countOf(effects.resources),
+    counts: countReviewed(effects.resources),
     declarations: [...changes.properties, ...effects.outputs],
     problems: {
       added: added.map(problemOf),
@@ -102,7 +108,7 @@ const pathWithin = (root: string, { path }: StackOnDisk): string =>
   relative(root, path).split(sep).join("/");
 
 /** The folder that is compared, of a file the one around it. */
-export const rootOf = (place: string, file: string | undefined): string =>
+export const rootFolder = (place: string, file: string | undefined): string =>
   file === undefined || file !== place ? place : dirname(file);
 
 function statusOf(

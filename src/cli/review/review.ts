@@ -1,5 +1,5 @@
+import type { CommandOf } from "#cli/help/command-table.ts";
 import { checkForOthers } from "#cli/check-for-others.ts";
-import type { ReviewCommand } from "#cli/arguments.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
@@ -16,7 +16,7 @@ import { readSide } from "#cli/review/read-side.ts";
 import { readUnexamined } from "#cli/review/unexamined-list.ts";
 import type { Reviewed } from "#cli/review/review-project.ts";
 import { reviewProject } from "#cli/review/review-project.ts";
-import { rootOf } from "#cli/review/review-stacks.ts";
+import { rootFolder } from "#cli/review/review-stacks.ts";
 import { matchStates, readStates } from "#cli/review/states.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/report.ts";
@@ -29,7 +29,10 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
 /** Says what a change of designs comes to, for the person who reviews it. */
-export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
+export async function runReview(
+  command: CommandOf<"review">,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { folder } = command;
   const packages = await readCatalog(command, terminal.input);
   if (!packages.ok) return refuse(terminal, packages.message, packages.file);
@@ -70,14 +73,14 @@ export async function runReview(command: ReviewCommand, terminal: Terminal): Pro
 
 /** Both sides of all designs. */
 async function readSides(
-  { base, head }: ReviewCommand,
+  { base, head }: CommandOf<"review">,
   pairs: readonly DesignPair[],
   check: Check,
   { input }: Terminal,
 ): Promise<readonly ReviewedProject[]> {
   const read: ReviewedProject[] = [];
   for (const pair of pairs) {
-    const roots = { base: rootOf(base, pair.base), head: rootOf(head, pair.head) };
+    const roots = { base: rootFolder(base, pair.base), head: rootFolder(head, pair.head) };
     const before = await readSide(pair.base, input, check, roots.base);
     const after = await readSide(pair.head, input, check, roots.head);
     // What cannot be read and is none of the change's is no concern of who reviews the change.
@@ -88,7 +91,10 @@ async function readSides(
 }
 
 /** What the review holds of what it is to fail on. */
-function failuresOf({ failOn }: ReviewCommand, reviewed: readonly Reviewed[]): readonly string[] {
+function failuresOf(
+  { failOn }: CommandOf<"review">,
+  reviewed: readonly Reviewed[],
+): readonly string[] {
   const errors = reviewed.some(({ added }) => added.some(({ severity }) => severity === "error"));
   return failOn.filter((failure) => {
     if (failure === "error") return errors;

@@ -1,10 +1,21 @@
-import type { GivenState } from "#cli/arguments.ts";
 import { isOfProject } from "#cli/project/project-of-state.ts";
 import { readStateText } from "#cli/project/state-file.ts";
 import type { ReviewedProject } from "#cli/review/moved-projects.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import { quoteShort } from "#model/base/messages.ts";
+
+/** A state, and the name of its project where that is given. */
+export interface GivenState {
+  readonly project?: string;
+  readonly file: string;
+}
+
+/** Reads `NAME=FILE`, where the first part can be the name of a project, or `FILE`. */
+export function readGivenState(word: string): GivenState {
+  const [, project, file] = /^([\w.-]+)=(.+)$/s.exec(word) ?? [];
+  return project === undefined || file === undefined ? { file: word } : { project, file };
+}
 
 /** A state that is given for a project. */
 export interface ReadState {

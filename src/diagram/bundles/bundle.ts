@@ -26,7 +26,7 @@ export interface Strand {
 export type Side = "from" | "to";
 
 /** A bundle before it has a name: its trunk, and the way of each wire. */
-export interface Draft extends Pick<Bundle, "between" | "trunk"> {
+export interface BundleDraft extends Pick<Bundle, "between" | "trunk"> {
   readonly ways: readonly DraftWay[];
 }
 

@@ -1,5 +1,5 @@
 import type { Direction } from "#model/program/program.ts";
-import type { Bundle, Draft, Strand } from "#diagram/bundles/bundle.ts";
+import type { Bundle, BundleDraft, Strand } from "#diagram/bundles/bundle.ts";
 import { fewest } from "#diagram/bundles/bundle.ts";
 import type { PlacedGroup } from "#diagram/bundles/frame-pairs.ts";
 import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
@@ -63,7 +63,7 @@ function bundle(
   const list: Bundle[] = [];
   const ways = new Map<string, BundledWay>();
   const isSingle = ({ wire }: Strand): boolean => !ways.has(wire.id);
-  const take = (drafts: readonly Draft[]): void => {
+  const take = (drafts: readonly BundleDraft[]): void => {
     for (const draft of drafts) {
       const made = finish(draft, back);
       if (made === undefined) continue;
@@ -78,7 +78,7 @@ function bundle(
   return { list, ways };
 }
 
-function finish(draft: Draft, back: (route: Route) => Route): Bundle | undefined {
+function finish(draft: BundleDraft, back: (route: Route) => Route): Bundle | undefined {
   const [first] = draft.ways;
   if (first === undefined) return undefined;
   const { between } = draft;

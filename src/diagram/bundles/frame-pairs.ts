@@ -1,6 +1,6 @@
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import type { Draft, Strand } from "#diagram/bundles/bundle.ts";
+import type { BundleDraft, Strand } from "#diagram/bundles/bundle.ts";
 import { fewest, rangeOf } from "#diagram/bundles/bundle.ts";
 import type { Comb } from "#diagram/bundles/bundle-way.ts";
 import { armsOf, combAt, corner, toothTo } from "#diagram/bundles/bundle-way.ts";
@@ -61,7 +61,7 @@ function waysInto(frames: readonly PlacedGroup[]): (id: NodeId) => readonly stri
 }
 
 /** The bundles from one frame to another, outside of both. Wires that do not cross one another need none. */
-export function pairDrafts({ from, to, strands }: Pair, free: Obstacles): readonly Draft[] {
+export function pairDrafts({ from, to, strands }: Pair, free: Obstacles): readonly BundleDraft[] {
   const [start, end] = [from.rect.x + from.rect.width + beside, to.rect.x - beside];
   if (end - start < 4 * corner || !areCrossing(strands)) return [];
   const between = { from: from.group.name, to: to.group.name };
@@ -107,7 +107,7 @@ function leadOut(
   return { route, end: { x: edge, y } };
 }
 
-function pairDraft(run: readonly Led[], start: number, end: number, free: Obstacles): Draft {
+function pairDraft(run: readonly Led[], start: number, end: number, free: Obstacles): BundleDraft {
   const froms = run.map((strand) => strand.from);
   const tos = run.map((strand) => strand.to);
   const [top, bottom] = rangeOf(froms);

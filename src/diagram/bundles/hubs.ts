@@ -1,4 +1,4 @@
-import type { Draft, Side, Strand } from "#diagram/bundles/bundle.ts";
+import type { BundleDraft, Side, Strand } from "#diagram/bundles/bundle.ts";
 import { fewest, rangeOf } from "#diagram/bundles/bundle.ts";
 import { armsOf, combAt, corner, toothTo } from "#diagram/bundles/bundle-way.ts";
 import { splitRuns } from "#diagram/bundles/runs.ts";
@@ -36,7 +36,7 @@ export function hubsOf(strands: readonly Strand[]): readonly Hub[] {
 }
 
 /** The bundles of a port: one for each column of boxes, or more where something stands between these. */
-export const hubDrafts = ({ side, strands }: Hub, free: Obstacles): readonly Draft[] =>
+export const hubDrafts = ({ side, strands }: Hub, free: Obstacles): readonly BundleDraft[] =>
   columnsOf(strands, side)
     .filter(({ length }) => length >= fewest)
     .flatMap((column) => splitRuns(column, side, lineBefore(column, side), free))
@@ -63,7 +63,7 @@ const lineBefore = (column: readonly Strand[], side: Side): number =>
     ? Math.min(...column.map(({ to }) => to.x)) - gap
     : Math.max(...column.map(({ from }) => from.x)) + gap;
 
-function hubDraft(run: readonly Strand[], side: Side, free: Obstacles): readonly Draft[] {
+function hubDraft(run: readonly Strand[], side: Side, free: Obstacles): readonly BundleDraft[] {
   const port = run[0]?.[side === "to" ? "from" : "to"];
   if (port === undefined) return [];
   const sign = signOf(side);

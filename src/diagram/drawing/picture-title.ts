@@ -1,8 +1,8 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { SvgPicture } from "#diagram/drawing/picture.ts";
 import { fonts } from "#diagram/drawing/picture.ts";
-import { escapeText, printText } from "#diagram/drawing/print-parts.ts";
-import { shorten } from "#diagram/messages.ts";
+import { escapeSvgText, printSvgText } from "#diagram/drawing/print-parts.ts";
+import { shortenMiddle } from "#diagram/messages.ts";
 
 /** In pixels: the size of the letters, how wide one is at most on average, and the room above the design. */
 const letters = { size: 20, width: 13 } as const;
@@ -18,7 +18,7 @@ export function withTitle(
   title: string,
   colors: Colors,
 ): SvgPicture {
-  const shown = shorten(title, longest);
+  const shown = shortenMiddle(title, longest);
   const whole = {
     width: Math.max(width, 2 * margin + shown.length * letters.width),
     height: height + room,
@@ -26,9 +26,9 @@ export function withTitle(
   const size = `width="${whole.width}" height="${whole.height}"`;
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${whole.width} ${whole.height}" ${fonts}>`,
-    `<title>${escapeText(title)}</title>`,
+    `<title>${escapeSvgText(title)}</title>`,
     `<rect ${size} fill="${colors.background}"/>`,
-    printText(margin, margin + letters.size, shown, colors.text, letters.size, "start", "600"),
+    printSvgText(margin, margin + letters.size, shown, colors.text, letters.size, "start", "600"),
     `<g transform="translate(0 ${room})">`,
     text.trimEnd(),
     "</g>",

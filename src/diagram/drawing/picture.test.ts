@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
-import { paintedText, shorten } from "#diagram/messages.ts";
+import { paintedText, shortenMiddle } from "#diagram/messages.ts";
 import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
 import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
@@ -122,8 +122,8 @@ test("what is hidden in names is written out, in the picture and where names are
   expect(text).toContain(String.raw`>c\u200bd</text>`);
   expect(text).toContain(String.raw`>\u0007\ud800</text>`);
   expect(hiddenCharacters(text)).toEqual([]);
-  expect(shorten("c\u200bd", 8)).toBe(String.raw`c\u200bd`);
-  expect(shorten("c\u200bd", 5)).toBe(String.raw`c\…bd`);
+  expect(shortenMiddle("c\u200bd", 8)).toBe(String.raw`c\u200bd`);
+  expect(shortenMiddle("c\u200bd", 5)).toBe(String.raw`c\…bd`);
 });
 
 test("what is read from right to left turns nothing around it, in the picture and where names are drawn", () => {

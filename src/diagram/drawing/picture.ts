@@ -1,9 +1,9 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import {
   colorOfMark,
-  escapeText,
+  escapeSvgText,
   printMark,
-  printText,
+  printSvgText,
   printTile,
 } from "#diagram/drawing/print-parts.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
@@ -31,7 +31,7 @@ import { labelOfBox } from "#diagram/scene/scene.ts";
 import type { PortRow, Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
-import { originWord, rowText, shorten, typeName } from "#diagram/messages.ts";
+import { originWord, rowText, shortenMiddle, shownType } from "#diagram/messages.ts";
 
 const margin = 32;
 const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5" } as const;
@@ -87,10 +87,10 @@ export function printPicture(
   });
   const text = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
-    `<title>${escapeText(title)}</title>`,
+    `<title>${escapeSvgText(title)}</title>`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colors.background}"/>`,
     ...printFrames(view.groups, colors, (x, y, words) =>
-      printText(x, y, words, colors.text, 13, "start", "600"),
+      printSvgText(x, y, words, colors.text, 13, "start", "600"),
     ),
     ...[...ghosts.frames].flatMap(([key, frame]) => {
       const ghost = ghosts.ghosts.get(key);
@@ -112,7 +112,7 @@ function printWire(wire: Wire, end: Point, view: CanvasView, colors: Colors): st
   const { x, y } = end;
   const head = view.direction === "right" ? `M${x - 4} ${y}l-7 -4v8z` : `M${x} ${y - 4}l-4 -7h8z`;
   return (
-    `<g><title>${escapeText(labelOfWire(wire, view.scene.box))}</title>` +
+    `<g><title>${escapeSvgText(labelOfWire(wire, view.scene.box))}</title>` +
     printLine(kind, view.ownParts(wire), 1.25, colors) +
     `<path d="${head}" fill="${colors.wire}"/></g>`
   );
@@ -139,7 +139,7 @@ function printSum({ count }: Wire, { x, y }: Point, colors: Colors): string {
   const width = 12 + String(count).length * 7;
   return (
     `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${colors.border}"/>` +
-    printText(x, y + 4, String(count), colors.text, 11, "middle", "600")
+    printSvgText(x, y + 4, String(count), colors.text, 11, "middle", "600")
   );
 }
 
@@ -168,28 +168,30 @@ function printBox(
       `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colors.surface}" stroke="${colors.wire}" stroke-width="1.5"/>`,
   );
   return [
-    `<g><title>${escapeText(labelOfBox(box))}</title>`,
+    `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
     box.group?.isFolded === false && box.mark === undefined
       ? ""
       : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
     printTile(box.icon, x + 10, y + 11, color),
-    printText(
+    printSvgText(
       x + 48,
       y + 24,
-      shorten(box.name, charactersOf(width, 24) - marks.room),
+      shortenMiddle(box.name, charactersOf(width, 24) - marks.room),
       colors.text,
       13,
       "start",
       "600",
     ),
-    printText(
+    printSvgText(
       x + 48,
       y + 41,
-      shorten(typeName(box), charactersOf(width, origin === "" ? 29 : 19)),
+      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 29 : 19)),
       colors.muted,
       11.5,
     ),
-    origin === "" ? "" : printText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
+    origin === ""
+      ? ""
+      : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
     marks.text,
     ...rows,
     ...ports,
@@ -205,7 +207,7 @@ function printNote(placed: PlacedNote, colors: Colors): string {
       ? ""
       : `<path d="${linkOf(placed, box)}" fill="none" stroke="${colors.muted}" stroke-dasharray="2 3"/>`;
   const rows = lines.map((line, at) =>
-    printText(x + notePadding + 2, y + notePadding + at * noteLine + 13, line, colors.text, 13),
+    printSvgText(x + notePadding + 2, y + notePadding + at * noteLine + 13, line, colors.text, 13),
   );
   return [
     "<g><title>Note</title>",
@@ -235,7 +237,7 @@ function printCounts(
     const width = 10 + String(count).length * 7;
     text +=
       `<rect x="${end - width}" y="${middle - 8}" width="${width}" height="16" rx="8" fill="${colors[severity]}"/>` +
-      printText(end - width / 2, middle + 4, String(count), colors.surface, 11, "middle", "600");
+      printSvgText(end - width / 2, middle + 4, String(count), colors.surface, 11, "middle", "600");
     end -= width + 4;
   }
   return { text, room: Math.ceil((right - end) / 7) };
@@ -247,4 +249,4 @@ const printRow = (
   middle: number,
   anchor: "start" | "end",
   colors: Colors,
-): string => printText(x, middle + 4, rowText(row), colors.text, 12, anchor);
+): string => printSvgText(x, middle + 4, rowText(row), colors.text, 12, anchor);

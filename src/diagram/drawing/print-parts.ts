@@ -11,7 +11,7 @@ import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 export function printTile(icon: TypeIcon, x: number, y: number, color: string): string {
   const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${color}" fill-opacity="0.15"/>`;
   if (!("outline" in icon))
-    return tile + printText(x + 15, y + 19, icon.initials, color, 12, "middle", "600");
+    return tile + printSvgText(x + 15, y + 19, icon.initials, color, 12, "middle", "600");
   const line = `fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
   return `${tile}<path transform="translate(${x + 6} ${y + 6}) scale(0.75)" d="${icon.outline}" ${line}/>`;
 }
@@ -33,12 +33,12 @@ export function printMark(
   const color = colorOfMark(mark, colors);
   return (
     `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${color}" stroke-width="${line}"/>` +
-    printText(right - width / 2, top + 4, text, color, 11, "middle", "600")
+    printSvgText(right - width / 2, top + 4, text, color, 11, "middle", "600")
   );
 }
 
 /** A text at a place; `weight` and `anchor` as SVG has them. */
-export function printText(
+export function printSvgText(
   x: number,
   y: number,
   text: string,
@@ -49,14 +49,14 @@ export function printText(
   isStruck = false,
 ): string {
   const line = isStruck ? ' text-decoration="line-through"' : "";
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${color}"${line} xml:space="preserve">${escapeText(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" fill="${color}"${line} xml:space="preserve">${escapeSvgText(text)}</text>`;
 }
 
 /**
  * Text in XML, with what is hidden in it written out, and what is read from right to left isolated. What XML has no way to write becomes
  * the replacement character.
  */
-export function escapeText(text: string): string {
+export function escapeSvgText(text: string): string {
   return isolateRightToLeft(showHidden(text))
     .replaceAll(/[\uFFFE\uFFFF]/g, "\uFFFD")
     .replaceAll(/[\t\n\r]/g, " ")

@@ -1,8 +1,8 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
-import { shorten } from "#diagram/messages.ts";
+import { shortenMiddle } from "#diagram/messages.ts";
 
-/** The frames of a picture in SVG, below all else. `printText` writes a text at a place. */
+/** The frames of a picture in SVG, below all else. `printSvgText` writes a text at a place. */
 export const printFrames = (
   frames: readonly GroupFrame[],
   colors: Colors,
@@ -13,6 +13,6 @@ export const printFrames = (
       `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" ` +
       `fill="${colors.muted}" fill-opacity="0.06" stroke="${colors.border}" stroke-opacity="0.6"/>`;
     if (group.head !== undefined) return frame;
-    const title = shorten(`${group.name} ${group.count}`, Math.floor((width - 32) / 7.5));
+    const title = shortenMiddle(`${group.name} ${group.count}`, Math.floor((width - 32) / 7.5));
     return frame + printText(x + 16, y + 25, title);
   });

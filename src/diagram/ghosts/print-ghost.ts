@@ -1,13 +1,14 @@
+import { nameInToken } from "#model/program/token.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import {
   colorOfMark,
-  escapeText,
+  escapeSvgText,
   printMark,
-  printText,
+  printSvgText,
   printTile,
 } from "#diagram/drawing/print-parts.ts";
 import type { Ghost } from "#diagram/ghosts/ghosts.ts";
-import { shorten } from "#diagram/messages.ts";
+import { shortenMiddle } from "#diagram/messages.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
 const mark = { operation: "delete", certain: true } as const;
@@ -22,17 +23,11 @@ export function printGhost(
   const room = Math.floor((width - 60) / 7.5);
   const end = isBad ? "will be deleted, with an error" : "will be deleted";
   return [
-    `<g><title>${escapeText(`${name}, ${type}, ${end}`)}</title>`,
+    `<g><title>${escapeSvgText(`${name}, ${type}, ${end}`)}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${color}" fill-opacity="0.04" stroke="${color}" stroke-width="1.5" stroke-dasharray="5 4"/>`,
     printTile(icon, x + 10, y + 11, colors.muted),
-    printText(x + 48, y + 24, shorten(name, room), colors.muted, 13, "start", "600", true),
-    printText(
-      x + 48,
-      y + 41,
-      shorten(type.slice(type.lastIndexOf(":") + 1), room),
-      colors.muted,
-      11.5,
-    ),
+    printSvgText(x + 48, y + 24, shortenMiddle(name, room), colors.muted, 13, "start", "600", true),
+    printSvgText(x + 48, y + 41, shortenMiddle(nameInToken(type), room), colors.muted, 11.5),
     printMark(mark, x + width - 12, y, colors, isBad ? 3 : 1),
     "</g>",
   ].join("");

@@ -1,7 +1,7 @@
 import type { IconNode } from "lucide";
 
 /** The lines of an icon as one path, for a square of 24 by 24: what SVG and a canvas draw alike. */
-export const outlineOf = (icon: IconNode): string =>
+export const outlinePath = (icon: IconNode): string =>
   icon.map(([tag, attributes]) => pathOf(tag, attributes)).join("");
 
 function pathOf(tag: string, attributes: IconNode[number][1]): string {

@@ -3,7 +3,7 @@ import { Archive, BrickWall, Database, KeyRound, Server, ShieldCheck, UserCog } 
 import type { IconNode } from "lucide";
 
 import { kinds } from "#diagram/icons/kinds.ts";
-import { outlineOf } from "#diagram/icons/outline.ts";
+import { outlinePath } from "#diagram/icons/outline.ts";
 import { iconOf } from "#diagram/icons/type-icon.ts";
 
 test.each<[token: string, icon: IconNode]>([
@@ -17,7 +17,7 @@ test.each<[token: string, icon: IconNode]>([
   ["beta:analytics/v1:InstanceIamMember", UserCog],
   ["kubernetes:core/v1:Secrets", KeyRound],
 ])("%s has an icon of its kind", (token, icon) => {
-  expect(iconOf(token)).toEqual({ outline: outlineOf(icon) });
+  expect(iconOf(token)).toEqual({ outline: outlinePath(icon) });
 });
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
 test("each word stands for one kind, and each icon is drawn whole", () => {
   const words = kinds.flatMap(([, each]) => each.split(" "));
   expect(words).toEqual([...new Set(words)]);
-  for (const [icon] of kinds) expect(outlineOf(icon)).toMatch(/^[Mm]/);
+  for (const [icon] of kinds) expect(outlinePath(icon)).toMatch(/^[Mm]/);
 });
 
 test("a shape stands where it does by itself, whatever was drawn before", () => {
-  const line = outlineOf([
+  const line = outlinePath([
     ["path", { d: "M1 1v5" }],
     ["path", { d: "m4 4 2 2" }],
   ]);
@@ -45,7 +45,7 @@ test("a shape stands where it does by itself, whatever was drawn before", () => 
 
 test("shapes become paths", () => {
   expect(
-    outlineOf([
+    outlinePath([
       ["rect", { x: "2", y: "2", width: "20", height: "8", rx: "2" }],
       ["circle", { cx: "12", cy: "12", r: "3" }],
       ["line", { x1: "6", x2: "7", y1: "6", y2: "9" }],

@@ -1,7 +1,8 @@
+import { wordsOfName } from "#model/base/text/camel-case.ts";
 import { SquareFunction, Variable } from "lucide";
 
 import { kinds } from "#diagram/icons/kinds.ts";
-import { outlineOf } from "#diagram/icons/outline.ts";
+import { outlinePath } from "#diagram/icons/outline.ts";
 
 /** What stands for a type where there is no room for its name. */
 export type TypeIcon =
@@ -10,8 +11,8 @@ export type TypeIcon =
   /** One or two letters. */
   | { readonly initials: string };
 
-export const variableIcon: TypeIcon = { outline: outlineOf(Variable) };
-export const functionIcon: TypeIcon = { outline: outlineOf(SquareFunction) };
+export const variableIcon: TypeIcon = { outline: outlinePath(Variable) };
+export const functionIcon: TypeIcon = { outline: outlinePath(SquareFunction) };
 
 const byWord = new Map(
   kinds.flatMap(([icon, words]) => words.split(" ").map((word) => [word, icon] as const)),
@@ -33,16 +34,12 @@ function findIcon(token: string): TypeIcon {
   const parts = token.split(":");
   const [name = "", ...before] = parts.toReversed();
   for (const part of [name, ...before])
-    for (const word of wordsOf(part).toReversed()) {
+    for (const word of wordsOfName(part).toReversed()) {
       const found = byWord.get(word) ?? byWord.get(word.replace(/s$/, ""));
-      if (found !== undefined) return { outline: outlineOf(found) };
+      if (found !== undefined) return { outline: outlinePath(found) };
     }
   return { initials: initialsOf(parts[0] ?? "") };
 }
-
-/** `SecurityGroupRule` and `resource-manager/v1` in lower case words. */
-const wordsOf = (text: string): readonly string[] =>
-  (text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
 
 function initialsOf(packageName: string): string {
   const [first = "", second = ""] = packageName.split(/[^A-Za-z0-9]+/);

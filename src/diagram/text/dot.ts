@@ -1,5 +1,5 @@
 import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
-import { shorten } from "#diagram/messages.ts";
+import { shortenMiddle } from "#diagram/messages.ts";
 import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
 
 /** As many characters of a line as a node shows. */
@@ -55,7 +55,7 @@ function printEdge({ from, to, label, isData }: TextEdge): string {
 const quote = (lines: readonly string[]): string =>
   `"${lines
     .map((line) =>
-      shorten(line.replaceAll(/\s+/g, " "), longest)
+      shortenMiddle(line.replaceAll(/\s+/g, " "), longest)
         .replaceAll("\\", "\\\\")
         .replaceAll('"', '\\"')
         .replaceAll("&", "&amp;"),

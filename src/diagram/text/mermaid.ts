@@ -1,5 +1,5 @@
 import { pictureColors, operationColor } from "#diagram/drawing/colors.ts";
-import { shorten } from "#diagram/messages.ts";
+import { shortenMiddle } from "#diagram/messages.ts";
 import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
@@ -66,7 +66,7 @@ const nodesIn = ({ nodes, groups }: Pick<TextGroup, "nodes" | "groups">): readon
  * its number, which Mermaid knows as `#35;`.
  */
 export const escapeLabel = (text: string): string =>
-  shorten(text.replaceAll(/\s+/g, " ").trim(), longest)
+  shortenMiddle(text.replaceAll(/\s+/g, " ").trim(), longest)
     .replaceAll(/[^\p{L}\p{M}\p{N} _.,:/\u2068\u2069…·±-]/gu, byNumber)
     // What begins so would be a list.
     .replace(/^-/, byNumber)

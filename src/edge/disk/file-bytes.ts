@@ -1,13 +1,3 @@
-/** The text of a file; undefined where it is not UTF-8. */
-export function decodeFile(bytes: ArrayBuffer): string | undefined {
-  try {
-    // A byte order mark is part of the file.
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 export const notText = "It is not UTF-8 text.";
 
 /** The SHA-256 of what a file holds, in hexadecimal digits. */

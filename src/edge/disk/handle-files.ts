@@ -1,4 +1,5 @@
-import { decodeFile, notText, revisionOfBytes, revisionOfText } from "#edge/disk/file-bytes.ts";
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
+import { notText, revisionOfBytes, revisionOfText } from "#edge/disk/file-bytes.ts";
 import type { AccessMode } from "#edge/disk/file-system-access.ts";
 import type { KeptHandle, KeptHandles } from "#edge/disk/kept-handles.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
@@ -201,7 +202,7 @@ async function readText(content: Blob): Promise<ReadText> {
   if (content.size > maxBytes)
     return failed(`It is larger than ${maxBytes / 1024 / 1024} MiB, the most that is read.`);
   const bytes = await content.arrayBuffer();
-  const text = decodeFile(bytes);
+  const text = decodeUtf8(bytes);
   return text === undefined
     ? failed(notText)
     : { kind: "read", text, revision: await revisionOfBytes(bytes) };

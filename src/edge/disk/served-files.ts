@@ -1,4 +1,5 @@
-import { decodeFile, notText, revisionOfText } from "#edge/disk/file-bytes.ts";
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
+import { notText, revisionOfText } from "#edge/disk/file-bytes.ts";
 import { isObject } from "#model/base/json.ts";
 import type {
   DiskFailure,
@@ -123,7 +124,7 @@ async function readFile(response: Response): Promise<DiskRead> {
   if (response.status === 304) return { kind: "same" };
   const revision = revisionIn(response);
   if (!response.ok || revision === undefined) return failed(await reason(response));
-  const text = decodeFile(await response.arrayBuffer());
+  const text = decodeUtf8(await response.arrayBuffer());
   return text === undefined ? failed(notText) : { kind: "read", text, revision };
 }
 

@@ -1,5 +1,5 @@
 import type { OpenMessage } from "#edge/opening/open-worker.ts";
-import type { OpenedSource } from "#edge/opening/opened-source.ts";
+import type { SentSource } from "#edge/opening/opened-source.ts";
 import { giveSource } from "#edge/opening/opened-source.ts";
 import { isSchemaFile } from "#edge/opening/schema-file.ts";
 import { createDocumentJoin } from "#edge/opening/split-document.ts";
@@ -20,8 +20,8 @@ export const openDocument: OpenDocument = async (source, options) => {
   options.signal.throwIfAborted();
   const worker = startWorker();
   if (worker === undefined) {
-    const { readSource } = await import("#edge/opening/read-source.ts");
-    return readSource(source, options.onProgress);
+    const { readDocumentSource } = await import("#edge/opening/read-source.ts");
+    return readDocumentSource(source, options.onProgress);
   }
   try {
     return await openIn(worker, source, options);
@@ -45,7 +45,7 @@ function openIn(
   { signal, onProgress }: OpenOptions,
 ): Promise<Opened> {
   const join = createDocumentJoin();
-  let file: OpenedSource | undefined;
+  let file: SentSource | undefined;
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
     worker.addEventListener("message", ({ data }: MessageEvent<OpenMessage>) => {

@@ -1,8 +1,8 @@
-import type { OpenedSource } from "#edge/opening/opened-source.ts";
+import type { SentSource } from "#edge/opening/opened-source.ts";
 import { buffersOfSource } from "#edge/opening/opened-source.ts";
 import type { Chunk } from "#edge/opening/split-document.ts";
 import { splitDocument } from "#edge/opening/split-document.ts";
-import { readSource } from "#edge/opening/read-source.ts";
+import { readDocumentSource } from "#edge/opening/read-source.ts";
 import { takeSource } from "#edge/opening/take-source.ts";
 import type { Progress } from "#model/opening/recognition/opened.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
@@ -10,7 +10,7 @@ import type { DocumentSource } from "#model/files/document-source.ts";
 /** What the worker posts: how far it is, then the file behind a program and the pieces of what it opened. */
 export type OpenMessage =
   | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "source"; readonly source: OpenedSource }
+  | { readonly kind: "source"; readonly source: SentSource }
   | { readonly kind: "piece"; readonly chunk: Chunk };
 
 const post = (message: OpenMessage, buffers: Transferable[] = []): void =>
@@ -23,7 +23,7 @@ self.addEventListener("message", ({ data }: MessageEvent<DocumentSource>) => {
 });
 
 async function open(document: DocumentSource): Promise<void> {
-  const opened = await readSource(document, tell);
+  const opened = await readDocumentSource(document, tell);
   tell({ phase: "taking in" });
   const { source, rest } = await takeSource(opened);
   if (source !== undefined) post({ kind: "source", source }, buffersOfSource(source));

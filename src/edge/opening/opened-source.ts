@@ -6,17 +6,17 @@ import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** The file that a program was opened from, and what was found in it, for another thread. */
-export interface OpenedSource {
+export interface SentSource {
   readonly text: string;
   readonly ids?: readonly ResourceId[] | undefined;
   readonly tree: CompactTree | undefined;
 }
 
-export const buffersOfSource = ({ tree }: OpenedSource): ArrayBuffer[] =>
+export const buffersOfSource = ({ tree }: SentSource): ArrayBuffer[] =>
   tree === undefined ? [] : buffersOf(tree);
 
 /** What was opened, with its file again, whose text is then not taken apart once more. */
-export function giveSource(opened: Opened, sent: OpenedSource | undefined): Opened {
+export function giveSource(opened: Opened, sent: SentSource | undefined): Opened {
   if (opened.kind !== "program" || sent === undefined) return opened;
   const source = yamlSource(sent.text, sent.ids);
   if (sent.tree !== undefined) rememberTree(source, sent.tree);

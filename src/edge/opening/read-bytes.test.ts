@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-import { readBytes } from "#edge/opening/read-bytes.ts";
+import { readBlob } from "#edge/opening/read-bytes.ts";
 
 const bytes = (...values: readonly number[]): Blob => new Blob([new Uint8Array(values)]);
 
 async function say(blob: Blob): Promise<string> {
-  const read = await readBytes(blob, () => undefined);
+  const read = await readBlob(blob, () => undefined);
   return read.ok ? read.text : `? ${read.message}`;
 }
 
@@ -55,7 +55,7 @@ test("what is too long is refused with its size, before a byte of it is read", a
 });
 
 test("what unpacks to more than is opened is refused", async () => {
-  const read = await readBytes(new Blob([gzipSync("a".repeat(5000))]), () => undefined, 2048);
+  const read = await readBlob(new Blob([gzipSync("a".repeat(5000))]), () => undefined, 2048);
   expect(read).toMatchObject({
     ok: false,
     message: expect.stringContaining("Unpacked, it has more than"),
@@ -81,7 +81,7 @@ test("characters that lie across two reads are read, and it is told how far it i
       },
     });
   const blob = { size: all.length, stream } as unknown as Blob;
-  const read = await readBytes(blob, (share) => shares.push(share));
+  const read = await readBlob(blob, (share) => shares.push(share));
   expect(read).toEqual({ ok: true, text: "a€b" });
   expect(shares).toEqual([0.2, 0.4, 0.6, 0.8, 1]);
 });

@@ -1,3 +1,4 @@
+import { mebibytes } from "#model/base/messages.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
 /** The most bytes that are opened: no longer text has so few characters that its reader takes it. */
@@ -12,7 +13,7 @@ export type ReadBytes =
  * Reads a document as text: UTF-8, or what some shells write instead, UTF-16 with a mark at its beginning. What is
  * compressed with gzip is unpacked on the way. `onShare` is told how much of it is read, from 0 to 1.
  */
-export async function readBytes(
+export async function readBlob(
   blob: Blob,
   onShare: (share: number) => void,
   most = maxDocumentBytes,
@@ -108,8 +109,6 @@ async function readChunks(
 }
 
 const refuse = (message: string): ReadBytes => ({ ok: false, message });
-
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 
 const describeSize = (bytes: number): string =>
   `It has ${mebibytes(bytes)} MiB; the most that is opened is ${mebibytes(maxDocumentBytes)} MiB.`;

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readSource } from "#edge/opening/read-source.ts";
+import { readDocumentSource } from "#edge/opening/read-source.ts";
 
 const open = (text: string) =>
-  readSource({ name: "file.gz", content: new Blob([gzipSync(text)]) }, () => undefined);
+  readDocumentSource({ name: "file.gz", content: new Blob([gzipSync(text)]) }, () => undefined);
 
 test("a state that is compressed with gzip is opened", async () => {
   const state = { version: 3, deployment: { resources: [] } };

@@ -1,12 +1,12 @@
 import { readLink } from "#edge/link/read-link.ts";
-import { readBytes } from "#edge/opening/read-bytes.ts";
+import { readBlob } from "#edge/opening/read-bytes.ts";
 import { readDocument } from "#edge/opening/read-document.ts";
 import { isSchemaFile } from "#edge/opening/schema-file.ts";
 import type { Opened, Progress } from "#model/opening/recognition/opened.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 
 /** Reads a document from its first byte on, whatever it holds. */
-export async function readSource(
+export async function readDocumentSource(
   { name, content, isLink }: DocumentSource,
   tell: (progress: Progress) => void,
 ): Promise<Opened> {
@@ -15,7 +15,7 @@ export async function readSource(
   const bytes =
     typeof content === "string"
       ? ({ ok: true, text: content } as const)
-      : await readBytes(content, (share) => tell({ phase: "reading", share }));
+      : await readBlob(content, (share) => tell({ phase: "reading", share }));
   if (!bytes.ok)
     return { kind: "refused", name, message: `${name} could not be opened: ${bytes.message}` };
   tell({ phase: "understanding" });

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 import { isSchemaFile } from "#edge/opening/schema-file.ts";
-import { readSource } from "#edge/opening/read-source.ts";
+import { readDocumentSource } from "#edge/opening/read-source.ts";
 
 const schema = `{"name":"aws","meta":{},"types":${"[".repeat(2_000_000)}`;
 const state = '{"version":3,"deployment":{}}';
@@ -45,6 +45,6 @@ test("of a schema only the beginning is read", async () => {
       throw new Error("All of it is read.");
     },
   });
-  const opened = await readSource({ name: "aws.json", content: file }, () => undefined);
+  const opened = await readDocumentSource({ name: "aws.json", content: file }, () => undefined);
   expect(opened).toEqual({ kind: "schema", name: "aws.json" });
 });

@@ -1,4 +1,4 @@
-import type { OpenedSource } from "#edge/opening/opened-source.ts";
+import type { SentSource } from "#edge/opening/opened-source.ts";
 import type { Opened } from "#model/opening/recognition/opened.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { Opened } from "#model/opening/recognition/opened.ts";
  * part of JSON, and its tree is numbers, which are handed over.
  */
 export async function takeSource(opened: Opened): Promise<{
-  readonly source: OpenedSource | undefined;
+  readonly source: SentSource | undefined;
   readonly rest: Opened;
 }> {
   if (opened.kind !== "program" || opened.program.source === undefined)

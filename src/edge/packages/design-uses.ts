@@ -1,7 +1,7 @@
-import type { Connection, Database } from "#edge/storage/database.ts";
+import type { DatabaseConnection, Database } from "#edge/storage/database.ts";
 import { recordsOf } from "#edge/storage/database.ts";
 import { listDesigns } from "#edge/storage/design-store.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { isObject } from "#model/base/json.ts";
 import type { DesignUses } from "#model/packages/package-manager.ts";
 import { packageOf } from "#model/program/token.ts";
@@ -10,7 +10,9 @@ import { packageOf } from "#model/program/token.ts";
 const batch = 500;
 
 /** Which packages each stored design uses, read from its resources' types alone. */
-export async function readDesignUses(database: Database): Promise<Outcome<readonly DesignUses[]>> {
+export async function readDesignUses(
+  database: Database,
+): Promise<StorageOutcome<readonly DesignUses[]>> {
   const designs = await listDesigns(database);
   if (designs.kind === "failed") return designs;
   return database.run(async (connection) => {
@@ -21,7 +23,10 @@ export async function readDesignUses(database: Database): Promise<Outcome<readon
   });
 }
 
-async function packagesOf(connection: Connection, design: string): Promise<ReadonlySet<string>> {
+async function packagesOf(
+  connection: DatabaseConnection,
+  design: string,
+): Promise<ReadonlySet<string>> {
   const packages = new Set<string>();
   let range = recordsOf(design);
   for (;;) {

@@ -1,5 +1,5 @@
 import { packageId } from "#edge/packages/package-store.ts";
-import type { ReadBytes } from "#edge/packages/read-members.ts";
+import type { ReadRange } from "#edge/packages/read-members.ts";
 import { readMembers } from "#edge/packages/read-members.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { externalUses } from "#model/schema/file/external-uses.ts";
@@ -31,9 +31,9 @@ export type Extent = "near" | "all";
 const longestWait = 1024 * 1024;
 
 /** A resource type or provider by its token, a function that a design calls, or what another package refers to. */
-export type Wanted = string | CalledFunction | ExternalUse;
+export type Wanted = string | PackageFunction | ExternalUse;
 
-export interface CalledFunction {
+export interface PackageFunction {
   readonly package: string;
   readonly section: "functions";
   /** Any spelling. */
@@ -44,7 +44,7 @@ export interface CalledFunction {
 export function loadPackage(
   schema: SchemaIndex,
   added: number,
-  readBytes: ReadBytes,
+  readBytes: ReadRange,
 ): LoadedPackage {
   const { head, counts, size, notes } = schema;
   const version = String(head["version"]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Connection } from "#edge/storage/database.ts";
+import type { DatabaseConnection } from "#edge/storage/database.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { bank, shop, testPackages } from "#edge/testing/test-packages.ts";
 import { expression } from "#model/program/value.ts";
@@ -328,7 +328,7 @@ test("an index whose bytes are gone is no package", async () => {
   expect(indexes).toEqual({ kind: "done", value: [] });
 });
 
-test.each<[what: string, damage: (connection: Connection) => Promise<unknown>]>([
+test.each<[what: string, damage: (connection: DatabaseConnection) => Promise<unknown>]>([
   ["gone", (connection) => connection.delete("packageBytes", ["shop@1.0.0", 0])],
   ["others", (connection) => connection.put("packageBytes", "text", ["shop@1.0.0", 0])],
   ["cut off", (connection) => connection.put("packageBytes", new Uint8Array(9), ["shop@1.0.0", 0])],

@@ -1,10 +1,11 @@
+import { createQueue } from "#model/base/queue.ts";
 import { readDesignUses } from "#edge/packages/design-uses.ts";
 import type { Extent, Wanted } from "#edge/packages/loaded-package.ts";
 import { PackageRegistry } from "#edge/packages/package-registry.ts";
 import { listPackageIds, packageId } from "#edge/packages/package-store.ts";
 import type { PackageHost, PackageTools } from "#edge/packages/package-tools.ts";
 import { wantedFunction, readMissing, wantedBy } from "#edge/packages/read-missing.ts";
-import { createStoredPackages, withVersion } from "#edge/packages/stored-packages.ts";
+import { createStoredPackages, indexWithVersion } from "#edge/packages/stored-packages.ts";
 import { createTeamFacts } from "#edge/packages/team-facts.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
@@ -43,12 +44,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   });
 
   /** What changes a package is done in turn, so that none comes back that was removed. */
-  let queue: Promise<unknown> = Promise.resolve();
-  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work, work);
-    queue = done;
-    return done;
-  };
+  const enqueue = createQueue();
 
   const readAll = (wanted: Iterable<Wanted>, extent: Extent): Promise<boolean> =>
     readMissing(registry, wanted, extent, async (lost) => {
@@ -106,7 +102,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       return refused(`${file} could not be opened: it is ${head.name} ${version}.`);
     onProgress({ phase: "storing" });
     const id = packageId(head.name, version);
-    const index = withVersion(indexed.index, version);
+    const index = indexWithVersion(indexed.index, version);
     const { bytes, isPlain } = indexed;
     const original = isPlain && content instanceof Blob ? content : undefined;
     const hasRoom = original !== undefined && (await tools.hasRoomFor(bytes.length));

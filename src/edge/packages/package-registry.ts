@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import type { LoadedPackage } from "#edge/packages/loaded-package.ts";
 import type { PackageHost } from "#edge/packages/package-tools.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
@@ -8,7 +9,7 @@ import { displayToken } from "#model/program/token.ts";
 /** The packages whose index is in memory, those of them that the open design works with, and what the page is told. */
 export class PackageRegistry {
   readonly #host: PackageHost;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #loaded = new Map<string, LoadedPackage>();
   /** The types that were read and that nobody was told of, by their short tokens. */
   readonly #preloaded = new Set<string>();
@@ -52,13 +53,12 @@ export class PackageRegistry {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   publish(change: Partial<PackagesState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   publishError(error: StorageError): void {

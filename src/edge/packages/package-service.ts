@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import type { LoadedManager } from "#edge/packages/package-manager.ts";
 import type { PackageHost, PackageTools } from "#edge/packages/package-tools.ts";
 import type { HostShelf } from "#edge/packages/host-shelf.ts";
@@ -15,13 +16,10 @@ import type {
 
 /** The packages of this browser. What reads and keeps them is no part of the first load, but fetched at once. */
 export function createPackageService(host: PackageHost): PackageManager {
-  const listeners = new Set<() => void>();
+  const { add: subscribe, tell } = createListeners();
   let state: PackagesState = { status: "reading", stored: [] };
   let manager: Promise<LoadedManager> | undefined;
   let running: LoadedManager | undefined;
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
   const database = createDatabase(() => void running?.reconcile());
   // Opened while what works with it is fetched: the forms of a design wait for its packages.
   void database.run(async () => undefined);
@@ -56,10 +54,7 @@ export function createPackageService(host: PackageHost): PackageManager {
   void loaded().catch(() => undefined);
   return {
     read: () => running?.read() ?? state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     isExpected: (name) => running?.isExpected(name) ?? state.status === "reading",
     add: (source, options) => add((to) => to.add(source, options)),
     addOffered: (offered, options) => add((to) => to.addOffered(offered, options)),

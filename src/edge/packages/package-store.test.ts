@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { packageId, readBytes, readPackage, writePackage } from "#edge/packages/package-store.ts";
+import {
+  packageId,
+  bytesInRange,
+  readStoredPackage,
+  writePackage,
+} from "#edge/packages/package-store.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
@@ -24,7 +29,7 @@ const id = packageId("shop", "1.0.0");
 
 const database = testDatabase();
 
-const isStored = (): ReturnType<typeof readPackage> => readPackage(database, id);
+const isStored = (): ReturnType<typeof readStoredPackage> => readStoredPackage(database, id);
 
 async function chunks(): Promise<readonly unknown[]> {
   const read = await database.run((connection) => connection.getAll("packageBytes"));
@@ -50,7 +55,7 @@ test.each([
       });
       const { length } = record.bytes;
       const read = (start: number, end: number) =>
-        database.run((connection) => readBytes(connection, id, [start, end], chunkSize));
+        database.run((connection) => bytesInRange(connection, id, [start, end], chunkSize));
       await fc.assert(
         fc.asyncProperty(fc.nat(length), fc.nat(length), async (a, b) => {
           const [start, end] = [Math.min(a, b), Math.max(a, b)];

@@ -1,7 +1,7 @@
 import { isSchemaIndex } from "#edge/packages/stored-index.ts";
-import type { Connection, Database } from "#edge/storage/database.ts";
+import type { DatabaseConnection, Database } from "#edge/storage/database.ts";
 import { recordsOf } from "#edge/storage/database.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { isObject } from "#model/base/json.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
@@ -42,7 +42,7 @@ const stores = ["packageIndexes", "packageBytes"] as const;
 export const packageId = (name: string, version: string): string => `${name}@${version}`;
 
 /** The packages whose bytes are there: those can be indexed anew, and an index alone is of no use. */
-export function listPackageIds(database: Database): Promise<Outcome<readonly string[]>> {
+export function listPackageIds(database: Database): Promise<StorageOutcome<readonly string[]>> {
   return database.run(async (connection) => {
     const [chunks, indexed] = await Promise.all([
       connection.getAllKeys("packageBytes"),
@@ -55,7 +55,10 @@ export function listPackageIds(database: Database): Promise<Outcome<readonly str
   });
 }
 
-export function readPackage(database: Database, id: string): Promise<Outcome<ReadPackage>> {
+export function readStoredPackage(
+  database: Database,
+  id: string,
+): Promise<StorageOutcome<ReadPackage>> {
   return database.run(async (connection): Promise<ReadPackage> => {
     const entry = await connection.get("packageIndexes", id);
     const { added: when, index, chunkSize: size = bytesInRecord } = isObject(entry) ? entry : {};
@@ -81,10 +84,10 @@ const isChunk = (value: unknown): value is Chunk =>
 
 /**
  * Bytes of a schema from one offset to another, or undefined where storage does not have all of them. `chunkSize` is
- * that of `readPackage`.
+ * that of `readStoredPackage`.
  */
-export async function readBytes(
-  connection: Connection,
+export async function bytesInRange(
+  connection: DatabaseConnection,
   id: string,
   [start, end]: readonly [start: number, end: number],
   chunkSize: number,
@@ -116,7 +119,7 @@ export async function writePackage(
   database: Database,
   id: string,
   record: PackageRecord,
-): Promise<Outcome<number>> {
+): Promise<StorageOutcome<number>> {
   const { bytes, file } = record;
   if (file !== undefined) {
     const written = await writeChunks(database, id, record, file, fileInRecord);
@@ -133,7 +136,7 @@ function writeChunks(
   { index, bytes, added }: PackageRecord,
   from: Chunk,
   chunkSize: number,
-): Promise<Outcome<number>> {
+): Promise<StorageOutcome<number>> {
   return database.run(async (connection) => {
     const transaction = connection.transaction(stores, "readwrite");
     const chunks = transaction.objectStore("packageBytes");
@@ -151,7 +154,7 @@ function writeChunks(
   });
 }
 
-export function deletePackage(database: Database, id: string): Promise<Outcome<void>> {
+export function deletePackage(database: Database, id: string): Promise<StorageOutcome<void>> {
   return database.run(async (connection) => {
     const transaction = connection.transaction(stores, "readwrite");
     await Promise.all([

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { ReadBytes } from "#edge/packages/read-members.ts";
+import type { ReadRange } from "#edge/packages/read-members.ts";
 import { readMembers } from "#edge/packages/read-members.ts";
 
 /** The places of members, in pairs, and how long what holds them is. */
 async function read(places: readonly number[], size: number, members: readonly number[]) {
   const bytes = new Uint8Array(size).map((_, at) => at % 251);
   const reads: (readonly [number, number])[] = [];
-  const readBytes: ReadBytes = async (start, end) => {
+  const readBytes: ReadRange = async (start, end) => {
     reads.push([start, end]);
     return bytes.slice(start, end);
   };

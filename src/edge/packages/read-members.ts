@@ -12,14 +12,14 @@ interface Span {
 }
 
 /** Reads from one offset to another. Rejected where the bytes are not there any more. */
-export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
  * Reads members of a schema by their numbers, those that stand near one another at once. Rejected where the
  * bytes are not there any more.
  */
 export async function readMembers(
-  readBytes: ReadBytes,
+  readBytes: ReadRange,
   { places }: Pick<SchemaIndex, "places">,
   members: readonly number[],
 ): Promise<readonly (readonly [member: number, bytes: Uint8Array])[]> {

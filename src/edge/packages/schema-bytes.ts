@@ -1,3 +1,4 @@
+import { mebibytes } from "#model/base/messages.ts";
 import { encodingOf } from "#edge/opening/read-bytes.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
@@ -91,5 +92,3 @@ const tooBig = (size: number, most: number): SchemaBytes =>
   refuse(`It has ${mebibytes(size)} MiB; the most that is read is ${mebibytes(most)} MiB.`);
 
 const refuse = (message: string): SchemaBytes => ({ ok: false, message });
-
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

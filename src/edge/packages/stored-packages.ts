@@ -6,12 +6,12 @@ import {
   deletePackage,
   listPackageIds,
   packageId,
-  readBytes,
-  readPackage,
+  bytesInRange,
+  readStoredPackage,
   writePackage,
 } from "#edge/packages/package-store.ts";
 import type { PackageTools } from "#edge/packages/package-tools.ts";
-import type { ReadBytes } from "#edge/packages/read-members.ts";
+import type { ReadRange } from "#edge/packages/read-members.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
 /** Moves packages between storage and memory. Its calls must not overlap. */
@@ -42,9 +42,11 @@ export function createStoredPackages(
   };
 
   const readFromStorage =
-    (id: string, chunkSize: number): ReadBytes =>
+    (id: string, chunkSize: number): ReadRange =>
     async (...range) => {
-      const read = await database.run((connection) => readBytes(connection, id, range, chunkSize));
+      const read = await database.run((connection) =>
+        bytesInRange(connection, id, range, chunkSize),
+      );
       if (read.kind === "done" && read.value !== undefined) return read.value;
       throw new Error(`The schema of ${id} cannot be read.`);
     };
@@ -62,14 +64,14 @@ export function createStoredPackages(
       await deletePackage(database, id);
       return undefined;
     }
-    const index = withVersion(indexed.index, version);
+    const index = indexWithVersion(indexed.index, version);
     const written = await writePackage(database, id, { index, bytes: indexed.bytes, added });
     return { index, chunkSize: written.kind === "done" ? written.value : chunkSize };
   };
 
   return {
     async read(id, beforeTold) {
-      const read = await readPackage(database, id);
+      const read = await readStoredPackage(database, id);
       // Storage that does not answer says nothing of what it holds.
       if (read.kind === "failed") return;
       if (read.value.kind === "missing") return forget(id);
@@ -85,7 +87,7 @@ export function createStoredPackages(
       const written = await writePackage(database, id, record);
       if (written.kind === "failed") {
         unsaved.add(id);
-        const read: ReadBytes = async (start, end) => bytes.subarray(start, end);
+        const read: ReadRange = async (start, end) => bytes.subarray(start, end);
         registry.set(id, loadPackage(index, added, read));
         registry.publishLoaded();
         return registry.publishError(written.error);
@@ -117,7 +119,7 @@ export function createStoredPackages(
   };
 }
 
-export const withVersion = (index: SchemaIndex, version: string): SchemaIndex => ({
+export const indexWithVersion = (index: SchemaIndex, version: string): SchemaIndex => ({
   ...index,
   head: { ...index.head, version },
 });

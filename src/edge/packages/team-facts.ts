@@ -1,3 +1,4 @@
+import { createQueue } from "#model/base/queue.ts";
 import type { Database } from "#edge/storage/database.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
@@ -57,12 +58,7 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
   };
 
   /** What changes facts is done in turn, so that none come back that were removed. */
-  let queue: Promise<unknown> = Promise.resolve();
-  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = queue.then(work, work);
-    queue = done;
-    return done;
-  };
+  const enqueue = createQueue();
 
   /** True where something changed. */
   const readKept = async (packageName: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { OpenedSource } from "#edge/opening/opened-source.ts";
+import type { SentSource } from "#edge/opening/opened-source.ts";
 import { hideMarks, showMarks } from "#edge/opening/split-document.ts";
 import type { Program, Resource, ProgramSource } from "#model/program/program.ts";
 import { yamlSource } from "#model/program/files/source.ts";
@@ -10,7 +10,7 @@ export type ProgramMessage =
   | { readonly kind: "reset" }
   /** Resources as JSON with marks, numbered on from `first`. */
   | { readonly kind: "resources"; readonly first: number; readonly text: string }
-  | { readonly kind: "source"; readonly number: number; readonly source: OpenedSource }
+  | { readonly kind: "source"; readonly number: number; readonly source: SentSource }
   | { readonly kind: "program"; readonly program: SentProgram };
 
 /** A program in terms of what was sent before it. */

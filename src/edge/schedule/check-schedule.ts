@@ -1,6 +1,6 @@
+import { takeTurn } from "#model/base/time-sliced.ts";
 import type { Clock, Debounce } from "#edge/schedule/schedule.ts";
 import { browserClock, createSchedule } from "#edge/schedule/schedule.ts";
-import { takeTurn } from "#edge/schedule/turns.ts";
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";

@@ -1,6 +1,6 @@
+import { takeTurn } from "#model/base/time-sliced.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
-import { takeTurn } from "#edge/schedule/turns.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { Program } from "#model/program/program.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
-import { finish } from "#model/base/time-sliced.ts";
+import { finish, takeTurn } from "#model/base/time-sliced.ts";
 
 /** Half of what a frame takes, in milliseconds: for so long work goes on without a pause. */
 const stretch = 8;
@@ -14,20 +14,6 @@ export interface Turns {
   run<T>(work: TimeSliced<T>): T | Promise<T>;
   /** Ends all pauses, for a page that may be gone before the next turn, until the function it gives is called. */
   hurry(): () => void;
-}
-
-/** Works for so many milliseconds, or until all is done: then the result is given. */
-export function takeTurn<T>(
-  work: TimeSliced<T>,
-  clock: Clock,
-  time: number,
-): { readonly value: T } | undefined {
-  const end = clock.elapsed() + time;
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return { value };
-    if (clock.elapsed() >= end) return undefined;
-  }
 }
 
 export function createTurns(clock: Clock): Turns {

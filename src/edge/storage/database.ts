@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import { openDB, unwrap, wrap } from "idb";
 
 import type { Clock } from "#edge/schedule/schedule.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { openingError, slowAfter, unavailable, workingError } from "#edge/storage/storage-error.ts";
 
 /** Values are unknown on purpose: what comes out of storage is looked at before it is believed. */
@@ -18,17 +18,17 @@ interface Schema extends DBSchema {
   packageBytes: { key: [id: string, chunk: number]; value: unknown };
 }
 
-export type Connection = IDBPDatabase<Schema>;
+export type DatabaseConnection = IDBPDatabase<Schema>;
 
 /** The browser's database, opened when it is first needed and again after it went away. */
 export interface Database {
   /** Does the work in an open database; whatever the browser refuses is an outcome, not an exception. */
-  run<T>(work: (connection: Connection) => Promise<T>): Promise<Outcome<T>>;
+  run<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<StorageOutcome<T>>;
 }
 
 /** `onGone` is told when the browser closes the database of its own accord, or another page asks for that. */
 export function createDatabase(onGone: () => void): Database {
-  let connection: Promise<Connection> | undefined;
+  let connection: Promise<DatabaseConnection> | undefined;
   let hasWorked = false;
 
   const lose = (): void => {
@@ -37,7 +37,7 @@ export function createDatabase(onGone: () => void): Database {
   };
 
   // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
-  const open = async (): Promise<Connection> => {
+  const open = async (): Promise<DatabaseConnection> => {
     const opened = await openDB<Schema>("stackwright", 5, {
       upgrade(database, oldVersion) {
         if (oldVersion < 1) {
@@ -71,12 +71,14 @@ export function createDatabase(onGone: () => void): Database {
     return opened;
   };
 
-  const attempt = async <T>(work: (connection: Connection) => Promise<T>): Promise<Outcome<T>> => {
+  const attempt = async <T>(
+    work: (connection: DatabaseConnection) => Promise<T>,
+  ): Promise<StorageOutcome<T>> => {
     const used = (connection ??= open());
     const forget = (): void => {
       if (connection === used) connection = undefined;
     };
-    let opened: Connection;
+    let opened: DatabaseConnection;
     try {
       opened = await used;
       hasWorked = true;

@@ -8,11 +8,11 @@ import {
   listDesigns,
   markDeleted,
   purgeDeleted,
-  readDesign,
+  readStoredDesign,
   writeDesign,
   writeDesignOnExit,
 } from "#edge/storage/design-store.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { storeSnapshot } from "#edge/storage/snapshots.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { damage, storedName } from "#edge/testing/fake-tabs.ts";
@@ -34,7 +34,7 @@ function cut(name: string, ...values: readonly number[]): DesignRecords {
 }
 const [one, two] = [cut("one", 1, 2), cut("two", 1, 3, 4)];
 
-function valueOf<T>(outcome: Outcome<T>): T {
+function valueOf<T>(outcome: StorageOutcome<T>): T {
   if (outcome.kind === "failed") throw new Error(outcome.error.message);
   return outcome.value;
 }
@@ -51,7 +51,8 @@ const write = (more: Partial<Write> = {}): Write => ({
 });
 const next = write({ expected: "1", revision: "2", before: one, after: two, updated: 6 });
 
-const read = async (id = "d"): Promise<StoredDesign> => valueOf(await readDesign(database, id));
+const read = async (id = "d"): Promise<StoredDesign> =>
+  valueOf(await readStoredDesign(database, id));
 const list = async () => valueOf(await listDesigns(database));
 const recordIds = async () =>
   valueOf(await database.run((connection) => connection.getAllKeys("resources")));

@@ -1,8 +1,8 @@
-import type { Connection, Database } from "#edge/storage/database.ts";
+import type { DatabaseConnection, Database } from "#edge/storage/database.ts";
 import { recordsOf } from "#edge/storage/database.ts";
 import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import { changesBetween } from "#edge/storage/records/record-changes.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { readStored } from "#edge/storage/stored/read-stored.ts";
 import type { HistoryWrite } from "#edge/storage/history/history-keeper.ts";
 import type { Head } from "#edge/storage/records.ts";
@@ -17,7 +17,10 @@ export type StoredDesign =
   /** Deleted, or never stored. */
   | { readonly kind: "missing" };
 
-export async function readDesign(database: Database, id: string): Promise<Outcome<StoredDesign>> {
+export async function readStoredDesign(
+  database: Database,
+  id: string,
+): Promise<StorageOutcome<StoredDesign>> {
   return database.run(async (connection) => {
     const transaction = connection.transaction(["heads", "resources"]);
     const [head, resources] = await Promise.all([
@@ -59,7 +62,10 @@ export type Written = "written" | "unchanged" | "conflict";
  * Writes what changed, or the whole design where storage has none of it. Nothing is written where storage
  * holds another revision than the expected one: another tab was there.
  */
-export async function writeDesign(database: Database, write: Write): Promise<Outcome<Written>> {
+export async function writeDesign(
+  database: Database,
+  write: Write,
+): Promise<StorageOutcome<Written>> {
   return database.run(async (connection) => {
     const transaction = beginWriting(connection);
     const stored = await transaction.objectStore("heads").index("design").get(write.id);
@@ -83,7 +89,7 @@ const mostRecords = 100;
 export async function writeDesignOnExit(
   database: Database,
   write: Write,
-): Promise<Outcome<Written>> {
+): Promise<StorageOutcome<Written>> {
   return database.run(async (connection) => {
     try {
       return await put(beginWriting(connection), write, false);
@@ -95,7 +101,7 @@ export async function writeDesignOnExit(
 }
 
 // Strict: that a design is saved is said only once the disk has it.
-const beginWriting = (connection: Connection) =>
+const beginWriting = (connection: DatabaseConnection) =>
   connection.transaction(["heads", "resources", "history"], "readwrite", {
     durability: "strict",
   });
@@ -148,7 +154,9 @@ async function put(
 }
 
 /** The designs that storage holds, damaged ones among them but no deleted ones; the last changed comes first. */
-export async function listDesigns(database: Database): Promise<Outcome<readonly DesignSummary[]>> {
+export async function listDesigns(
+  database: Database,
+): Promise<StorageOutcome<readonly DesignSummary[]>> {
   return database.run(async (connection) => {
     const [keys, heads] = await Promise.all([
       connection.getAllKeys("heads"),
@@ -166,7 +174,7 @@ export async function listDesigns(database: Database): Promise<Outcome<readonly 
 export async function findSummary(
   database: Database,
   id: string,
-): Promise<Outcome<DesignSummary | undefined>> {
+): Promise<StorageOutcome<DesignSummary | undefined>> {
   return database.run(async (connection) => {
     const head = await connection.getFromIndex("heads", "design", id);
     return head === undefined || isDeleted(head) ? undefined : summarize(head, id);
@@ -183,7 +191,7 @@ export async function markDeleted(
   id: string,
   revision: string,
   deleted: number | undefined,
-): Promise<Outcome<boolean>> {
+): Promise<StorageOutcome<boolean>> {
   return database.run(async (connection) => {
     const transaction = connection.transaction("heads", "readwrite", { durability: "strict" });
     const key = await transaction.store.index("design").getKey(id);
@@ -203,7 +211,10 @@ export async function markDeleted(
 const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts", "versions"] as const;
 
 /** Removes for good what was deleted before a time in milliseconds since 1970. */
-export async function purgeDeleted(database: Database, before: number): Promise<Outcome<void>> {
+export async function purgeDeleted(
+  database: Database,
+  before: number,
+): Promise<StorageOutcome<void>> {
   return database.run(async (connection) => {
     const transaction = connection.transaction(["heads", ...partsOfDesigns], "readwrite");
     const heads = transaction.objectStore("heads");

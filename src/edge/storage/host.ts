@@ -24,13 +24,13 @@ export interface Host {
 /** The steps of the open design, as the app keeps them. */
 export interface HistorySteps {
   /** The oldest first. */
-  readonly past: readonly HistoryStep[];
+  readonly past: readonly SavedStep[];
   /** The next one last. */
-  readonly future: readonly HistoryStep[];
+  readonly future: readonly SavedStep[];
 }
 
 /** A design as it was before a step that can be undone, or after one that can be redone. */
-export interface HistoryStep {
+export interface SavedStep {
   readonly program: Program;
   readonly label: string;
   /** What was selected there: the app's own, kept as it is. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { markDeleted, readDesign } from "#edge/storage/design-store.ts";
+import { markDeleted, readStoredDesign } from "#edge/storage/design-store.ts";
 import { storageGone } from "#edge/storage/storage-error.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
@@ -39,7 +39,7 @@ async function tab(program?: Program): Promise<Tested> {
   const lock = createWriterLock("d", browser.locks);
   const hasLock = lock.take();
   if (program === undefined) await hasLock;
-  const read = program === undefined ? await readDesign(database, "d") : undefined;
+  const read = program === undefined ? await readStoredDesign(database, "d") : undefined;
   const before = read?.kind === "done" && read.value.kind === "good" ? read.value : undefined;
   const tabs = createTabChannel(browser.channels.join());
   const tools = {

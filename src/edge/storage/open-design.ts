@@ -1,5 +1,5 @@
 import type { Database } from "#edge/storage/database.ts";
-import { readDesign } from "#edge/storage/design-store.ts";
+import { readStoredDesign } from "#edge/storage/design-store.ts";
 import type { TabMessage, TabChannel } from "#edge/tabs/tab-messages.ts";
 import { requestYield } from "#edge/tabs/tab-messages.ts";
 import type { Saver, SaverStart, Stored } from "#edge/storage/saver.ts";
@@ -91,7 +91,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
    * this tab then has what storage has.
    */
   const reload = async (): Promise<boolean> => {
-    const outcome = await readDesign(database, id);
+    const outcome = await readStoredDesign(database, id);
     if (isClosed) return false;
     if (outcome.kind === "failed") {
       saver.setError(outcome.error);

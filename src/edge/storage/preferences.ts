@@ -1,17 +1,9 @@
-/**
- * Small choices kept in localStorage: theme, widths, what is folded. A browser that refuses it, or is
- * killed within seconds of a write, costs a person nothing but the choice.
- */
-export interface Preferences {
-  read(key: string): string | undefined;
-  write(key: string, value: string): void;
-  subscribe(listener: () => void): () => void;
-}
-
+import type { Preferences } from "#model/opening/preferences.ts";
+import { createListeners } from "#model/base/listeners.ts";
 const prefix = "stackwright.";
 
 export function createPreferences(): Preferences {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const known = new Map<string, string | undefined>();
   return {
     read: (key) => {
@@ -25,12 +17,9 @@ export function createPreferences(): Preferences {
       } catch {
         // Refused or full: the choice holds for this visit.
       }
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 

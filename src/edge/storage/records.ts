@@ -46,7 +46,7 @@ export interface Snapshot {
 }
 
 /** A value that storage gave back is believed only after a look: records can be changed or cut short. */
-export type Read<T> =
+export type ReadRecord<T> =
   | { readonly kind: "good"; readonly record: T }
   | { readonly kind: "bad"; readonly problems: readonly string[] };
 
@@ -82,7 +82,7 @@ const snapshotFields: Readonly<Record<Exclude<keyof Snapshot, "source">, Test>> 
   text,
 };
 
-export function readHead(value: unknown): Read<Head> {
+export function readHead(value: unknown): ReadRecord<Head> {
   const format = isObject(value) ? value["format"] : undefined;
   if (typeof format === "number" && format > FORMAT)
     return bad([
@@ -93,11 +93,11 @@ export function readHead(value: unknown): Read<Head> {
 }
 
 /** `place` says which of the records it is, for the reader of a problem. */
-export function readResourceRecord(value: unknown, recordName: string): Read<ResourceRecord> {
+export function readResourceRecord(value: unknown, recordName: string): ReadRecord<ResourceRecord> {
   return readRecord<ResourceRecord>(value, recordName, resourceFields);
 }
 
-export function readSnapshot(value: unknown): Read<Snapshot> {
+export function readSnapshot(value: unknown): ReadRecord<Snapshot> {
   return readRecord<Snapshot>(value, "snapshot", snapshotFields);
 }
 
@@ -105,7 +105,7 @@ function readRecord<T>(
   value: unknown,
   recordName: string,
   fields: Readonly<Record<string, Test>>,
-): Read<T> {
+): ReadRecord<T> {
   if (!isObject(value)) return bad([`The record of the ${recordName} is not a record.`]);
   const problems = Object.entries(fields).flatMap(([name, [matches, expected]]) =>
     matches(value[name])
@@ -117,7 +117,7 @@ function readRecord<T>(
   return problems.length === 0 ? { kind: "good", record: value as T } : bad(problems);
 }
 
-const bad = (problems: readonly string[]): Read<never> => ({ kind: "bad", problems });
+const bad = (problems: readonly string[]): ReadRecord<never> => ({ kind: "bad", problems });
 
 function show(value: unknown): string {
   if (value === undefined) return "missing";

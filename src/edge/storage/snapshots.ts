@@ -1,6 +1,6 @@
-import type { Connection, Database } from "#edge/storage/database.ts";
+import type { DatabaseConnection, Database } from "#edge/storage/database.ts";
 import { recordsOf } from "#edge/storage/database.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 import type { SnapshotSummary } from "#model/opening/workspace.ts";
@@ -12,7 +12,7 @@ const KEPT = 5;
 export async function storeSnapshot(
   database: Database,
   snapshot: Snapshot,
-): Promise<Outcome<void>> {
+): Promise<StorageOutcome<void>> {
   return database.run(async (connection) => {
     const transaction = connection.transaction("snapshots", "readwrite");
     const { store } = transaction;
@@ -44,7 +44,7 @@ const oldestFirst = (keys: readonly SnapshotKey[], now: number): readonly Snapsh
 
 /** The snapshots of a design that can be read, the newest first. */
 export async function listSnapshots(
-  connection: Connection,
+  connection: DatabaseConnection,
   design: string,
 ): Promise<readonly SnapshotSummary[]> {
   const stored = await connection.getAll("snapshots", recordsOf(design));
@@ -63,7 +63,7 @@ export async function readSnapshotOf(
   database: Database,
   design: string,
   key: number,
-): Promise<Outcome<Snapshot | undefined>> {
+): Promise<StorageOutcome<Snapshot | undefined>> {
   return database.run(async (connection) => {
     const snapshot = readSnapshot(await connection.get("snapshots", [design, key]));
     return snapshot.kind === "good" ? snapshot.record : undefined;

@@ -6,7 +6,7 @@ export interface StorageError {
   readonly message: string;
 }
 
-export type Outcome<T> =
+export type StorageOutcome<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly error: StorageError };
 

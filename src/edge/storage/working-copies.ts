@@ -1,7 +1,7 @@
 import type { Database } from "#edge/storage/database.ts";
 import type { DesignList } from "#edge/storage/design-list.ts";
 import type { StoredDesign } from "#edge/storage/design-store.ts";
-import { readDesign } from "#edge/storage/design-store.ts";
+import { readStoredDesign } from "#edge/storage/design-store.ts";
 import type { StorageError } from "#edge/storage/storage-error.ts";
 import { storageGone, storageSlow } from "#edge/storage/storage-error.ts";
 import type { Host } from "#edge/storage/host.ts";
@@ -177,7 +177,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
     async load(id) {
       const lock = createWriterLock(id, locks);
       await lock.take();
-      const outcome = await readDesign(database, id);
+      const outcome = await readStoredDesign(database, id);
       const read = outcome.kind === "failed" ? outcome : outcome.value;
       if (read.kind === "good") {
         const { program } = read.records;

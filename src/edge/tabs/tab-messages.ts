@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import type { Clock } from "#edge/schedule/schedule.ts";
 import { isObject } from "#model/base/json.ts";
 import type { DesignSummary } from "#model/opening/workspace.ts";
@@ -29,16 +30,13 @@ export type Broadcaster = Pick<BroadcastChannel, "addEventListener" | "postMessa
 export function createTabChannel(
   channel: Broadcaster = new BroadcastChannel("stackwright"),
 ): TabChannel {
-  const listeners = new Set<(message: TabMessage) => void>();
+  const listeners = createListeners<[TabMessage]>();
   channel.addEventListener("message", ({ data }) => {
-    if (isTabMessage(data)) for (const listener of listeners) listener(data);
+    if (isTabMessage(data)) listeners.tell(data);
   });
   return {
     tell: (message) => channel.postMessage(message),
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: listeners.add,
   };
 }
 

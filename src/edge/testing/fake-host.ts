@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import type { Host } from "#edge/storage/host.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
@@ -20,10 +21,10 @@ export function fakeHost(): FakeHost {
   let updates = 0;
   const state: Partial<WorkspaceState> = {};
   const shown: string[] = [];
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const set = (next: Program): void => {
     program = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     state,
@@ -46,9 +47,6 @@ export function fakeHost(): FakeHost {
       updates += 1;
       Object.assign(state, change);
     },
-    onProgramChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onProgramChange: listeners.add,
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#edge/storage/database.ts";
 import { createDesignList } from "#edge/storage/design-list.ts";
 import type { StoredDesign } from "#edge/storage/design-store.ts";
-import { readDesign } from "#edge/storage/design-store.ts";
+import { readStoredDesign } from "#edge/storage/design-store.ts";
 import { createWorkingCopies } from "#edge/storage/working-copies.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
 import { createTabChannel } from "#edge/tabs/tab-messages.ts";
@@ -53,7 +53,7 @@ export type FakeTab = ReturnType<typeof openTab>;
 
 /** What is stored of a design: its name, or what is the matter with it. */
 export async function storedName(database: Database, id: string): Promise<string> {
-  const outcome = await readDesign(database, id);
+  const outcome = await readStoredDesign(database, id);
   if (outcome.kind === "failed") throw new Error(outcome.error.message);
   const stored: StoredDesign = outcome.value;
   return stored.kind === "good" ? stored.records.program.name : stored.kind;

@@ -1,5 +1,5 @@
 import type { StoredDesign } from "#edge/storage/design-store.ts";
-import { readDesign } from "#edge/storage/design-store.ts";
+import { readStoredDesign } from "#edge/storage/design-store.ts";
 import type { Saver, SaverStart } from "#edge/storage/saver.ts";
 import { createSaver } from "#edge/storage/saver.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
@@ -37,7 +37,7 @@ export function saverOf(start: Partial<SaverStart> = {}, database = testDatabase
 
 /** What is stored of the design. */
 export async function read(database: TestDatabase): Promise<StoredDesign> {
-  const outcome = await readDesign(database, "d");
+  const outcome = await readStoredDesign(database, "d");
   if (outcome.kind === "failed") throw new Error(outcome.error.message);
   return outcome.value;
 }

@@ -12,7 +12,7 @@ import { placeOfResource } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 
 /** What of a program is looked up again and again while one of its resources is edited. */
-export interface Surroundings {
+export interface ProgramContext {
   /** What anything of the program refers to. */
   readonly referred: ReadonlySet<NodeId>;
   readonly variables: ReadonlyMap<string, Variable>;
@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly defaultProviders: readonly Resource[];
 }
 
-export function surroundingsIn(program: Program): Surroundings {
+export function surroundingsIn(program: Program): ProgramContext {
   const referred: NodeId[] = [];
   const shared = sharedProviders(program);
   const addShared = (packageName: string | undefined): void => {
@@ -54,7 +54,7 @@ const referringOutput = "-";
 export function partOfProgram(
   program: Program,
   resource: Resource,
-  { referred, variables, defaultProviders }: Surroundings,
+  { referred, variables, defaultProviders }: ProgramContext,
 ): Program {
   const needed = nodesNeeded(resource, variables);
   const { resources } = program;

@@ -3,10 +3,10 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { once } from "#model/schema/once.ts";
 import type { LiteralEdit } from "#export/edited/literal-edit.ts";
 import { findLiteralEdit } from "#export/edited/literal-edit.ts";
-import type { Surroundings } from "#export/edited/part-of-program.ts";
+import type { ProgramContext } from "#export/edited/part-of-program.ts";
 import { partOfProgram, surroundingsIn } from "#export/edited/part-of-program.ts";
 import { replaceLines } from "#export/edited/replace-lines.ts";
-import type { Export } from "#export/export.ts";
+import type { DesignExport } from "#export/export.ts";
 import { createExport, createPartExport } from "#export/export.ts";
 import type { Language, PrintedFile, PrintResult } from "#export/language.ts";
 
@@ -19,7 +19,7 @@ interface Printed {
   readonly language: Language;
   readonly result: PrintResult;
   /** Made when they are first asked for; edits of literals change nothing about them. */
-  readonly surroundings: () => Surroundings;
+  readonly surroundings: () => ProgramContext;
 }
 
 /**
@@ -30,7 +30,9 @@ interface Printed {
  */
 export function createEditedPrinter(): PrintEdited {
   let last: Printed | undefined;
-  let exported: { readonly of: Program; readonly by: Catalog; readonly design: Export } | undefined;
+  let exported:
+    | { readonly of: Program; readonly by: Catalog; readonly design: DesignExport }
+    | undefined;
   const printWhole: PrintEdited = (program, catalog, language) => {
     if (exported?.of !== program || exported.by !== catalog)
       exported = { of: program, by: catalog, design: createExport(program, catalog) };

@@ -1,4 +1,4 @@
-import { printBlock } from "#model/files/manifest/project.ts";
+import { printMapping } from "#model/files/manifest/project.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 import { tokensOf } from "#model/program/packages/tokens.ts";
@@ -57,5 +57,5 @@ export const declarationFiles = (made: readonly ParameterizedPackage[]): readonl
     };
     // What says how a version was built is in no file's name, which has a plus then.
     const file = `${name}-${version.replace(/\+.*$/, "")}.yaml`;
-    return [{ path: `sdks/${file}`, text: printBlock(declaration) }];
+    return [{ path: `sdks/${file}`, text: printMapping(declaration) }];
   });

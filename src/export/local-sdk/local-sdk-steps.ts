@@ -4,7 +4,7 @@ import { codeSpan } from "#model/base/text/markdown.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
 /** A language that Pulumi makes SDKs in, as its command line calls it. */
-export type SdkLanguage = "nodejs" | "python" | "go" | "dotnet" | "java";
+export type SdkRuntime = "nodejs" | "python" | "go" | "dotnet" | "java";
 
 const generate = ["pulumi", "package", "gen-sdk"] as const;
 
@@ -17,7 +17,7 @@ export interface LocalSdkSteps {
 
 export function describeLocalSdks(
   { packages }: LoweredProgram,
-  language: SdkLanguage,
+  language: SdkRuntime,
 ): LocalSdkSteps {
   const steps = packages.map((use) => describeOne(use, language));
   return {
@@ -33,7 +33,7 @@ export function describeLocalSdks(
  */
 function describeOne(
   { name, version, localSdk, index }: PackageUse,
-  language: SdkLanguage,
+  language: SdkRuntime,
 ): LocalSdkSteps {
   if (localSdk === undefined) return { commands: [], paragraphs: [] };
   const title = `\`${name}\`${version === undefined ? "" : ` ${version}`}`;

@@ -28,7 +28,7 @@ import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
   ConfigDeclaration,
-  Declaration,
+  LoweredDeclaration,
   LoweredProgram,
   ResourceDeclaration,
   ResourceValues,
@@ -71,7 +71,7 @@ export function lower(
   };
   const implied = new Set(stacks.values());
   reportCycles(order, resources, report);
-  const declarations: Declaration[] = [];
+  const declarations: LoweredDeclaration[] = [];
   const resourceDeclarations: ResourceDeclaration[] = [];
   const variableDeclarations: VariableDeclaration[] = [];
   for (const node of order.nodes) {

@@ -19,7 +19,7 @@ export interface LoweredProgram {
   readonly resources: readonly ResourceDeclaration[];
   readonly variables: readonly VariableDeclaration[];
   /** The resources and variables together, each after what it needs. */
-  readonly declarations: readonly Declaration[];
+  readonly declarations: readonly LoweredDeclaration[];
   readonly outputs: readonly OutputDeclaration[];
   /** What is wrong or left out in every language. */
   readonly diagnostics: readonly Diagnostic[];
@@ -80,12 +80,12 @@ export interface VersionRequirement {
   readonly requiredVersion: Term;
 }
 
-export type Declaration = ResourceDeclaration | VariableDeclaration | VersionRequirement;
+export type LoweredDeclaration = ResourceDeclaration | VariableDeclaration | VersionRequirement;
 
-export const isVariable = (declaration: Declaration): declaration is VariableDeclaration =>
+export const isVariable = (declaration: LoweredDeclaration): declaration is VariableDeclaration =>
   "isEventual" in declaration;
 
-export const isRequirement = (declaration: Declaration): declaration is VersionRequirement =>
+export const isRequirement = (declaration: LoweredDeclaration): declaration is VersionRequirement =>
   "requiredVersion" in declaration;
 
 export interface ResourceValues {

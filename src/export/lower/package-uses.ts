@@ -1,3 +1,5 @@
+import { isNull } from "#export/lower/term.ts";
+import type { TermEntry } from "#export/lower/term.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { declaredPackages } from "#model/program/packages/declared-packages.ts";
@@ -63,11 +65,16 @@ export function reportVersions({ packages = [] }: Program, report: ReportDiagnos
 }
 
 /** True where a resource asks for the version that the program's SDK brings along. */
-export const isOwnVersion = (use: PackageUse | undefined, text: unknown): boolean =>
+const isOwnVersion = (use: PackageUse | undefined, text: unknown): boolean =>
   use?.version !== undefined &&
   typeof text === "string" &&
   normalizeVersion(text) === use.version &&
   normalizeVersion(use.index?.version ?? "") === use.version;
+
+/** True of an option that says nothing, and of the version: the SDK brings its own along. */
+export const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined): boolean =>
+  isNull(value) ||
+  (key === "version" && value.kind === "literal" && isOwnVersion(use, value.value));
 
 /** Under whose name the SDKs of a package are published: Pulumi's own where its schema says none. */
 export const publisherOf = ({ index }: PackageUse): string => index?.namespace || "pulumi";

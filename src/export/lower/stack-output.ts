@@ -2,7 +2,7 @@ import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { PropertyStep } from "#export/lower/term.ts";
 
 /** An output of another stack that an access names, for which SDKs have a method of the reference to the stack. */
-export interface StackOutput {
+export interface StackOutputAccess {
   readonly name: string;
   /** The stack need not have it. */
   readonly isOptional: boolean;
@@ -17,7 +17,7 @@ const isStackReference = ({ class: type }: ResourceDeclaration): boolean =>
 export function stackOutputOf(
   declaration: ResourceDeclaration,
   [first, entry, ...rest]: readonly PropertyStep[],
-): StackOutput | undefined {
+): StackOutputAccess | undefined {
   if (first?.part !== "outputs" || typeof entry?.part !== "string") return undefined;
   if (!isStackReference(declaration)) return undefined;
   return { name: entry.part, isOptional: entry.optional, rest };

@@ -18,6 +18,10 @@ export interface TermEntry {
   readonly value: Term;
 }
 
+export const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
+
+export const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
+
 export interface LiteralTerm extends Placed {
   readonly kind: "literal";
   readonly value: null | boolean | number | string;

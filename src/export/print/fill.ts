@@ -2,7 +2,7 @@ import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 
 /** Stands in a spelling for the argument at an index. No text of a program holds it as itself. */
-export const mark = (at: number): string => `\u0000${at}\u0000`;
+export const markAt = (at: number): string => `\u0000${at}\u0000`;
 
 /** A spelling with the arguments in their places. */
 export function fill(spelled: string, docs: readonly Doc[]): Doc {

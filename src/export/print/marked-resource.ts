@@ -1,3 +1,4 @@
+import type { Term } from "#export/lower/term.ts";
 import type { ConfigDeclaration, ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
@@ -18,3 +19,7 @@ export const markedConfig = (
 /** The lines of a variable or an output. */
 export const markedNamed = (kind: "variable" | "output", name: string, doc: Doc): Doc =>
   marked({ declaration: declarationId(kind, name) }, doc);
+
+/** The lines of a value, which show the input that it is of. */
+export const markInput = ({ location }: Pick<Term, "location">, doc: Doc): Doc =>
+  location.kind === "input" ? marked(location, doc) : doc;

@@ -6,7 +6,7 @@ import { projectValueOf } from "#model/schema/config/package-config.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { PrintedFile } from "#export/language.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
-import type { LocalSdkSteps, SdkLanguage } from "#export/local-sdk/local-sdk-steps.ts";
+import type { LocalSdkSteps, SdkRuntime } from "#export/local-sdk/local-sdk-steps.ts";
 import { describeLocalSdks } from "#export/local-sdk/local-sdk-steps.ts";
 import { shellCommand } from "#model/base/shell/command.ts";
 
@@ -27,7 +27,7 @@ export const printReadme = (
   program: Program,
   lowered: LoweredProgram,
   needs: string,
-  language: SdkLanguage,
+  language: SdkRuntime,
 ): PrintedFile =>
   readme(
     program,

@@ -13,13 +13,13 @@ import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";
 
 /** A provider package that takes the place of a placeholder one. */
-export interface Replacement {
+export interface PackageReplacement {
   readonly providerPackage: ProviderPackage;
   readonly index: PackageIndex;
 }
 
 /** By the placeholder names of the packages. */
-export type Replacements = ReadonlyMap<string, Replacement>;
+export type Replacements = ReadonlyMap<string, PackageReplacement>;
 
 /**
  * The packages that a design's target replaces, in the version that the target chooses, the design declares or
@@ -29,7 +29,7 @@ export function replacementsFor(program: Program, catalog: Catalog): Replacement
   const { target } = program;
   if (target === undefined) return new Map();
   const known = providerPackages(catalog);
-  const replacements = new Map<string, Replacement>();
+  const replacements = new Map<string, PackageReplacement>();
   const versions: (readonly [name: string, version: string | undefined])[] = [];
   for (const [name, providerPackage] of Object.entries(catalog.providerPackages)) {
     const { kind, version: chosen } = choiceFor(target, name);

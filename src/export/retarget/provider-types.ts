@@ -2,11 +2,11 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/base/json.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
-import type { Replacement, Replacements } from "#export/retarget/provider-catalog.ts";
+import type { PackageReplacement, Replacements } from "#export/retarget/provider-catalog.ts";
 
 /** What a type of a replaced package is in the real one. */
 export interface ProviderType {
-  readonly replacement: Replacement;
+  readonly replacement: PackageReplacement;
   /** Undefined where the provider package has no such type, as far as is known. */
   readonly token: string | undefined;
   /** Names that the placeholder type has and the real one lacks. */
@@ -37,7 +37,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 function findProviderType(
   token: string,
-  replacement: Replacement,
+  replacement: PackageReplacement,
   catalog: Catalog,
   next: Catalog,
 ): ProviderType {

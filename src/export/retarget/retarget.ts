@@ -13,7 +13,7 @@ import { providerTypeReader } from "#export/retarget/provider-types.ts";
 import { retargetConfig } from "#export/retarget/retarget-config.ts";
 import { retargetOptions, withVersion } from "#export/retarget/retarget-options.ts";
 import { reportUnmappable } from "#export/lower/unsupported.ts";
-import type { Replacement, Replacements } from "#export/retarget/provider-catalog.ts";
+import type { PackageReplacement, Replacements } from "#export/retarget/provider-catalog.ts";
 import { replacementsFor, withReplacements } from "#export/retarget/provider-catalog.ts";
 
 /** A design with the packages that it is exported for, and what those cannot hold of it. */
@@ -144,7 +144,7 @@ function retargetResource(
 
 function withoutState(
   { id, origin }: Resource,
-  { providerPackage, index }: Replacement,
+  { providerPackage, index }: PackageReplacement,
   report: ReportDiagnostic,
 ): ResourceOrigin {
   const isTooMuch =

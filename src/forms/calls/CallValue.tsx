@@ -1,3 +1,4 @@
+import { clearValue } from "#forms/values/clear-value.ts";
 import { ChevronDown, ChevronRight, CornerUpRight, SquareFunction, X } from "lucide-react";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent } from "react";
@@ -12,7 +13,6 @@ import { callLine } from "#forms/calls/call-line.ts";
 import styles from "#forms/calls/calls.module.css";
 import { editInPlace, useRevealInside } from "#forms/error-visibility.ts";
 import form from "#forms/form.module.css";
-import { initialValue } from "#forms/values/initial-value.ts";
 import { usePicking } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -40,15 +40,7 @@ export function CallValue(props: CallValueProps) {
   useEffect(() => picking.forgetCall(path), [picking, path]);
   const line = useSyncExternalStore(source.subscribe, () => callLine(value, source.describe));
   const { resource } = source;
-  const clear = (pressed: Element): void =>
-    editInPlace(pressed, () =>
-      source.edit(
-        isEntry
-          ? { kind: "set-input", resource, path, value: initialValue(type) }
-          : { kind: "unset-input", resource, path },
-        `Clear ${label}`,
-      ),
-    );
+  const clear = (pressed: Element): void => clearValue(pressed, source, props);
   const lift = (): void => {
     const { program } = source.surroundings();
     const name = variableNameFor(value, label, program);

@@ -1,7 +1,7 @@
 import { isPolicyName } from "#model/access/iam-policy.ts";
 import { isAssignable } from "#model/references/assignable.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
-import { nameOf } from "#model/completion/reference-slot.ts";
+import { nameOfSlot } from "#model/completion/reference-slot.ts";
 import type { Builtin } from "#model/functions/builtins.ts";
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
 import { describeType } from "#model/schema/describe-type.ts";
@@ -140,7 +140,7 @@ function choiceOfFunction(
 function meantResult(fitting: readonly Property[], slot: ReferenceSlot): Property | undefined {
   const { type: wanted } = slot;
   if (wanted === undefined || wanted.kind === "any" || wanted.kind === "union") return undefined;
-  const place = nameOf(slot).toLowerCase();
+  const place = nameOfSlot(slot).toLowerCase();
   const named = fitting.find(({ name }) => name.toLowerCase() === place);
   const alike = fitting.filter(({ name, type }) => name !== "id" && type.kind === wanted.kind);
   const [only] = alike.length === 0 ? fitting : alike;

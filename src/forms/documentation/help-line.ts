@@ -1,4 +1,4 @@
-import { summarize } from "#model/schema/documentation/summary.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { joinWithOr } from "#model/base/messages.ts";
@@ -16,11 +16,11 @@ export function helpLine(
   isSet: boolean,
 ): { readonly line: string; readonly isWhole: boolean } {
   const { description = "", deprecated } = property;
-  const { text, isWhole } = summarize(description, longest);
+  const { text, isWhole } = summarizeDescription(description, longest);
   // Not said twice where the description already does.
   const isSaid = text.replaceAll("`", "").includes(facts?.format ?? "");
   const parts = [
-    deprecated === undefined ? "" : `Deprecated. ${summarize(deprecated, longest).text}`,
+    deprecated === undefined ? "" : `Deprecated. ${summarizeDescription(deprecated, longest).text}`,
     text,
     isSaid ? "" : (facts?.format ?? ""),
     whenNotSet(property, isSet) ?? "",

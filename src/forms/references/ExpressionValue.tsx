@@ -1,3 +1,4 @@
+import { clearValue } from "#forms/values/clear-value.ts";
 import { Link2, X } from "lucide-react";
 import { use } from "react";
 import type { KeyboardEvent } from "react";
@@ -5,11 +6,9 @@ import type { KeyboardEvent } from "react";
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { AccessValue, Expression, Template } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
-import { editInPlace } from "#forms/error-visibility.ts";
 import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
 import form from "#forms/form.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
-import { initialValue } from "#forms/values/initial-value.ts";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import styles from "#forms/references/line.module.css";
@@ -114,19 +113,10 @@ function FixedValue({ value }: { readonly value: Expression }) {
 
 /** A reference where nothing can stand beside it. */
 function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessValue }) {
-  const { value, path, property, type, label, isEntry } = props;
+  const { value, path, property, type, label } = props;
   const source = useSource();
   const choose = useReferenceChoice({ path, property, type }, label, value);
-  const { resource } = source;
-  const clear = (pressed: Element): void =>
-    editInPlace(pressed, () =>
-      source.edit(
-        isEntry
-          ? { kind: "set-input", resource, path, value: initialValue(type) }
-          : { kind: "unset-input", resource, path },
-        `Clear ${label}`,
-      ),
-    );
+  const clear = (pressed: Element): void => clearValue(pressed, source, props);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== "Backspace" && event.key !== "Delete") return;
     event.preventDefault();
@@ -153,7 +143,7 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
         onKeyDown={press}
       />
       <span className={styles.expressionKind}>{describeKind(value)}</span>
-      {isEntry && (
+      {props.isEntry && (
         <button
           type="button"
           tabIndex={-1}

@@ -6,8 +6,8 @@ import { Combobox } from "#forms/popups/Combobox.tsx";
 import styles from "#forms/popups/combobox.module.css";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import { Popup } from "#forms/popups/Popup.tsx";
-import type { Choice } from "#forms/references/choice-groups.ts";
-import { choicesOf, groupOf, isSame, keyOf } from "#forms/references/choice-groups.ts";
+import type { ReferenceChoice } from "#forms/references/choice-groups.ts";
+import { referenceChoices, groupOf, isSame, keyOf } from "#forms/references/choice-groups.ts";
 import { statusOf } from "#forms/references/choice-status.ts";
 import type { Picked, PickRequest } from "#forms/references/reference-picking.ts";
 import { candidateScope } from "#forms/references/declared.ts";
@@ -26,8 +26,8 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
   const [showsAll, showAll] = useState(false);
   const [showsNew, showNew] = useState(false);
   const found = useMemo(() => candidates.find(search, showsAll), [candidates, search, showsAll]);
-  const choices = choicesOf(found, showsNew || search.trim() !== "");
-  const choose = (choice: Choice | undefined): void => {
+  const choices = referenceChoices(found, showsNew || search.trim() !== "");
+  const choose = (choice: ReferenceChoice | undefined): void => {
     if (choice?.kind === "fold") showNew(true);
     else if (choice !== undefined) request.choose(pickOf(choice));
   };
@@ -82,7 +82,7 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
   );
 }
 
-function optionOf(choice: Choice, { current }: PickRequest): ComboboxOption {
+function optionOf(choice: ReferenceChoice, { current }: PickRequest): ComboboxOption {
   const option = { id: keyOf(choice), group: groupOf(choice) };
   if (choice.kind === "fold")
     return {
@@ -108,7 +108,7 @@ function optionOf(choice: Choice, { current }: PickRequest): ComboboxOption {
   };
 }
 
-const pickOf = (choice: Exclude<Choice, { kind: "fold" }>): Picked =>
+const pickOf = (choice: Exclude<ReferenceChoice, { kind: "fold" }>): Picked =>
   choice.kind === "candidate"
     ? { kind: "existing", access: choice.candidate.access, label: choice.candidate.label }
     : { kind: "new", target: choice.creatable.target, label: choice.creatable.label };

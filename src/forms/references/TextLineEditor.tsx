@@ -6,7 +6,7 @@ import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
 import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
 import type { TextBox } from "#forms/references/line-boxes.ts";
-import { boxAt, boxesOf, endOf, placeInNextRow } from "#forms/references/line-boxes.ts";
+import { boxAt, boxesOf, endOfBox, placeInNextRow } from "#forms/references/line-boxes.ts";
 import styles from "#forms/references/line.module.css";
 import { pasteReferences } from "#forms/references/paste-references.ts";
 import { PlainReferences } from "#forms/references/plain/PlainReferences.tsx";
@@ -108,7 +108,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
     else if (!isPlain) return;
     else if (inNextRow !== undefined) focus(inNextRow);
     else if (by !== undefined && beside?.at === at) {
-      const [start, end] = by < 0 ? [endOf(beside), from] : [endOf(box), beside.from];
+      const [start, end] = by < 0 ? [endOfBox(beside), from] : [endOfBox(box), beside.from];
       if (key === "Backspace" || key === "Delete") splice(at, start, end, "");
       else focus({ kind: "text", index: at, caret: by < 0 ? start : end });
     } else if (by !== undefined && chips[chip] !== undefined) focus({ kind: "chip", index: chip });
@@ -136,7 +136,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
     const { at, from } = shown;
     const caret = from + box.selectionStart;
     const text = texts[at] ?? "";
-    const typed = text.slice(0, from) + box.value + text.slice(endOf(shown));
+    const typed = text.slice(0, from) + box.value + text.slice(endOfBox(shown));
     const trigger = isTyped(event, "{") ? typedTrigger(typed, caret) : undefined;
     if (trigger?.kind === "literal") {
       edits.requestFocus({ kind: "text", index: at, caret: caret - 1 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { Candidate, Found } from "#model/completion/candidates.ts";
+import type { Candidate, FoundCandidates } from "#model/completion/candidates.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import { resourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
-import { choicesOf, groupOf } from "#forms/references/choice-groups.ts";
+import { referenceChoices, groupOf } from "#forms/references/choice-groups.ts";
 
 const output = (id: number, owner: string, name: string): Candidate => ({
   access: expression({ kind: "reference", resource: resourceId(id), path: [name] }),
@@ -30,7 +30,7 @@ const creatable = (label: string): Creatable => ({
   detail: label,
 });
 
-const found = (shown: readonly Candidate[], labels: readonly string[]): Found => ({
+const found = (shown: readonly Candidate[], labels: readonly string[]): FoundCandidates => ({
   shown,
   more: 0,
   mismatches: 0,
@@ -38,8 +38,8 @@ const found = (shown: readonly Candidate[], labels: readonly string[]): Found =>
 });
 
 /** Each choice behind the heading that it is under. */
-const choicesIn = (of: Found, showsNew = false): readonly string[] =>
-  choicesOf(of, showsNew).map((choice) => {
+const choicesIn = (of: FoundCandidates, showsNew = false): readonly string[] =>
+  referenceChoices(of, showsNew).map((choice) => {
     const label =
       choice.kind === "candidate"
         ? choice.candidate.label
@@ -61,7 +61,7 @@ test("what belongs to one resource stands together, at the place of its best", (
 
 test("what could be created is one row, unless it is asked for, alone, or one", () => {
   const shown = [output(1, "a", "arn")];
-  const fresh = (of: Found, showsNew?: boolean): readonly string[] =>
+  const fresh = (of: FoundCandidates, showsNew?: boolean): readonly string[] =>
     choicesIn(of, showsNew).filter((choice) => choice.startsWith("Not in the design"));
   expect(fresh(found(shown, ["x", "y"]))).toEqual(["Not in the design: fold 2"]);
   const both = ["Not in the design: x", "Not in the design: y"];

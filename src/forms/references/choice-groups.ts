@@ -1,11 +1,11 @@
-import type { Candidate, Found } from "#model/completion/candidates.ts";
+import type { Candidate, FoundCandidates } from "#model/completion/candidates.ts";
 import type { Creatable } from "#model/completion/creatable.ts";
 import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { AccessValue } from "#model/program/value.ts";
 
 /** One row of the list; `fold` shows what could be created. */
-export type Choice =
+export type ReferenceChoice =
   | { readonly kind: "candidate"; readonly candidate: Candidate }
   | { readonly kind: "creatable"; readonly creatable: Creatable }
   | { readonly kind: "fold"; readonly count: number };
@@ -14,7 +14,10 @@ export type Choice =
  * What can be chosen, by resource: the one with the best choice first. What could be created comes last, as one row
  * unless it is asked for, there is nothing else, or there is one of it.
  */
-export function choicesOf({ shown, creatable }: Found, showsNew: boolean): readonly Choice[] {
+export function referenceChoices(
+  { shown, creatable }: FoundCandidates,
+  showsNew: boolean,
+): readonly ReferenceChoice[] {
   const owners = new Set(shown.map(({ access }) => ownerKey(access)));
   const isFolded = !showsNew && shown.length > 0 && creatable.length > 1;
   return [
@@ -31,14 +34,14 @@ const ownerKey = (access: ReferenceTarget): string =>
   access.kind === "reference" ? `resource-${access.resource}` : access.kind;
 
 /** The heading that a choice is under: a resource with its type, or what is no resource. */
-export function groupOf(choice: Choice): string {
+export function groupOf(choice: ReferenceChoice): string {
   if (choice.kind !== "candidate") return "Not in the design";
   const { access, owner, of } = choice.candidate;
   if (access.kind === "config") return "Config";
   return access.kind === "variable" ? "Variables" : `${owner} ${of}`;
 }
 
-export const keyOf = (choice: Choice): string => {
+export const keyOf = (choice: ReferenceChoice): string => {
   if (choice.kind === "fold") return "fold";
   return choice.kind === "creatable"
     ? `new ${choice.creatable.detail}`

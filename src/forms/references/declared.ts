@@ -4,7 +4,11 @@ import { memoize, sameItems } from "#model/base/memoize.ts";
 import type { Program } from "#model/program/program.ts";
 import type { AccessValue } from "#model/program/value.ts";
 import type { AccessScope } from "#model/references/property-access-type.ts";
-import { declarationScope, namesIn, typeOfAccess } from "#model/references/property-access-type.ts";
+import {
+  declarationScope,
+  declaredNames,
+  typeOfAccess,
+} from "#model/references/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FormSource } from "#forms/source.ts";
 
@@ -39,7 +43,7 @@ let answered: readonly string[] = [];
 let answers = new Map<string, string | undefined>();
 
 function nearestAmong(program: Program): (root: string) => string | undefined {
-  const names = namesIn(program);
+  const names = declaredNames(program);
   return (root) => {
     if (answers.size >= mostAnswers || !sameItems(answered, names)) answers = new Map();
     answered = names;

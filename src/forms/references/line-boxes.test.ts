@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { boxAt, boxesOf, endOf, placeInNextRow } from "#forms/references/line-boxes.ts";
+import { boxAt, boxesOf, endOfBox, placeInNextRow } from "#forms/references/line-boxes.ts";
 import type { TextLine } from "#forms/references/text-line.ts";
 import { runs } from "#model/testing/runs.ts";
 import { expression } from "#model/program/value.ts";
@@ -65,8 +65,8 @@ test("the boxes of a text hold all of it but the breaks between them, and each p
         let done = 0;
         for (const box of group) {
           expect(text.slice(done, box.from)).toMatch(box.from === 0 ? /^$/ : /^\r?\n$/);
-          expect(text.slice(box.from, endOf(box))).toBe(box.text);
-          done = endOf(box);
+          expect(text.slice(box.from, endOfBox(box))).toBe(box.text);
+          done = endOfBox(box);
         }
         expect(done).toBe(text.length);
         for (let caret = 0; caret <= text.length; caret += 1)

@@ -38,7 +38,7 @@ export const boxesOf = ({ texts, chips }: TextLine): readonly (readonly TextBox[
     });
   });
 
-export const endOf = ({ from, text }: TextBox): number => from + text.length;
+export const endOfBox = ({ from, text }: TextBox): number => from + text.length;
 
 /** The box in which a place of a text is, of all boxes in a row. */
 export function boxAt(

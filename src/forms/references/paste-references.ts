@@ -1,4 +1,4 @@
-import { referencesIn } from "#model/completion/references-in-text.ts";
+import { referencesInText } from "#model/completion/references-in-text.ts";
 import type { Template } from "#model/program/value.ts";
 import { candidateScope } from "#forms/references/declared.ts";
 import { readGivenText } from "#forms/references/given-text.ts";
@@ -35,5 +35,5 @@ const plain = (text: string): TextLine => ({ texts: [text], chips: [] });
 export function knownReferences(text: string, source: FormSource): Template["parts"] | undefined {
   if (source.literalsOnly === true || !text.includes("${")) return undefined;
   const { access, owner } = candidateScope(source);
-  return referencesIn(text, access, owner);
+  return referencesInText(text, access, owner);
 }

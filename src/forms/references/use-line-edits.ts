@@ -1,3 +1,4 @@
+import { formatPath } from "#model/base/path.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { AccessValue, Value } from "#model/program/value.ts";
@@ -40,7 +41,7 @@ export function createLineEdits(place: TextPlace): LineEdits {
     claim: () => picking.claim(path),
     requestFocus: (position) => picking.requestFocus(path, position),
     setText: (line, at, typed) =>
-      source.edit(editTo(place, setText(line, at, typed)), `Change ${path.join(".")}`, name),
+      source.edit(editTo(place, setText(line, at, typed)), `Change ${formatPath(path)}`, name),
     apply: ({ line, position }, before, step) => {
       if (line === before) return;
       picking.requestFocus(path, position);
@@ -75,7 +76,7 @@ function insertText(place: TextPlace, at: number, to: number, typed: string): vo
   const before = line.texts[at] ?? "";
   picking.requestFocus(path, { kind: "text", index: at, caret: to + typed.length });
   const after = before.slice(0, to) + typed + before.slice(to);
-  source.edit(editTo(place, setText(line, at, after)), `Change ${path.join(".")}`, name);
+  source.edit(editTo(place, setText(line, at, after)), `Change ${formatPath(path)}`, name);
 }
 
 /** What the place is to hold, as an edit. */

@@ -21,7 +21,7 @@ interface Request {
  * element is the widget's outermost one; it has its rows in `data-rows`, each marked `data-row`, and
  * beside them the way to add one, marked `data-add`.
  */
-export function useRowFocus(
+export function useAddedRowFocus(
   widget: RefObject<HTMLElement | null>,
 ): (row: number | string | undefined, control: string) => void {
   const pending = useRef<Request>(undefined);

@@ -15,6 +15,7 @@ describe("lists", () => {
     await press("Enter");
     await type("c");
     await form.expectInputs({ tags: ["a", "b", "c"] });
+    expect(form.steps()).toContain("Change tags[2]");
 
     await press("Alt+ArrowUp");
     await form.expectInputs({ tags: ["a", "c", "b"] });

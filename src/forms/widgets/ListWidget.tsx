@@ -12,7 +12,7 @@ import styles from "#forms/form.module.css";
 import rows from "#forms/rows/rows.module.css";
 import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
-import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
+import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -40,7 +40,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const items = isList(props.value) ? props.value : nothing;
   const ids = useRows(items);
   const widget = useRef<HTMLDivElement>(null);
-  const requestFocus = useRowFocus(widget);
+  const requestFocus = useAddedRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
   // The row that is to have the focus next: it must be there, however long the list.
   const [touched, setTouched] = useState<number>();

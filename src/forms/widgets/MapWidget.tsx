@@ -9,7 +9,7 @@ import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/values/initial-value.ts";
-import { rowControl, useRowFocus } from "#forms/rows/row-focus.ts";
+import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
 import { useRows } from "#forms/rows/rows.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { useSource } from "#forms/source.ts";
@@ -31,7 +31,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const keys = useMemo(() => (isMap(value) ? Object.keys(value) : []), [value]);
   const ids = useRows(keys);
   const widget = useRef<HTMLDivElement>(null);
-  const requestFocus = useRowFocus(widget);
+  const requestFocus = useAddedRowFocus(widget);
   // The entry that is to have the focus next: it must be there, however long the map.
   const [touched, setTouched] = useState<string>();
   const isRefused = refused === typed && keys.includes(typed);

@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import { own } from "#model/base/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -143,11 +144,11 @@ export function memberLabels({ members }: Union): readonly string[] {
 }
 
 function labelOf(type: PropertyType): string {
-  if (type.kind === "object") return nameOf(type.token);
+  if (type.kind === "object") return nameInToken(type.token);
   if (type.kind === "list" && type.items.kind === "object")
-    return `a list of ${nameOf(type.items.token)}`;
+    return `a list of ${nameInToken(type.items.token)}`;
   if (type.kind === "map" && type.values.kind === "object")
-    return `a map of ${nameOf(type.values.token)}`;
+    return `a map of ${nameInToken(type.values.token)}`;
   if (type.kind === "enum" && type.values.length > mostNamed)
     return `one of ${type.values.length} values`;
   return describeType(type);
@@ -161,5 +162,3 @@ function tokenIn(type: PropertyType): string | undefined {
   if (type.kind === "list") return tokenIn(type.items);
   return type.kind === "map" ? tokenIn(type.values) : undefined;
 }
-
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);

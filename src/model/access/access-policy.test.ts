@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { AccessPolicy } from "#model/access/access-policy.ts";
-import { accessPolicies, membersOf } from "#model/access/access-policy.ts";
+import { accessPolicies, granteesOf } from "#model/access/access-policy.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import type { Program } from "#model/program/program.ts";
@@ -32,7 +32,7 @@ const policiesOf = (program: Program) => accessPolicies(program, createGraph()(p
 const show = (program: Program, { noun, name, setters, isCertain, last }: AccessPolicy): string => {
   const each = setters.map((setter) => {
     const { resource, role, condition } = setter;
-    const grantees = membersOf(setter);
+    const grantees = granteesOf(setter);
     const who = grantees
       .map(({ form, value }) => ` ${form}=${spellValue(value, program)}`)
       .join("");

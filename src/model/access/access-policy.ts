@@ -158,7 +158,7 @@ export const roleKeyOf = ({ role }: PolicySetter): string | undefined =>
   role === undefined || role === "" ? undefined : valueKey(role);
 
 /** Whom a resource grants its role. Found when it is asked for: most policies have one setter. */
-export const membersOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
+export const granteesOf = memoize(({ resource, isBinding }: PolicySetter): readonly Grantee[] => {
   const field = isBinding ? "members" : "member";
   const written = own(resource.inputs, field);
   if (written === undefined || written === null) return [];

@@ -1,3 +1,4 @@
+import { formatPath } from "#model/base/path.ts";
 import { own } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
@@ -59,7 +60,7 @@ function exposuresBy(fact: ExposureFact, resource: Resource, program: Program): 
     const isOpen = opens.some((open) => open === settled) && holds(where, around, program);
     if (!isOpen) return;
     const rest = details.flatMap((key) => textOf(around, key, program) ?? []);
-    found.push({ resource: name, what: [`${path.join(".")}: ${settled}`, ...rest].join(", ") });
+    found.push({ resource: name, what: [`${formatPath(path)}: ${settled}`, ...rest].join(", ") });
   };
   visit(inputs, 0, inputs);
   return found;

@@ -64,3 +64,6 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   }
   return found;
 }
+
+/** How many MiB so many bytes are, with one decimal. */
+export const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

@@ -15,6 +15,20 @@ export function finish<T>(work: TimeSliced<T>): T {
   }
 }
 
+/** Works until all is done, or so many milliseconds have passed: then there is no result yet. */
+export function takeTurn<T>(
+  work: TimeSliced<T>,
+  clock: { readonly elapsed: () => number },
+  time: number,
+): { readonly value: T } | undefined {
+  const end = clock.elapsed() + time;
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return { value };
+    if (clock.elapsed() >= end) return undefined;
+  }
+}
+
 /** Does something with each item, pausing now and then. */
 export function* each<T>(items: Iterable<T>, act: (item: T) => void): TimeSliced<void> {
   let count = 0;

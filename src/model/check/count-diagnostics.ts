@@ -9,7 +9,7 @@ export interface Counts {
   readonly hint: number;
 }
 
-export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
+export function countSeverities(diagnostics: readonly Pick<Diagnostic, "severity">[]): Counts {
   const counts = { error: 0, warning: 0, hint: 0 };
   for (const { severity } of diagnostics) counts[severity] += 1;
   return counts;

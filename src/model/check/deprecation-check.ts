@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { visitTyped } from "#model/check/values/visit-typed.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { summarize } from "#model/schema/documentation/summary.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import type { EnumValue, Property } from "#model/schema/property-type.ts";
 
 interface DeprecationDiagnostic {
@@ -55,6 +55,6 @@ function describeValue(
 
 /** What the schema says about a deprecation, after what is said already. */
 export function reasonOf(deprecated: string): string {
-  const { text } = summarize(deprecated, 300);
+  const { text } = summarizeDescription(deprecated, 300);
   return text === "" || /^deprecated[.!]?$/i.test(text) ? "" : ` ${text}`;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "#model/program/diagnostic.ts";
-import type { Design, EachResource, ProgramRule } from "#model/check/rules/rule.ts";
+import type { CheckedDesign, EachResource, ProgramRule } from "#model/check/rules/rule.ts";
 import type { Read } from "#model/base/incremental/facets.ts";
 import { createFacets } from "#model/base/incremental/facets.ts";
 import { groupBy } from "#model/base/group-by.ts";
@@ -24,7 +24,7 @@ interface EachRules {
  */
 export function createProgramCheck(
   rules: readonly ProgramRule[],
-): (design: Design) => TimeSliced<Found> {
+): (design: CheckedDesign) => TimeSliced<Found> {
   const eachRules = groupEachRules(rules);
   const wholeRules = rules.filter(({ each }) => each === undefined);
   // All are read before the first pause, whatever becomes of the run.
@@ -66,8 +66,8 @@ function groupEachRules(rules: readonly ProgramRule[]): readonly EachRules[] {
 function createFindEach({
   reads,
   rules,
-}: EachRules): (design: Design, facet: object | undefined) => TimeSliced<Found> {
-  let asked: Design | undefined;
+}: EachRules): (design: CheckedDesign, facet: object | undefined) => TimeSliced<Found> {
+  let asked: CheckedDesign | undefined;
   const find = (resource: Resource): Found => {
     const design = asked;
     if (design === undefined) return none;
@@ -97,8 +97,10 @@ function createFindEach({
 /** Asks a rule about the whole design; one that says what it reads, only where that changed. */
 function createFind(
   rule: ProgramRule,
-): (design: Design, facet: object | undefined) => TimeSliced<Found> {
-  let last: { readonly design: Design; readonly facet: unknown; readonly found: Found } | undefined;
+): (design: CheckedDesign, facet: object | undefined) => TimeSliced<Found> {
+  let last:
+    | { readonly design: CheckedDesign; readonly facet: unknown; readonly found: Found }
+    | undefined;
   return function* (design, facet) {
     const known = last;
     const isKnown =
@@ -114,7 +116,7 @@ function createFind(
   };
 }
 
-function* ask(rule: ProgramRule, design: Design): TimeSliced<Found> {
+function* ask(rule: ProgramRule, design: CheckedDesign): TimeSliced<Found> {
   const found: Diagnostic[] = [];
   for (const diagnostic of (rule.checkInPauses ?? rule.check)(design))
     if (diagnostic === undefined) yield;

@@ -13,7 +13,7 @@ import { variableNode, variableOf } from "#model/program/layout/node.ts";
 import { stackOutputSuggestions } from "#model/completion/stack-output-suggestions.ts";
 import type { VariableSuggestion } from "#model/completion/variable-suggestions.ts";
 import { variableSuggestions } from "#model/completion/variable-suggestions.ts";
-import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { similarity, wordsInName } from "#model/completion/similarity.ts";
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import { createOutputSuggestions } from "#model/completion/output-suggestions.ts";
 import { isProjectValue } from "#model/schema/config/package-config.ts";
@@ -22,7 +22,7 @@ import { packageVariable } from "#model/schema/config/config-variables.ts";
 import { displayToken } from "#model/program/token.ts";
 import { expression } from "#model/program/value.ts";
 import type { ReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
-import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
+import { mismatchOf, nameOfSlot } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
 export interface Candidate {
@@ -39,7 +39,7 @@ export interface Candidate {
   readonly mismatch: string | undefined;
 }
 
-export interface Found {
+export interface FoundCandidates {
   /** The best first. */
   readonly shown: readonly Candidate[];
   /** How many more there are than are shown. */
@@ -52,7 +52,7 @@ export interface Found {
 
 export interface Candidates {
   /** Every word of the search has to be in a candidate's name, property or type. An access is a search too. */
-  find(search: string, withMismatches: boolean): Found;
+  find(search: string, withMismatches: boolean): FoundCandidates;
 }
 
 /** What a design is asked about. */
@@ -121,14 +121,14 @@ const ownTokenOf = ({ program, owner }: CandidateScope): string | undefined =>
 
 function collect(slot: ReferenceSlot, { program, access, graph, owner }: CandidateScope): Entry[] {
   const suggestionsOf = createOutputSuggestions(slot, access.catalog);
-  const asked = wordsOf(nameOf(slot));
+  const asked = wordsInName(nameOfSlot(slot));
   const needing = owner === undefined ? undefined : reachableFrom(graph, [owner], "downstream");
   const entries: Entry[] = [];
   for (const resource of program.resources) {
     const { id } = resource;
     // What would wait for itself is no choice; typed out, it says why.
     if (needing?.has(id) === true) continue;
-    const name = wordsOf(resource.name);
+    const name = wordsInName(resource.name);
     const ofStack = stackOutputSuggestions(resource, slot, { program, access });
     for (const suggestion of [...suggestionsOf(resource), ...ofStack]) {
       const { path, quoted } = suggestion;
@@ -178,7 +178,7 @@ function variableEntry(
   asked: readonly string[],
 ): Entry {
   const { path } = access;
-  const words = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
+  const words = wordsInName(String(path.findLast((part) => typeof part === "string") ?? ""));
   const label = formatAccess(name, path);
   return {
     access,
@@ -187,7 +187,7 @@ function variableEntry(
     suggestion: { path, gives },
     label,
     text: `${label} variable`.toLowerCase(),
-    score: Math.max(similarity(asked, words), similarity(asked, [...wordsOf(name), ...words])),
+    score: Math.max(similarity(asked, words), similarity(asked, [...wordsInName(name), ...words])),
     mismatch,
   };
 }
@@ -200,7 +200,7 @@ function configEntry(
 ): Entry {
   const access = expression({ kind: "config", name: variable.name, path: [] });
   const found = typeOfAccess(access, scope);
-  const words = wordsOf(variable.name);
+  const words = wordsInName(variable.name);
   const mismatch = mismatchOf(access, slot, scope);
   const gives = found.kind === "known" ? describeType(found.type) : "any value";
   const score = similarity(asked, words);

@@ -5,7 +5,7 @@ import { configTypeFor } from "#model/references/config-type-for.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
-import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { similarity, wordsInName } from "#model/completion/similarity.ts";
 import { askedAt, ownerSuitability, typeOwner } from "#model/completion/suitability.ts";
 import { idOutput } from "#model/schema/binding.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
@@ -13,12 +13,13 @@ import {
   anyProvider,
   displayToken,
   isProviderToken,
+  nameInToken,
   packageOf,
   providerToken,
 } from "#model/program/token.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
-import { nameOf } from "#model/completion/reference-slot.ts";
+import { nameOfSlot } from "#model/completion/reference-slot.ts";
 
 /** A resource or a config variable that could be created to refer to it. */
 export interface Creatable {
@@ -65,12 +66,12 @@ export function creatableResources(
 /** True where the place takes such a resource, or has the type's name in its own, as `parentToken`. */
 function asksFor(token: string, slot: ReferenceSlot): boolean {
   if (slot.type?.kind === "resource") return true;
-  const asked = wordsOf(nameOf(slot));
-  return wordsOf(token.slice(token.lastIndexOf(":") + 1)).every((word) => asked.includes(word));
+  const asked = wordsInName(nameOfSlot(slot));
+  return wordsInName(nameInToken(token)).every((word) => asked.includes(word));
 }
 
 function creatable(token: string, { path, gives }: OutputSuggestion): Creatable {
-  const name = token.slice(token.lastIndexOf(":") + 1);
+  const name = nameInToken(token);
   const used = path.length === 0 ? "the resource itself" : `its ${formatPath(path)}`;
   return {
     target: { kind: "resource", token, output: path },
@@ -96,13 +97,13 @@ function likeliest(
   catalog: Catalog,
 ): readonly string[] {
   if (tokens.length <= maxRead) return tokens;
-  const words = wordsOf(nameOf(slot));
+  const words = wordsInName(nameOfSlot(slot));
   const asked = askedAt(slot.path, slot.property);
   const wanted = slot.type?.kind === "resource" ? displayToken(slot.type.token) : undefined;
   // Most names are those of outputs of many types.
   const scores = new Map<string, number>();
   const scoreOf = (name: string): number => {
-    const known = scores.get(name) ?? 0.6 * similarity(words, wordsOf(name));
+    const known = scores.get(name) ?? 0.6 * similarity(words, wordsInName(name));
     scores.set(name, known);
     return known;
   };
@@ -158,7 +159,7 @@ export function creatableConfig(
 ): readonly Creatable[] {
   const type = configTypeFor(slot.type);
   if (type === undefined) return [];
-  const name = nameOf(slot) === "" ? "value" : nameOf(slot);
+  const name = nameOfSlot(slot) === "" ? "value" : nameOfSlot(slot);
   if (!words.every((word) => `new config value ${name}`.toLowerCase().includes(word))) return [];
   const secret = slot.isSecret === true || slot.property?.secret === true;
   return [

@@ -2,7 +2,7 @@ import type { AccessScope } from "#model/references/property-access-type.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import { referableOutputs } from "#model/references/output-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { wordsOf } from "#model/completion/similarity.ts";
+import { wordsInName } from "#model/completion/similarity.ts";
 import { askedAt, offeredAt, suitability, typeOwner } from "#model/completion/suitability.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -65,13 +65,13 @@ function suggestionsOf(
   const type = catalog.resourceType(resource.token);
   const asked = askedAt(slot.path, slot.property);
   const owner = typeOwner(resource.token, type?.inputs ?? []);
-  const outputs = type === undefined ? [] : pathsOf(referableOutputs(type), catalog);
+  const outputs = type === undefined ? [] : outputPaths(referableOutputs(type), catalog);
   const paths = takesResource(slot.type) ? [[], ...outputs] : outputs;
   return paths.map((path) => {
     const access = expression({ kind: "reference", resource: resource.id, path });
     const found = typeOfAccess(access, scope);
     const given = found.kind === "known" ? found.type : undefined;
-    const words = wordsOf(String(path.findLast((part) => typeof part === "string") ?? ""));
+    const words = wordsInName(String(path.findLast((part) => typeof part === "string") ?? ""));
     return {
       path,
       words,
@@ -83,7 +83,7 @@ function suggestionsOf(
 }
 
 /** Every output, the properties of objects in it, and the first item of each list. */
-export function pathsOf(
+export function outputPaths(
   outputs: readonly Pick<Property, "name" | "type">[],
   catalog: Catalog,
 ): readonly PropertyPath[] {

@@ -33,7 +33,7 @@ export interface ReferenceSlot {
 }
 
 /** The name that what is offered is compared with: the last one on the way to the place. */
-export const nameOf = ({ path }: ReferenceSlot): string =>
+export const nameOfSlot = ({ path }: ReferenceSlot): string =>
   path.findLast((part) => typeof part === "string") ?? "";
 
 /** What the check would say of a reference at the place; undefined where it would not complain. */

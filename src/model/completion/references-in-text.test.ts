@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { referencesIn } from "#model/completion/references-in-text.ts";
+import { referencesInText } from "#model/completion/references-in-text.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { variableNode } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
@@ -23,7 +23,7 @@ const scope = accessScope(program, createCatalog([], []));
 const own = read.resources[1]?.id;
 
 const partsOf = (text: string, owner: NodeId | undefined = own) =>
-  referencesIn(text, scope, owner)?.map((part) =>
+  referencesInText(text, scope, owner)?.map((part) =>
     isAccess(part) ? `<${spellValue(part, program).slice(2, -1)}>` : part,
   );
 
@@ -59,7 +59,7 @@ test("nothing of a text is lost, and text of any length is read in no time", () 
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (all) => {
       const text = all.join("");
-      const parts = referencesIn(text, scope, own);
+      const parts = referencesInText(text, scope, own);
       const again = parts?.map((part) => (isAccess(part) ? spellValue(part, program) : part));
       // Dots that say nothing are the one thing that is spelled otherwise.
       const plain = (written: string): string => written.replaceAll(/\.+/g, "");
@@ -68,6 +68,6 @@ test("nothing of a text is lost, and text of any length is read in no time", () 
     { numRuns: runs(500) },
   );
   const start = performance.now();
-  expect(referencesIn("${".repeat(500_000), scope, own)).toBeUndefined();
+  expect(referencesInText("${".repeat(500_000), scope, own)).toBeUndefined();
   expect(performance.now() - start).toBeLessThan(1000);
 });

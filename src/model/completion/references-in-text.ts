@@ -17,7 +17,7 @@ const longestAccess = 500;
  * engine; undefined where there is none. What stays text: `$${…}`, names of nothing in the design, such as the
  * variables of a shell script, and those of `owner`, which cannot refer to itself.
  */
-export function referencesIn(
+export function referencesInText(
   text: string,
   scope: AccessScope,
   owner: NodeId | undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { similarity, singular, wordsOf } from "#model/completion/similarity.ts";
+import { similarity, singular, wordsInName } from "#model/completion/similarity.ts";
 
 const names = [
   ["eventBusArn", "event bus arn"],
@@ -14,7 +14,7 @@ const names = [
 
 for (const [name, words] of names)
   test(`${JSON.stringify(name)} has the words ${JSON.stringify(words)}`, () => {
-    expect(wordsOf(name).join(" ")).toBe(words);
+    expect(wordsInName(name).join(" ")).toBe(words);
   });
 
 /** Each is liker to the first than the next. */
@@ -26,7 +26,7 @@ const orders = [
 
 for (const [asked, ...ordered] of orders)
   test(`${ordered.join(" is liker than ")}, for ${asked}`, () => {
-    const scores = ordered.map((name) => similarity(wordsOf(asked), wordsOf(name)));
+    const scores = ordered.map((name) => similarity(wordsInName(asked), wordsInName(name)));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(new Set(scores).size).toBe(scores.length);
     expect(Math.max(...scores)).toBeLessThanOrEqual(1);

@@ -2,7 +2,7 @@
  * The words of a name, in lower case: `eventBusArn`, `event-bus-arn` and `Event Bus ARN` have the same, and `subnetIDs` ends
  * in one word. A UUID is an ID by another name.
  */
-export function wordsOf(name: string): readonly string[] {
+export function wordsInName(name: string): readonly string[] {
   return name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, " ")
     .toLowerCase()

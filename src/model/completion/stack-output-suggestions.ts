@@ -1,7 +1,7 @@
 import type { OutputSuggestion } from "#model/completion/output-suggestions.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
-import { mismatchOf, nameOf } from "#model/completion/reference-slot.ts";
-import { similarity, wordsOf } from "#model/completion/similarity.ts";
+import { mismatchOf, nameOfSlot } from "#model/completion/reference-slot.ts";
+import { similarity, wordsInName } from "#model/completion/similarity.ts";
 import { fitsPlace } from "#model/references/fits-place.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import { stackOutputPath } from "#model/program/functions/stack-references.ts";
@@ -26,10 +26,10 @@ export function stackOutputSuggestions(
 ): readonly OutputSuggestion[] {
   const outputs = outputsOfStack(program, stackOf(resource));
   if (outputs === undefined) return [];
-  const asked = wordsOf(nameOf(slot));
-  const owner = wordsOf(resource.name);
+  const asked = wordsInName(nameOfSlot(slot));
+  const owner = wordsInName(resource.name);
   return Object.entries(outputs).flatMap(([name, text]) => {
-    const words = wordsOf(name);
+    const words = wordsInName(name);
     const type = readOutputType(text) ?? { kind: "any" };
     const { path, quoted } = stackOutputPath(name);
     return alternatives(type).map(({ rest, given }): OutputSuggestion => {

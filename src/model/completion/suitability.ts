@@ -1,4 +1,4 @@
-import { similarity, singular, wordsOf } from "#model/completion/similarity.ts";
+import { similarity, singular, wordsInName } from "#model/completion/similarity.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { packageOf } from "#model/program/token.ts";
@@ -50,7 +50,7 @@ export interface Offered extends TakenApart {
 }
 
 const takenApart = (name: string): TakenApart => {
-  const words = wordsOf(name).map(singular);
+  const words = wordsInName(name).map(singular);
   const key = keys.get(words.at(-1) ?? "");
   return { words, thing: key === undefined ? words : words.slice(0, -1), key };
 };
@@ -68,10 +68,10 @@ export function askedAt(path: PropertyPath, described: Property | undefined): As
   const around = takenApart(names.at(-2) ?? "");
   const isBare = own.thing.length === 0 && own.key !== undefined;
   const [text = ""] = described?.description?.slice(0, longestDocumentation).split(excluding) ?? [];
-  const words = wordsOf(text)
+  const words = wordsInName(text)
     .map(singular)
     .filter((word) => !articles.has(word));
-  const first = wordsOf(text.split(/\.\s/)[0] ?? "").map(singular);
+  const first = wordsInName(text.split(/\.\s/)[0] ?? "").map(singular);
   return {
     ...own,
     name: names.at(-1) ?? "",
@@ -95,20 +95,23 @@ const none: ReadonlySet<string> = new Set();
 /** A type as the owner of its outputs. */
 export function typeOwner(token: string, inputs: readonly Property[]): Owner {
   const at = token.lastIndexOf(":");
-  const words = wordsOf(token.slice(at + 1)).map(singular);
+  const words = wordsInName(token.slice(at + 1)).map(singular);
   // A second version of a type is the same thing: `BucketV2`.
   const isVersioned = words.length > 1 && /^v\d+$/.test(words.at(-1) ?? "");
   const module = token.slice(packageOf(token).length + 1, Math.max(0, at));
   return {
     words: isVersioned ? words.slice(0, -1) : words,
-    qualifiers: new Set([...wordsOf(packageOf(token)), ...wordsOf(module.split("/")[0] ?? "")]),
+    qualifiers: new Set([
+      ...wordsInName(packageOf(token)),
+      ...wordsInName(module.split("/")[0] ?? ""),
+    ]),
     inputs: new Set(inputs.map(({ name }) => name)),
   };
 }
 
 /** A variable as the owner of the parts of its value. */
 export const variableOwner = (name: string): Owner => ({
-  words: wordsOf(name).map(singular),
+  words: wordsInName(name).map(singular),
   qualifiers: none,
   inputs: none,
 });

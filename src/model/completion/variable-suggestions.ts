@@ -1,4 +1,4 @@
-import { pathsOf } from "#model/completion/output-suggestions.ts";
+import { outputPaths } from "#model/completion/output-suggestions.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf } from "#model/completion/reference-slot.ts";
 import { describeType } from "#model/schema/describe-type.ts";
@@ -64,7 +64,7 @@ function typedPaths(name: string, path: PropertyPath, scope: AccessScope): reado
   const resource = type.kind === "resource" ? catalog.resourceType(type.token) : undefined;
   const inside =
     resource === undefined
-      ? pathsOf([{ name, type }], catalog).map(([, ...deeper]) => deeper)
-      : [[], ...pathsOf(referableOutputs(resource), catalog)];
+      ? outputPaths([{ name, type }], catalog).map(([, ...deeper]) => deeper)
+      : [[], ...outputPaths(referableOutputs(resource), catalog)];
   return inside.map((deeper) => [...path, ...deeper]);
 }

@@ -1,5 +1,5 @@
 import { memoize } from "#model/base/memoize.ts";
-import { wordsOf, singular } from "#model/completion/similarity.ts";
+import { wordsInName, singular } from "#model/completion/similarity.ts";
 import type { Asked, Key, Offered, Owner } from "#model/completion/suitability.ts";
 import { askedAt, offeredAt, ownerSuitability, typeOwner } from "#model/completion/suitability.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -15,7 +15,7 @@ export type WrongReference =
   | { readonly kind: "key"; readonly key: Key; readonly given: Key; readonly output: string };
 
 /** A place that is filled with an output of a resource of a type. */
-export interface Wiring {
+export interface WiredPlace {
   /** The path of the place in the inputs, and the property that it is of. */
   readonly path: PropertyPath;
   readonly property: Property;
@@ -29,7 +29,7 @@ export interface Wiring {
  * the place's documentation; undefined where it can be right. It is stricter than what puts suggestions in order: where
  * the documentation speaks of what is given, or a name may mean something else, nothing is wrong.
  */
-export function wrongReference(wiring: Wiring, catalog: Catalog): WrongReference | undefined {
+export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongReference | undefined {
   const { path, property, type, output } = wiring;
   const asked = askedAt(path, property);
   const owner = typeOwner(type.token, type.inputs);
@@ -52,7 +52,7 @@ const standIns: ReadonlySet<string> = new Set(
 function ofOtherType(
   asked: Asked,
   offered: Offered,
-  { type, property }: Wiring,
+  { type, property }: WiredPlace,
   catalog: Catalog,
 ): WrongReference | undefined {
   const { thing } = asked;
@@ -77,7 +77,7 @@ function isOther(asked: readonly string[], given: readonly string[]): boolean {
 
 /** Whether the documentation of a place says that it takes a key of a thing, or the thing as well. */
 function mentions({ description = "" }: Property, words: readonly string[]): boolean {
-  const text = ` ${wordsOf(description)
+  const text = ` ${wordsInName(description)
     .map(singular)
     .filter((word) => !articles.has(word))
     .join(" ")} `;
@@ -101,7 +101,7 @@ const namesIn = memoize(
   ({ resourceTokens }: { readonly resourceTokens: readonly string[] }): ReadonlySet<string> =>
     new Set(
       resourceTokens.map((token) =>
-        wordsOf(token.slice(token.lastIndexOf(":") + 1))
+        wordsInName(token.slice(token.lastIndexOf(":") + 1))
           .map(singular)
           .join(" "),
       ),
@@ -111,7 +111,7 @@ const namesIn = memoize(
 function ofOtherKey(
   asked: Asked,
   offered: Offered,
-  { type, property }: Wiring,
+  { type, property }: WiredPlace,
 ): WrongReference | undefined {
   const { description = "" } = property;
   const given = offered.isOwn ? offered.key : undefined;

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
 /** The UTF-8 bytes of a text in Base64, standard alphabet, with padding. */
 export function encodeBase64(text: string): string {
   let bytes = "";
@@ -20,12 +21,6 @@ export function decodeBase64Text(encoded: string): DecodedText {
   const dense = encoded.replaceAll(/[\r\n]/g, "");
   if (!groups.test(dense)) return { kind: "not-base64" };
   const bytes = Uint8Array.from(atob(dense), (character) => character.charCodeAt(0));
-  try {
-    return {
-      kind: "text",
-      text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes),
-    };
-  } catch {
-    return { kind: "not-text" };
-  }
+  const text = decodeUtf8(bytes);
+  return text === undefined ? { kind: "not-text" } : { kind: "text", text };
 }

@@ -8,7 +8,7 @@ import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
 /** What came out, with paths that begin with the index of a parameter. Messages say no values: they may be secret. */
-export type Outcome =
+export type EvaluationResult =
   | { readonly kind: "value"; readonly value: Value }
   | {
       readonly kind: "mistyped";
@@ -19,15 +19,19 @@ export type Outcome =
   | { readonly kind: "failed"; readonly path: PropertyPath; readonly message: string };
 
 /** Takes literal data, one value for each parameter. */
-export type Evaluator = (...parameters: readonly Value[]) => Outcome;
+export type Evaluator = (...parameters: readonly Value[]) => EvaluationResult;
 
-const given = (value: Value): Outcome => ({ kind: "value", value });
-const failed = (path: PropertyPath, message: string): Outcome => ({
+const given = (value: Value): EvaluationResult => ({ kind: "value", value });
+const failed = (path: PropertyPath, message: string): EvaluationResult => ({
   kind: "failed",
   path,
   message,
 });
-const mistyped = (path: PropertyPath, wanted: string, found: Value | undefined): Outcome => ({
+const mistyped = (
+  path: PropertyPath,
+  wanted: string,
+  found: Value | undefined,
+): EvaluationResult => ({
   kind: "mistyped",
   path,
   wanted,
@@ -36,7 +40,7 @@ const mistyped = (path: PropertyPath, wanted: string, found: Value | undefined):
 
 /** Of one text: Pulumi YAML turns nothing else into text here. */
 const ofText =
-  (evaluate: (text: string) => Outcome): Evaluator =>
+  (evaluate: (text: string) => EvaluationResult): Evaluator =>
   (value) =>
     typeof value === "string" ? evaluate(value) : mistyped([0], "text", value);
 

@@ -1,3 +1,4 @@
+import { hexOf } from "#model/base/text/encoding.ts";
 import { sortedEntries } from "#model/functions/go-text.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
@@ -34,7 +35,7 @@ const special = /[<>&\u2028\u2029]/g;
 const quote = (text: string): string =>
   JSON.stringify(text.replaceAll(loneSurrogate, "\ufffd")).replaceAll(
     special,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => `\\u${hexOf(character, 4)}`,
   );
 
 /** With the `u` flag a pair of surrogates is one character, which this class does not hold. */

@@ -1,6 +1,6 @@
 import { isObject } from "#model/base/json.ts";
 import { memoize } from "#model/base/memoize.ts";
-import { readText } from "#model/program/interpolation.ts";
+import { parseInterpolation } from "#model/program/interpolation.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { accessesIn, expressionsOf, visitExpressions } from "#model/program/references.ts";
 import type { Expression, Value } from "#model/program/value.ts";
@@ -23,7 +23,7 @@ export const mentionsIn = memoize((json: object) => {
 
 function collect(json: unknown, found: Set<string>): void {
   if (typeof json === "string") {
-    for (const part of json.includes("${") ? (readText(json) ?? []) : [])
+    for (const part of json.includes("${") ? (parseInterpolation(json) ?? []) : [])
       if (typeof part !== "string" && part.access !== undefined) found.add(part.access.root);
   } else if (Array.isArray(json)) for (const item of json) collect(item, found);
   else if (isObject(json))

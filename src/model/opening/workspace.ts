@@ -89,20 +89,20 @@ export interface VersionContent extends VersionSummary {
 }
 
 /** What storage answers, or why it does not, in words for the person. */
-export type Answer<T> =
+export type Attempt<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly message: string };
 
 /** The named versions of designs, as storage has them. */
 export interface Versions {
   /** The newest comes first. */
-  list(design: string): Promise<Answer<readonly VersionSummary[]>>;
-  read(design: string, key: string): Promise<Answer<VersionContent>>;
+  list(design: string): Promise<Attempt<readonly VersionSummary[]>>;
+  read(design: string, key: string): Promise<Attempt<VersionContent>>;
   /** Keeps the open design as it is now. */
-  keep(name: string): Promise<Answer<VersionSummary>>;
-  rename(design: string, key: string, name: string): Promise<Answer<undefined>>;
+  keep(name: string): Promise<Attempt<VersionSummary>>;
+  rename(design: string, key: string, name: string): Promise<Attempt<undefined>>;
   /** Answers with what brings the version back. */
-  remove(design: string, key: string): Promise<Answer<() => Promise<Answer<undefined>>>>;
+  remove(design: string, key: string): Promise<Attempt<() => Promise<Attempt<undefined>>>>;
   /** Tells when a design may have other versions, by this tab or another one. Gives the function that stops it. */
   subscribe(listener: (design: string) => void): () => void;
 }

@@ -9,7 +9,7 @@ import {
   isGzip,
   printShelf,
   readShelf,
-  readVersion,
+  shelfVersion,
   shelfFileName,
   shelfText,
 } from "#model/packages/shelf.ts";
@@ -174,7 +174,7 @@ test("whatever an index says, it is read by the grammar or refused in words", ()
       );
       if (read.ok)
         for (const { file, name, version } of read.shelf.packages)
-          expect([isPackageName(name), readVersion(version), file.includes("/")]).toEqual([
+          expect([isPackageName(name), shelfVersion(version), file.includes("/")]).toEqual([
             true,
             version,
             false,
@@ -208,7 +208,7 @@ test.each([
   [`1.2.3-${"a".repeat(100)}`, undefined],
   [`1.2.3-${"1".repeat(50_000)}!`, undefined],
 ])("the version %j is %j", (text, version) => {
-  expect(readVersion(text)).toBe(version);
+  expect(shelfVersion(text)).toBe(version);
 });
 
 test("a text is cut after its first paragraph, or after 300 characters", () => {

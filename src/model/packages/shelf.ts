@@ -9,7 +9,7 @@ import { isPackageName } from "#model/program/token.ts";
 export interface ShelfPackage {
   /** By `isPackageName`. */
   readonly name: string;
-  /** By `readVersion`, so without a leading v. */
+  /** By `shelfVersion`, so without a leading v. */
   readonly version: string;
   readonly displayName?: string;
   /** Text as the package's author wrote it, a paragraph at most. */
@@ -58,7 +58,7 @@ const maxVersionLength = 100;
 const maxTextLength = 1000;
 
 /** A version in the one way to write it, without a leading v; undefined where the text is none. */
-export function readVersion(text: string): string | undefined {
+export function shelfVersion(text: string): string | undefined {
   const version = parseVersion(text);
   const written = version && formatVersion(version);
   return written !== undefined && written.length <= maxVersionLength ? written : undefined;
@@ -109,7 +109,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
     own(entry, key),
   );
   if (typeof name !== "string" || !isPackageName(name)) return "name is not a package name";
-  if (typeof version !== "string" || readVersion(version) !== version)
+  if (typeof version !== "string" || shelfVersion(version) !== version)
     return "version is not a version such as 1.2.3";
   if (file !== shelfFileName(name, version))
     return `file is not ${quoteShort(shelfFileName(name, version))}`;

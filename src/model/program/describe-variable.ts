@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import { describeExpression } from "#model/program/describe-expression.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
@@ -8,7 +9,7 @@ export function describeVariable(value: Value, program: Program): string {
   if (!isExpression(value)) return describeData(value);
   switch (value.kind) {
     case "invoke": {
-      const name = functionName(value.token);
+      const name = nameInToken(value.token);
       if (value.return !== undefined) return `${name} → ${value.return}`;
       return `${name}(${Object.keys(value.arguments).length === 0 ? "" : "…"})`;
     }
@@ -31,9 +32,6 @@ export function describeVariable(value: Value, program: Program): string {
       return "kept as it was opened";
   }
 }
-
-/** A function's own name: the last part of its token. */
-export const functionName = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
 
 function describeData(value: Value): string {
   if (isList(value)) return value.length === 1 ? "1 item" : `${value.length} items`;

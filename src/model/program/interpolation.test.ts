@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeText, readLiteral, readText, writeText } from "#model/program/interpolation.ts";
+import {
+  escapeText,
+  readLiteral,
+  parseInterpolation,
+  writeText,
+} from "#model/program/interpolation.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -36,14 +41,14 @@ test.each([
   ["${}", "<>"],
   ["$$$", "$$"],
 ])("%s is read as %s", (text, shown) => {
-  const parts = readText(text) ?? [];
+  const parts = parseInterpolation(text) ?? [];
   expect(parts.map((part) => (typeof part === "string" ? part : `<${part.text}>`)).join("|")).toBe(
     shown,
   );
 });
 
 test.each(["${", "a ${b", "${a[b]}", "${[0]}", '${a["b}', "${a} ${"])("%s has an error", (text) => {
-  expect(readText(text)).toBeUndefined();
+  expect(parseInterpolation(text)).toBeUndefined();
 });
 
 test("a text with an access or an error is no literal", () => {
@@ -60,7 +65,7 @@ test("parts that were written read back, whatever stands beside an access", () =
   const parts = fc.array(fc.oneof(textArbitrary, accessArbitrary), { maxLength: 6 });
   fc.assert(
     fc.property(parts, (written) => {
-      const read = readText(writeText(written)) ?? [];
+      const read = parseInterpolation(writeText(written)) ?? [];
       expect(join(read)).toEqual(join(written));
     }),
     { numRuns: runs(300) },

@@ -7,16 +7,16 @@ export interface AccessPart {
   readonly access: Access | undefined;
 }
 
-export type TextPart = string | AccessPart;
+export type InterpolationPart = string | AccessPart;
 
 /**
  * Takes a string of the manifest apart as Pulumi does
  * (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/interpolation.go): `$$` is a dollar sign, `${…}` an access, and any
  * other `$` itself. Literal parts are never empty and never adjacent. Undefined where Pulumi finds an error.
  */
-export function readText(text: string): readonly TextPart[] | undefined {
+export function parseInterpolation(text: string): readonly InterpolationPart[] | undefined {
   if (!text.includes("$")) return text === "" ? [] : [text];
-  const parts: TextPart[] = [];
+  const parts: InterpolationPart[] = [];
   let literal = "";
   let at = 0;
   while (at < text.length) {
@@ -48,7 +48,7 @@ export function readText(text: string): readonly TextPart[] | undefined {
 /** The literal text that a string of the manifest stands for; undefined where it holds an access or an error. */
 export function readLiteral(text: string): string | undefined {
   if (!text.includes("$")) return text;
-  const parts = readText(text);
+  const parts = parseInterpolation(text);
   if (parts === undefined || parts.length > 1) return undefined;
   const [part = ""] = parts;
   return typeof part === "string" ? part : undefined;

@@ -39,7 +39,7 @@ export type PathChange =
  * The map after a change. What the change does not touch stays identical by reference; a change whose
  * place does not exist, or that would leave no map, gives the same map back.
  */
-export function changeMap(map: ValueMap, change: PathChange, copies?: Copies): ValueMap {
+export function changeMap(map: ValueMap, change: PathChange, copies?: MutableCopies): ValueMap {
   const after = changeValue(map, change, copies);
   return isMap(after) ? after : map;
 }
@@ -48,9 +48,9 @@ export function changeMap(map: ValueMap, change: PathChange, copies?: Copies): V
  * The maps and lists that a row of changes has copied already and nobody else has seen: further changes are made in
  * them, so that thousands of changes in one list do not copy it thousands of times.
  */
-export type Copies = WeakSet<object>;
+export type MutableCopies = WeakSet<object>;
 
-function changeValue(map: ValueMap, change: PathChange, copies?: Copies): Value | undefined {
+function changeValue(map: ValueMap, change: PathChange, copies?: MutableCopies): Value | undefined {
   switch (change.kind) {
     case "set-input":
       return setAt(map, change.path, change.value, copies);
@@ -80,7 +80,7 @@ function withItem(
   list: readonly Value[],
   at: number,
   items: readonly Value[],
-  copies: Copies | undefined,
+  copies: MutableCopies | undefined,
 ): readonly Value[] {
   if (copies === undefined) return list.toSpliced(at, 1, ...items);
   const copy = copies.has(list) ? (list as Value[]) : [...list];
@@ -97,7 +97,7 @@ function withValue(
   map: ValueMap,
   key: string,
   value: Value | undefined,
-  copies: Copies | undefined,
+  copies: MutableCopies | undefined,
 ): ValueMap {
   if (copies === undefined)
     return value === undefined ? withoutProperty(map, key) : withProperty(map, key, value);
@@ -113,7 +113,7 @@ function setAt(
   root: Value | undefined,
   path: PropertyPath,
   value: Value,
-  copies?: Copies,
+  copies?: MutableCopies,
 ): Value | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return root === value ? root : value;
@@ -169,7 +169,7 @@ const isIndex = (list: readonly Value[], part: number): boolean =>
   Number.isInteger(part) && part >= 0 && part < list.length;
 
 /** Parents that an unset leaves empty stay: an empty object that a person added is not the same as none. */
-function unsetAt(root: Value, path: PropertyPath, copies?: Copies): Value | undefined {
+function unsetAt(root: Value, path: PropertyPath, copies?: MutableCopies): Value | undefined {
   const last = path.at(-1);
   if (last === undefined) return root;
   const unset = (parent: Value | undefined): Value | undefined => {
@@ -186,7 +186,7 @@ function updateAt(
   root: Value | undefined,
   path: PropertyPath,
   update: (value: Value | undefined) => Value | undefined,
-  copies?: Copies,
+  copies?: MutableCopies,
 ): Value | undefined {
   const [part, ...rest] = path;
   if (part === undefined) return update(root);

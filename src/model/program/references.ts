@@ -17,7 +17,7 @@ import type {
 import { isAccess, isExpression, isList, standsAtZero } from "#model/program/value.ts";
 
 /** What the expressions of a value become; those of a kind that nothing is said of stay. */
-export interface Replacement {
+export interface ExpressionReplacement {
   readonly access?: (access: AccessValue) => AccessValue;
   /** What is kept as it was read. */
   readonly verbatim?: (verbatim: Verbatim) => Verbatim;
@@ -32,7 +32,7 @@ export const mapAccesses = (
 ): Program => mapExpressions(program, { access });
 
 /** The program with its expressions replaced, inner ones first; values without a changed one stay identical. */
-export function mapExpressions(program: Program, replace: Replacement): Program {
+export function mapExpressions(program: Program, replace: ExpressionReplacement): Program {
   const named = <T extends { readonly value: Value }>(each: T): T =>
     withChanges<{ readonly value: Value }>(each, { value: mapValue(each.value, replace) }) as T;
   return withChanges(program, {
@@ -52,7 +52,7 @@ export const replaceAccess = (value: Value, access: AccessValue, by: AccessValue
   mapValue(value, { access: (found) => (found === access ? by : found) });
 
 /** The same in one resource. */
-export function mapResource(resource: Resource, replace: Replacement): Resource {
+export function mapResource(resource: Resource, replace: ExpressionReplacement): Resource {
   const { inputs, options, inputsFrom, origin } = resource;
   const map = (values: ValueMap): ValueMap =>
     mapRecordReusing(values, (value) => mapValue(value, replace));
@@ -67,12 +67,12 @@ export function mapResource(resource: Resource, replace: Replacement): Resource 
   });
 }
 
-const mapValue = (value: Value, replace: Replacement): Value =>
+const mapValue = (value: Value, replace: ExpressionReplacement): Value =>
   isExpression(value)
     ? mapExpression(value, replace)
     : mapParts(value, (part) => mapValue(part, replace));
 
-function mapExpression(value: Expression, replace: Replacement): Expression {
+function mapExpression(value: Expression, replace: ExpressionReplacement): Expression {
   if (isAccess(value)) return replace.access?.(value) ?? value;
   if (value.kind === "template") return mapTemplate(value, replace);
   if (value.kind === "verbatim") return replace.verbatim?.(value) ?? value;
@@ -85,7 +85,7 @@ function mapExpression(value: Expression, replace: Replacement): Expression {
   return withChanges(mapped, { entries });
 }
 
-function mapTemplate(value: Template, replace: Replacement): Template {
+function mapTemplate(value: Template, replace: ExpressionReplacement): Template {
   const parts = mapReusing(value.parts, (part) =>
     typeof part === "string" ? part : (replace.access?.(part) ?? part),
   );
@@ -94,7 +94,7 @@ function mapTemplate(value: Template, replace: Replacement): Template {
 
 function mapKey<T extends string | Template | AccessValue>(
   key: T,
-  replace: Replacement,
+  replace: ExpressionReplacement,
 ): string | Template | AccessValue {
   if (typeof key === "string") return key;
   return isAccess(key) ? (replace.access?.(key) ?? key) : mapTemplate(key, replace);

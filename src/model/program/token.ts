@@ -16,6 +16,9 @@ export function parseToken(text: string): TypeToken | undefined {
   return { package: packageName, module: second === "" ? "index" : second, name: third };
 }
 
+/** The name of a type or function in its token, also in a malformed one; of the key of a config variable, that variable's. */
+export const nameInToken = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
+
 /** The type of an option that takes any resource. */
 export const anyResource = "pulumi:pulumi:Resource";
 

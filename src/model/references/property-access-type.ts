@@ -61,7 +61,7 @@ export type Meant =
 export function declarationScope(
   program: Program,
   catalog: Catalog,
-  nearestName: (root: string) => string | undefined = createNearestName(namesIn(program)),
+  nearestName: (root: string) => string | undefined = createNearestName(declaredNames(program)),
 ): AccessScope {
   const config = new Map(program.config.map((variable) => [variable.name, variable]));
   const variables = new Map(program.variables.map((variable) => [variable.name, variable]));
@@ -84,7 +84,7 @@ export function declarationScope(
     variableTypes: new Map(),
     isComponent: program.plugin !== undefined,
     meant: (root) => named(nearestName(root)),
-    declared: { names: () => namesIn(program), named },
+    declared: { names: () => declaredNames(program), named },
   };
 }
 
@@ -100,8 +100,9 @@ function createNearestName(names: readonly string[]): (root: string) => string |
 }
 
 /** Everything that a root can name. */
-export const namesIn = memoize(({ resources, config, variables }: Program): readonly string[] =>
-  [...resources, ...config, ...variables].map(({ name }) => name),
+export const declaredNames = memoize(
+  ({ resources, config, variables }: Program): readonly string[] =>
+    [...resources, ...config, ...variables].map(({ name }) => name),
 );
 
 export const typeOfAccess = (access: AccessValue, scope: AccessScope): AccessType =>

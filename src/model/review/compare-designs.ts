@@ -15,7 +15,7 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 /** What a change of a design comes to where the design before it is what is deployed. */
-export interface DesignComparison {
+export interface ReviewComparison {
   readonly plan: DeploymentPlan;
   /** What counts as deployed. */
   readonly baseline: Baseline;
@@ -29,7 +29,7 @@ export interface DesignComparison {
  * What a deployment of a design would do to a stack that holds another. Texts of the result hold stand-ins. Secrets are in
  * neither design any more.
  */
-export const compareDesigns = (...given: Parameters<typeof compareInPauses>): DesignComparison =>
+export const compareDesigns = (...given: Parameters<typeof compareInPauses>): ReviewComparison =>
   finish(compareInPauses(...given));
 
 /** The same, a part at a time. */
@@ -38,7 +38,7 @@ export function* compareInPauses(
   head: Program,
   catalog: Catalog,
   standIns: StandIns,
-): TimeSliced<DesignComparison> {
+): TimeSliced<ReviewComparison> {
   const before = standIns.replaceIn(base);
   yield;
   const after = standIns.replaceIn(head);

@@ -51,7 +51,7 @@ export interface ReviewedEffect {
 }
 
 /** Whether there is anything to say of a design. */
-export const isNoteworthy = (review: DesignReview): boolean =>
+export const isNoteworthyReview = (review: DesignReview): boolean =>
   review.status !== "same" ||
   review.unreadable.length > 0 ||
   review.resources.length > 0 ||

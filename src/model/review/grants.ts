@@ -1,4 +1,4 @@
-import { accessPolicies, isPolicySetter, membersOf } from "#model/access/access-policy.ts";
+import { accessPolicies, isPolicySetter, granteesOf } from "#model/access/access-policy.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { own } from "#model/base/json.ts";
@@ -59,7 +59,7 @@ class Granting {
     const graph = createGraph()(this.#program);
     return accessPolicies(this.#program, graph).flatMap((policy) =>
       (policy.isCertain ? [policy.last] : policy.setters).flatMap((setter) =>
-        membersOf(setter).map(({ value }) =>
+        granteesOf(setter).map(({ value }) =>
           this.#grant(setter.resource, {
             who: value,
             what: setter.role,

@@ -1,6 +1,6 @@
 import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printUncertainty } from "#model/deployment/plan/messages/markdown.ts";
-import { describeCounts } from "#model/deployment/plan/messages/messages.ts";
+import { describeOperations } from "#model/deployment/plan/messages/messages.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import { groupBy } from "#model/base/group-by.ts";
@@ -29,7 +29,7 @@ export function headlineOf(
       ? [`no resource changes, ${formatCount(others, "change")} of outputs, config and packages`]
       : isNothing && unknown.length > 0
         ? []
-        : [describeCounts(counts)];
+        : [describeOperations(counts)];
   const parts = [...counted, ...unknown];
   const uncertainty = uncertaintyOf(told.flatMap((design) => design.resources));
   return `${parts.join(", ")}${printUncertainty(uncertainty)}`;
@@ -63,10 +63,10 @@ export interface NamedEntry {
 
 /** Of one design all is told below its name. */
 export const placeOf = ({ file, project }: DesignReview, isOneOfSeveral: boolean): string =>
-  isOneOfSeveral ? [codeSpan(shorten(file, 200)), ...nameProject(project)].join(", ") : "";
+  isOneOfSeveral ? [codeSpan(cutText(file, 200)), ...nameProject(project)].join(", ") : "";
 
 export const nameProject = (project: string): readonly string[] =>
-  project === "" ? [] : [`project ${codeSpan(shorten(project, 100))}`];
+  project === "" ? [] : [`project ${codeSpan(cutText(project, 100))}`];
 
 /** Names of one place are listed before it. */
 export function nameList(
@@ -77,14 +77,14 @@ export function nameList(
   if (entries.length === 0) return [];
   const shown = groupBy(entries.slice(0, mostInLine), ({ of }) => of);
   const places = Array.from(shown, ([of, all]) => {
-    const names = all.map(({ name }) => codeSpan(shorten(name, value))).join(", ");
+    const names = all.map(({ name }) => codeSpan(cutText(name, value))).join(", ");
     return of === "" ? names : `${names} (${of})`;
   });
   const rest = entries.length - mostInLine;
   return [`**${title}:** ${places.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`];
 }
 
-export const shorten = (text: string, most: number): string => {
+export const cutText = (text: string, most: number): string => {
   const flat = text.length > 4 * most ? text.slice(0, 4 * most) : text;
   const characters = [...flat];
   return characters.length > most ? `${characters.slice(0, most).join("")}…` : flat;

@@ -1,4 +1,4 @@
-import { describeCounts } from "#model/deployment/plan/messages/messages.ts";
+import { describeOperations } from "#model/deployment/plan/messages/messages.ts";
 import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
@@ -6,7 +6,7 @@ import { groupBy } from "#model/base/group-by.ts";
 import { formatCount } from "#model/base/messages.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
 import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
-import { isNoteworthy } from "#model/review/design-review.ts";
+import { isNoteworthyReview } from "#model/review/design-review.ts";
 import type { Detail } from "#model/review/detail.ts";
 import { details, leastDetail } from "#model/review/detail.ts";
 import type { NamedEntry } from "#model/review/headline.ts";
@@ -16,7 +16,7 @@ import {
   nameProject,
   noChange,
   placeOf,
-  shorten,
+  cutText,
   unexaminedList,
 } from "#model/review/headline.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
@@ -60,7 +60,7 @@ function printBlocks(
   { designs, unexamined = [], stack }: Review,
   detail: Detail,
 ): readonly string[] {
-  const told = designs.filter(isNoteworthy);
+  const told = designs.filter(isNoteworthyReview);
   const from =
     stack === undefined
       ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
@@ -139,10 +139,10 @@ function tableOf(designs: readonly DesignReview[], { names, value }: Detail): st
     const { file, project, counts, problems, access, status } = design;
     const wider = access.filter(({ kind }) => kind === "widened").length;
     const cells = [
-      codeCell(shorten(file, value)),
-      project === "" ? "" : codeCell(shorten(project, value)),
+      codeCell(cutText(file, value)),
+      project === "" ? "" : codeCell(cutText(project, value)),
       status,
-      describeCounts({ ...counts, same: 0 }),
+      describeOperations({ ...counts, same: 0 }),
       `${problems.added.length} new, ${problems.solved.length} solved`,
       wider === 0 ? "" : `${wider} wider`,
     ];
@@ -163,9 +163,9 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
   ];
   const about = said.length === 0 ? "" : ` (${said.join(", ")})`;
   return [
-    `#### ${codeSpan(shorten(file, 200))}${about}`,
+    `#### ${codeSpan(cutText(file, 200))}${about}`,
     ...list(unreadable.map((message) => `**Cannot be read:** ${prose(message)}`)),
-    ...list(notes.map((note) => prose(shorten(note, 400)))),
+    ...list(notes.map((note) => prose(cutText(note, 400)))),
     ...printResources(design, detail),
     ...folded("Outputs, config and packages", declarations.length, () => [
       printProperties(declarations, detail),
@@ -255,7 +255,7 @@ function typesOf(resources: readonly ReviewedResource[]): string {
     .toSorted((a, b) => b[1] - a[1]);
   const shown = counts
     .slice(0, 5)
-    .map(([token, count]) => `${count} ${codeSpan(shorten(token, 80))}`);
+    .map(([token, count]) => `${count} ${codeSpan(cutText(token, 80))}`);
   return [...shown, ...(counts.length > shown.length ? ["others"] : [])].join(", ");
 }
 
@@ -263,7 +263,7 @@ function typesOf(resources: readonly ReviewedResource[]): string {
 function nameResource(resource: ReviewedResource): string {
   const { operation, name, token, refusal } = resource;
   const done = `**${signs[operation]} ${describeOperation(resource)}**`;
-  const of = `${codeSpan(shorten(name, 100))} (${codeSpan(shorten(token, 100))})`;
+  const of = `${codeSpan(cutText(name, 100))} (${codeSpan(cutText(token, 100))})`;
   return `${done} ${of}${refusal === undefined ? "" : ", **refused**"}`;
 }
 
@@ -273,7 +273,7 @@ function printResource(resource: ReviewedResource, detail: Detail): string {
     nameResource(resource),
     ...list([
       ...(refusal === undefined ? [] : [`**Refused:** ${prose(refusal)}`]),
-      ...sentences.map((sentence) => prose(shorten(sentence, 400))),
+      ...sentences.map((sentence) => prose(cutText(sentence, 400))),
     ]),
     ...(properties.length === 0 || detail.properties === 0
       ? []
@@ -285,10 +285,10 @@ function printProperties(properties: readonly ChangedProperty[], detail: Detail)
   const shown = properties.slice(0, Math.max(1, detail.properties));
   const rest = properties.length - shown.length;
   const cell = (text: string | undefined): string =>
-    text === undefined ? "–" : codeCell(shorten(text, detail.value));
+    text === undefined ? "–" : codeCell(cutText(text, detail.value));
   const rows = shown.map(
     ({ property, before, after, effects }) =>
-      `| ${codeCell(shorten(property, 120))} | ${cell(before)} | ${cell(after)} | ${effects.join(", ")} |`,
+      `| ${codeCell(cutText(property, 120))} | ${cell(before)} | ${cell(after)} | ${effects.join(", ")} |`,
   );
   return [
     "| Property | Old | New | |",
@@ -310,8 +310,8 @@ function printProblems(
   );
   const text = lines(
     sorted.map(({ severity, place, message, rule }) => {
-      const at = place === "" ? "" : ` ${codeSpan(shorten(place, 120))}`;
-      return `**${severity}**${at}: ${prose(shorten(message, 300))} ${codeSpan(rule)}`;
+      const at = place === "" ? "" : ` ${codeSpan(cutText(place, 120))}`;
+      return `**${severity}**${at}: ${prose(cutText(message, 300))} ${codeSpan(rule)}`;
     }),
     detail.lines,
   );
@@ -330,7 +330,7 @@ function printAccess(access: readonly AccessChange[], detail: Detail): readonly 
   if (access.length === 0) return [];
   const shown = access.slice(0, detail.lines);
   const rest = access.length - shown.length;
-  const cell = (text: string): string => (text === "" ? "" : codeCell(shorten(text, detail.value)));
+  const cell = (text: string): string => (text === "" ? "" : codeCell(cutText(text, detail.value)));
   const rows = shown.map(({ kind, who, what, on, note, resource, isWide }) => {
     const cells = [
       isWide ? `**${kinds[kind]}**` : kinds[kind],
@@ -364,7 +364,7 @@ function printEffects(effects: readonly ReviewedEffect[], detail: Detail): reado
   const text = lines(
     sorted.map(
       ({ title, place, what, isNew }) =>
-        `${isNew ? "**New.** " : ""}${title}: ${codeSpan(shorten(what, 200))} at ${codeSpan(shorten(place, 120))}`,
+        `${isNew ? "**New.** " : ""}${title}: ${codeSpan(cutText(what, 200))} at ${codeSpan(cutText(place, 120))}`,
     ),
     detail.lines,
   );

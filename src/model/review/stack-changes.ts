@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import { stackJson } from "#model/files/project/stack-file.ts";
 import { isObject, own } from "#model/base/json.ts";
 import type { ChangedProperty } from "#model/review/reviewed-resource.ts";
@@ -58,7 +59,7 @@ function shownOf(
   after: unknown,
   isHidden: boolean,
 ): [string | undefined, string | undefined] {
-  const name = key.slice(key.lastIndexOf(":") + 1);
+  const name = nameInToken(key);
   const [old, next] = [before, after].map((value) => redactData(value, [name], [], {}));
   // What takes the place of a secret, or had its place, is one.
   const isSecret = isHidden || old === redactedSecret || next === redactedSecret;

@@ -10,7 +10,7 @@ import type {
   ResourceType,
   SdkNames,
 } from "#model/schema/property-type.ts";
-import { displayToken, isTypeToken, providerToken } from "#model/program/token.ts";
+import { displayToken, isTypeToken, nameInToken, providerToken } from "#model/program/token.ts";
 
 export const idOutput: Property = {
   name: "id",
@@ -31,7 +31,7 @@ export function bindResource(index: PackageIndex, token: string, spec: Spec): Re
     displayToken: displayToken(token),
     packageName: index.name,
     module: index.moduleOf(token),
-    name: token.slice(token.lastIndexOf(":") + 1),
+    name: nameInToken(token),
     ...text("description", spec["description"]),
     ...text("deprecated", spec["deprecationMessage"]),
     isComponent,

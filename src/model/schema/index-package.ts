@@ -23,6 +23,7 @@ import {
   displayFunctionToken,
   displayToken,
   isPackageName,
+  nameInToken,
   providerToken,
 } from "#model/program/token.ts";
 
@@ -67,7 +68,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
       displayToken: functionKey(shown) === token ? shown : token,
       packageName: name,
       module: source.moduleOf(token),
-      name: token.slice(token.lastIndexOf(":") + 1),
+      name: nameInToken(token),
       purpose,
       isDeprecated,
       ...(limit === undefined ? {} : { limit }),
@@ -102,7 +103,7 @@ export function createPackageIndex(source: PackageSource): PackageIndex {
         displayToken: displayToken(token),
         packageName: name,
         module: source.moduleOf(token),
-        name: token.slice(token.lastIndexOf(":") + 1),
+        name: nameInToken(token),
         purpose,
         isComponent,
         isDeprecated,

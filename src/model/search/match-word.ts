@@ -1,11 +1,11 @@
 import type { Prepared, Searchable, Word } from "#model/search/prepared.ts";
 import type { Near } from "#model/search/misspelling.ts";
 
-export type Field = "name" | "module" | "packageName" | "purpose";
+export type SearchField = "name" | "module" | "packageName" | "purpose";
 
 /** Where in a field's text a word of the query was found, and how well that fits. */
 export interface Hit {
-  readonly field: Field;
+  readonly field: SearchField;
   readonly from: number;
   readonly to: number;
   readonly score: number;
@@ -80,7 +80,7 @@ function findInPath(
   word: string,
   path: string,
   words: readonly Word[],
-  field: Field,
+  field: SearchField,
 ): Hit | undefined {
   if (path === word) return { field, from: 0, to: word.length, score: 85 };
   if (!path.includes(word)) return undefined;
@@ -112,7 +112,7 @@ export function findNear<T extends Searchable>(
   { name, nameWords, place: { moduleWords, packageWords } }: Prepared<T>,
 ): Hit | undefined {
   let best: Hit | undefined;
-  const look = (text: string, from: number, field: Field, score: number): void => {
+  const look = (text: string, from: number, field: SearchField, score: number): void => {
     const found = near.get(text);
     if (found === undefined) return;
     const value = score - 4 * found.mistakes + (found.length === text.length ? 1 : 0);

@@ -4,7 +4,7 @@ import { callableFunctions } from "#model/search/function-summaries.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Prepared } from "#model/search/prepared.ts";
 import { prepare } from "#model/search/prepared.ts";
-import type { Found } from "#model/search/search-types.ts";
+import type { SearchResult } from "#model/search/search-types.ts";
 import { searchTypes } from "#model/search/search-types.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
@@ -44,19 +44,19 @@ export function searchPackages(
   query: string,
   packages: Packages,
   recent?: ReadonlySet<string>,
-): readonly Found<TypeSummary>[];
+): readonly SearchResult<TypeSummary>[];
 export function searchPackages<What extends keyof Searched>(
   query: string,
   packages: Packages,
   recent: ReadonlySet<string>,
   what: What,
-): readonly Found<Searched[What]>[];
+): readonly SearchResult<Searched[What]>[];
 export function searchPackages(
   query: string,
   packages: Packages,
   recent: ReadonlySet<string> = new Set(),
   what: keyof Searched = "types",
-): readonly Found<Searched["both"]>[] {
+): readonly SearchResult<Searched["both"]>[] {
   return searchTypes<Searched["both"]>(
     query,
     prepared[what](packages),

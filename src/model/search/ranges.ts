@@ -1,9 +1,9 @@
-import type { Field, Hit } from "#model/search/match-word.ts";
+import type { SearchField, Hit } from "#model/search/match-word.ts";
 
 /** The parts of a field's text that were found, in their order and none twice. */
 export function rangesIn(
   hits: readonly Hit[],
-  field: Field,
+  field: SearchField,
 ): readonly (readonly [from: number, to: number])[] {
   const ranges: [number, number][] = [];
   const own = hits.filter((hit) => hit.field === field);

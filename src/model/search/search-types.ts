@@ -6,7 +6,7 @@ import { rangesIn } from "#model/search/ranges.ts";
 import type { Prepared, Searchable } from "#model/search/prepared.ts";
 
 /** What was found, and why: where each of the query's words stands in it. */
-export interface Found<T extends Searchable> {
+export interface SearchResult<T extends Searchable> {
   readonly item: T;
   readonly score: number;
   readonly hits: readonly Hit[];
@@ -20,14 +20,14 @@ export function searchTypes<T extends Searchable>(
   query: string,
   entries: readonly Prepared<T>[],
   bonus: (item: T) => number = () => 0,
-): readonly Found<T>[] {
+): readonly SearchResult<T>[] {
   const words = query
     .toLowerCase()
     .split(/[\s:./]+/)
     .filter((word) => word !== "");
   if (words.length === 0) return [];
   const finders = words.map((word) => finderFor(word.slice(0, maxWordLength), entries));
-  const found: Found<T>[] = [];
+  const found: SearchResult<T>[] = [];
   for (const entry of entries) {
     const hits = hitsIn(entry, finders);
     if (hits === undefined) continue;

@@ -34,5 +34,5 @@ const providerSummary = memoize<PackageIndex, TypeSummary>(({ name }) => ({
 }));
 
 /** What a type is for, in one line: what is known of it beside its schema, else what that says. */
-export const purposeOf = ({ token, purpose }: TypeSummary, catalog: Catalog): string =>
+export const purposeOfType = ({ token, purpose }: TypeSummary, catalog: Catalog): string =>
   catalog.factsOf(token)?.purpose ?? purpose;

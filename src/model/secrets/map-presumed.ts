@@ -22,7 +22,7 @@ import { secretData } from "#model/secrets/signs/kubernetes.ts";
 import { redactedSecret, secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 import { isNoSecret } from "#model/secrets/signs/shown-values.ts";
 import type { TextPart } from "#model/secrets/signs/text-part.ts";
-import { joinTexts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
+import { joinTextParts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
 
 /** Something in plain text that counts as secret. */
 export interface PresumedSecret extends FoundSecret {
@@ -262,7 +262,7 @@ const textOf = (value: Value | undefined): string | undefined =>
 
 /** Texts and accesses as one text, or a template; a word stands for null. */
 function joined(pieces: readonly Value[]): Value {
-  const parts = joinTexts(pieces.map((piece) => piece ?? redactedSecret));
+  const parts = joinTextParts(pieces.map((piece) => piece ?? redactedSecret));
   if (
     !parts.every((part): part is string | AccessValue => typeof part === "string" || isAccess(part))
   )

@@ -6,7 +6,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { redactConfig } from "#model/secrets/map-known.ts";
 import { mapKnownProgram, mapPresumedProgram } from "#model/secrets/map-program.ts";
-import { createVariables } from "#model/secrets/move-to-config.ts";
+import { createSecretVariables } from "#model/secrets/move-to-config.ts";
 
 /**
  * A design with a secret config variable in the place of each secret in plain text, named after resource and property,
@@ -24,7 +24,7 @@ export const moveAllSecretsToConfig = (program: Program, catalog: Catalog): Time
   move(program, catalog, true);
 
 function* move(program: Program, catalog: Catalog, isShared: boolean): TimeSliced<Program> {
-  const { made, replace } = createVariables(() => [
+  const { made, replace } = createSecretVariables(() => [
     ...[...program.config, ...program.variables].map(({ name }) => name),
     ...resourceKeys(program).values(),
   ]);

@@ -19,7 +19,7 @@ import type { ReplaceIn } from "#model/secrets/map-program.ts";
  * used.
  */
 export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edit): Fix {
-  const variables = createVariables(() => namesInUse(program));
+  const variables = createSecretVariables(() => namesInUse(program));
   const references: ConfigReference[] = [];
   const change = edit((owner, secret) => {
     const wanted = secretName([owner, ...secret.path]);
@@ -43,7 +43,7 @@ export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edi
 }
 
 /** Makes secret config variables for secrets. */
-export function createVariables(taken: () => Iterable<string>) {
+export function createSecretVariables(taken: () => Iterable<string>) {
   const made: ConfigVariable[] = [];
   let names: Names | undefined;
   return {

@@ -1,5 +1,5 @@
 import type { Json } from "#model/base/json.ts";
-import { readText } from "#model/program/interpolation.ts";
+import { parseInterpolation } from "#model/program/interpolation.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
@@ -34,7 +34,7 @@ export function hasText(value: Value): boolean {
 /** The same for what a file said and nobody understands: its strings are as the manifest writes them. */
 export function saysText(json: Json): boolean {
   if (typeof json === "string")
-    return readText(json)?.some((part) => typeof part === "string") !== false;
+    return parseInterpolation(json)?.some((part) => typeof part === "string") !== false;
   if (typeof json !== "object" || json === null) return json !== null;
   return Object.values(json).some(saysText);
 }

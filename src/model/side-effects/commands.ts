@@ -25,7 +25,7 @@ import {
  * The commands that resources and calls of a part of a design run, and the code that dynamic providers are given.
  * `program` is the whole design.
  */
-export function* findCommands(part: Program, program: Program): Iterable<SideEffect> {
+export function* commandEffects(part: Program, program: Program): Iterable<SideEffect> {
   for (const { name, default: value, extras } of part.config)
     if (name === clusterKey && namesProgram(value ?? (own(extras, "value") as Value), program))
       yield { kind: "command", what: `${name}: exec`, location: { kind: "config", name } };

@@ -1,4 +1,4 @@
-import { findCommands } from "#model/side-effects/commands.ts";
+import { commandEffects } from "#model/side-effects/commands.ts";
 import { findFiles } from "#model/side-effects/files.ts";
 import { findPlugins, findProjectPlugins } from "#model/side-effects/plugins.ts";
 import { findProjectSettings } from "#model/side-effects/project.ts";
@@ -60,7 +60,7 @@ function* inProgram(program: Program): TimeSliced<SideEffect[]> {
 }
 
 const inPart = (part: Program, program: Program): readonly SideEffect[] => [
-  ...findCommands(part, program),
+  ...commandEffects(part, program),
   ...findPlugins(part, program),
   ...findFiles(part, program),
   ...findUnread(part),

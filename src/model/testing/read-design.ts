@@ -1,5 +1,5 @@
 import type { Json } from "#model/base/json.ts";
-import { readText } from "#model/program/interpolation.ts";
+import { parseInterpolation } from "#model/program/interpolation.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -98,7 +98,7 @@ function readValue(text: string, scope: Scope): Value {
   const list = /^\[(.*)\]$/s.exec(text)?.[1];
   if (list !== undefined)
     return list === "" ? [] : list.split(",").map((item) => readValue(item, scope));
-  const parts = (readText(text) ?? []).map((part) => {
+  const parts = (parseInterpolation(text) ?? []).map((part) => {
     if (typeof part === "string") return part;
     const { access } = part;
     const named = scope.resources.find(({ resource }) => resource.name === access?.root);

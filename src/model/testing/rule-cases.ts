@@ -8,7 +8,7 @@ import { lookupMap } from "#model/program/lookup.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
-import type { Design, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
+import type { CheckedDesign, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { expression, valueAt } from "#model/program/value.ts";
@@ -96,7 +96,7 @@ export function testProgramRule(
 }
 
 /** The design as a program rule sees it. */
-export const designOf = (program: Program, catalog: Catalog): Design => ({
+export const designOf = (program: Program, catalog: Catalog): CheckedDesign => ({
   program,
   catalog,
   graph: createGraph()(program),

@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -17,13 +18,13 @@ export function createMemoryPackages(
   catalog: CatalogStore,
   shelf: readonly (readonly [offered: OfferedPackage, schema: string])[] = [],
 ): PackageManager {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: PackagesState = { status: "ready", stored: [] };
   const builtIn = catalog.getState();
   const added = new Map<string, PackageIndex>();
   const publish = (change: Partial<PackagesState>): void => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const put = (text: string, version?: string): AddedPackage => {
     const schema = parse(text);
@@ -50,10 +51,7 @@ export function createMemoryPackages(
   };
   return {
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     add: async ({ content }, { version, signal }) => {
       const text = typeof content === "string" ? content : await content.text();
       signal.throwIfAborted();

@@ -10,7 +10,7 @@ import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { copyFragment, pasteFragment } from "#model/files/fragment/fragment.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { accessTo, connectEdit, fittingPorts } from "#model/completion/connections/ports.ts";
+import { outputAccess, connectEdit, fittingPorts } from "#model/completion/connections/ports.ts";
 import type { Program } from "#model/program/program.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
@@ -118,7 +118,7 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
       const port = pick(fittingPorts(source, program, accessScope(program, catalog), graph), c);
       const change = port && connectEdit(port, source, program);
       if (change?.kind !== "set-input" || what === "connect") return change;
-      const reference = accessTo(source);
+      const reference = outputAccess(source);
       return { ...change, value: expression({ kind: "template", parts: ["for ", reference] }) };
     }
     case "type":

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 
 import type { AccessPolicy, PolicySetter } from "#model/access/access-policy.ts";
-import { membersOf } from "#model/access/access-policy.ts";
+import { granteesOf } from "#model/access/access-policy.ts";
 import type { Program } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { isMap } from "#model/program/value.ts";
@@ -30,7 +30,7 @@ export function Policy(props: { readonly policy: AccessPolicy; readonly program:
           >
             <Head setter={setter} policy={policy} program={program} />
             <RunErrors resource={setter.resource.id} />
-            <Entries entries={membersOf(setter)} program={program} labels={memberLabels} />
+            <Entries entries={granteesOf(setter)} program={program} labels={memberLabels} />
             {setter.condition !== undefined && (
               <Condition condition={setter.condition} program={program} />
             )}

@@ -8,8 +8,8 @@ import styles from "#ui/canvas/canvas.module.css";
 import { inputPoint, itself, outputPoint, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
-import { rowText, typeName } from "#diagram/messages.ts";
-import { Operation } from "#ui/plan/Operation.tsx";
+import { rowText, shownType } from "#diagram/messages.ts";
+import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 
 export interface BoxData extends Record<string, unknown> {
   readonly box: Box;
@@ -45,12 +45,12 @@ export const BoxNode = memo(
           <BoxTile icon={box.icon} />
           <span className={styles.name}>{box.name === "" ? "unnamed" : box.name}</span>
           <Counts box={box} />
-          <span className={styles.type}>{typeName(box)}</span>
+          <span className={styles.type}>{shownType(box)}</span>
           <OriginMark box={box} />
         </div>
         {box.mark !== undefined && (
           <div className={styles.mark} data-bad={box.mark.isBad || undefined} aria-hidden>
-            <Operation of={box.mark} />
+            <OperationLabel of={box.mark} />
           </div>
         )}
         <button

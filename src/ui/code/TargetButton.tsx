@@ -5,7 +5,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import styles from "#ui/code/code.module.css";
 import controls from "#ui/components/controls.module.css";
-import { packagesOf, summarizeTarget } from "#ui/target/messages.ts";
+import { packageChoicesOf, summarizeTarget } from "#ui/target/messages.ts";
 
 interface TargetButtonProps {
   readonly program: Program;
@@ -17,7 +17,7 @@ interface TargetButtonProps {
 export function TargetButton({ program, catalog, onPackages }: TargetButtonProps) {
   const { resources, target } = program;
   const summary = useMemo(
-    () => summarizeTarget(packagesOf(resources, target, catalog)),
+    () => summarizeTarget(packageChoicesOf(resources, target, catalog)),
     [resources, target, catalog],
   );
   if (summary === undefined) return null;

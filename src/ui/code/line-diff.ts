@@ -55,7 +55,7 @@ const same = (now: readonly string[], at: number): DiffLine => ({
 });
 
 /** A run of lines that was replaced by another; either may be empty. Indexes count from 0. */
-export interface Block {
+export interface DiffHunk {
   readonly old: number;
   readonly removed: number;
   readonly now: number;
@@ -66,13 +66,13 @@ export interface Block {
 const FAR = 800;
 
 /** The runs of lines that differ, by the greedy algorithm of Myers, in their order. */
-export function blocksOf(old: readonly string[], now: readonly string[]): readonly Block[] {
+export function blocksOf(old: readonly string[], now: readonly string[]): readonly DiffHunk[] {
   const shorter = Math.min(old.length, now.length);
   let head = 0;
   while (head < shorter && old[head] === now[head]) head += 1;
   let tail = 0;
   while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
-  const whole: Block = {
+  const whole: DiffHunk = {
     old: head,
     removed: old.length - head - tail,
     now: head,
@@ -87,8 +87,8 @@ export function blocksOf(old: readonly string[], now: readonly string[]): readon
 function split(
   old: readonly string[],
   now: readonly string[],
-  whole: Block,
-): readonly Block[] | undefined {
+  whole: DiffHunk,
+): readonly DiffHunk[] | undefined {
   const trace: Int32Array[] = [];
   const furthest = new Int32Array(2 * FAR + 3);
   const center = FAR + 1;
@@ -109,8 +109,8 @@ function split(
 }
 
 /** Goes the way back that the search has found, and joins the steps that touch. */
-function follow(trace: readonly Int32Array[], whole: Block): readonly Block[] {
-  const blocks: Block[] = [];
+function follow(trace: readonly Int32Array[], whole: DiffHunk): readonly DiffHunk[] {
+  const blocks: DiffHunk[] = [];
   let x = whole.removed;
   let y = whole.added;
   for (let edits = trace.length - 1; edits > 0; edits -= 1) {
@@ -121,7 +121,7 @@ function follow(trace: readonly Int32Array[], whole: Block): readonly Block[] {
       diagonal === -edits || (diagonal !== edits && at(diagonal + 1) >= at(diagonal - 1) + 1);
     const fromX = isDown ? at(diagonal + 1) : at(diagonal - 1);
     const fromY = fromX - (isDown ? diagonal + 1 : diagonal - 1);
-    const step: Block = {
+    const step: DiffHunk = {
       old: whole.old + fromX,
       removed: isDown ? 0 : 1,
       now: whole.now + fromY,
@@ -149,7 +149,7 @@ function follow(trace: readonly Int32Array[], whole: Block): readonly Block[] {
 function pairUp(
   old: readonly string[],
   now: readonly string[],
-  block: Block,
+  block: DiffHunk,
 ): { readonly lines: readonly DiffLine[]; readonly changed: number } {
   const removed: DiffLine[] = [];
   const added: DiffLine[] = [];

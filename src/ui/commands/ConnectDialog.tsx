@@ -11,7 +11,7 @@ import { reachableFrom } from "#model/graph/graph.ts";
 import type { NewTarget } from "#model/completion/connections/new-targets.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode, nodesOf, variableOf } from "#model/program/layout/node.ts";
-import { accessTo, connectEdit } from "#model/completion/connections/ports.ts";
+import { outputAccess, connectEdit } from "#model/completion/connections/ports.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath, samePath } from "#model/base/path.ts";
@@ -155,7 +155,7 @@ function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly O
   const scope = accessScope(program, catalog);
   const itself = isResourceNode(node) ? "the resource itself" : "all of its value";
   return outputPathsOf(node, program, catalog).map((path) => {
-    const found = typeOfAccess(accessTo({ node, path }), scope);
+    const found = typeOfAccess(outputAccess({ node, path }), scope);
     const type = found.kind === "known" ? `: ${describeType(found.type)}` : "";
     return { path, label: path.length === 0 ? itself : `${formatPath(path)}${type}` };
   });
@@ -206,7 +206,10 @@ function reasonFor(
   catalog: Catalog,
   graph: Graph,
 ): string {
-  const found = typeOfAccess(accessTo({ node, path: path ?? [] }), accessScope(program, catalog));
+  const found = typeOfAccess(
+    outputAccess({ node, path: path ?? [] }),
+    accessScope(program, catalog),
+  );
   if (found.kind === "dangling" || found.kind === "error") return found.message;
   const upstream = reachableFrom(graph, [node], "upstream");
   const others = nodesOf(program).filter((id) => id !== node);

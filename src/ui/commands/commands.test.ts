@@ -1,3 +1,4 @@
+import type { Preferences } from "#model/opening/preferences.ts";
 import { expect, test } from "vitest";
 
 import { emptyProgram } from "#model/program/program.ts";
@@ -18,7 +19,7 @@ import {
   runCommand,
 } from "#ui/commands/commands.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
-import type { Preferences, Services } from "#ui/services.ts";
+import type { Services } from "#ui/services.ts";
 
 function createPreferences(): Preferences {
   const kept = new Map<string, string>();

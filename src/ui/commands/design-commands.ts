@@ -1,7 +1,7 @@
 import { sendRequest } from "#store/designer.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { downloadManifest } from "#ui/designs/download-manifest.ts";
-import { pickFile } from "#ui/open/picker/pick-file.ts";
+import { pickLocalFiles } from "#ui/open/picker/pick-file.ts";
 import type { Services } from "#ui/services.ts";
 
 const themes = ["system", "light", "dark"] as const;
@@ -42,7 +42,7 @@ export const designCommands: readonly Command[] = [
     label: "Open a file: a program, a state or a preview",
     group: "Design",
     isEnabled: () => true,
-    run: pickFile,
+    run: pickLocalFiles,
   },
   {
     id: "open-folder",

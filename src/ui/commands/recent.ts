@@ -1,4 +1,4 @@
-import type { Preferences } from "#ui/services.ts";
+import type { Preferences } from "#model/opening/preferences.ts";
 
 const key = "commands.recent";
 const most = 6;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 
-import { Marked } from "#ui/components/Marked.tsx";
+import { HighlightedText } from "#ui/components/HighlightedText.tsx";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
@@ -23,7 +23,7 @@ function Search({ onKey }: { readonly onKey: (key: string) => void }) {
         onKeyDown={({ key }) => onKey(key)}
       />
       <p>
-        <Marked text={name} ranges={at < 0 ? [] : [[at, at + value.length]]} />
+        <HighlightedText text={name} ranges={at < 0 ? [] : [[at, at + value.length]]} />
       </p>
     </search>
   );

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useAsyncEffect } from "#ui/use-async.ts";
+import { useMemo, useState } from "react";
 
 import { sourceOf } from "#model/completion/connections/connection-source.ts";
 import { newTargets } from "#model/completion/connections/new-targets.ts";
@@ -26,23 +27,17 @@ export function useNewTargets(
   );
   /** What was asked for: what is still not read is never going to be. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(nothing);
-  const types = unread.types.filter((token) => !asked.has(token));
-  const functions = unread.functions.filter((token) => !asked.has(token));
-  const isReading = types.length + functions.length > 0;
-  const read = useEffectEvent(() => packages.readTypes(types, functions).catch(() => undefined));
-  useEffect(() => {
-    if (!isReading) return undefined;
-    let isWanted = true;
-    void read().then(() => {
-      if (isWanted)
-        setAsked((before) => new Set([...before, ...unread.types, ...unread.functions]));
-      return undefined;
-    });
-    return () => {
-      isWanted = false;
+  const read = useMemo(() => {
+    const types = unread.types.filter((token) => !asked.has(token));
+    const functions = unread.functions.filter((token) => !asked.has(token));
+    if (types.length + functions.length === 0) return undefined;
+    return async (signal: AbortSignal): Promise<void> => {
+      await packages.readTypes(types, functions).catch(() => undefined);
+      if (!signal.aborted) setAsked((before) => new Set([...before, ...types, ...functions]));
     };
-  }, [isReading, unread]);
-  return { found, isReading };
+  }, [unread, asked, packages]);
+  useAsyncEffect(read);
+  return { found, isReading: read !== undefined };
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 
 /** What sets a type apart where it is listed, known before the type is read. */
-export function marksOf(catalog: Catalog, token: string): readonly string[] {
+export function marksOfType(catalog: Catalog, token: string): readonly string[] {
   const home = catalog.homeOf(token);
   const key = home?.resourceKey(token);
   const summary = key === undefined ? undefined : home?.summary(key);

@@ -5,7 +5,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -56,7 +56,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       </select>
       <div id={`${id}-below`} className={styles.below}>
         {about !== undefined && <p className={styles.about}>{about}</p>}
-        <Diagnostics diagnostics={diagnostics} />
+        <DeclarationProblems diagnostics={diagnostics} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import {
 import type { ConfigVariable } from "#model/program/program.ts";
 import { edit, endTyping, sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import { Choice } from "#ui/declarations/Choice.tsx";
 import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
@@ -68,7 +68,7 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
           Use a package’s variable…
         </button>
       )}
-      <Diagnostics diagnostics={of("config/package-variable")} />
+      <DeclarationProblems diagnostics={of("config/package-variable")} />
       <Choice
         label="Type"
         value={type}

@@ -6,7 +6,7 @@ import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { Reveal } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { UnreadMentions } from "#ui/components/LazyUnreadMentions.ts";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import { leadTo } from "#ui/components/lead-to.ts";
 import styles from "#ui/declarations/declarations.module.css";
 import { CircleAlert } from "lucide-react";
@@ -79,7 +79,7 @@ export function NameBox(props: NameBoxProps) {
       />
       <div id={`${id}-diagnostics`} className={styles.below}>
         {refused === undefined ? (
-          <Diagnostics diagnostics={diagnostics} />
+          <DeclarationProblems diagnostics={diagnostics} />
         ) : (
           <p className={styles.refused} role="alert">
             <CircleAlert size={14} role="img" aria-label="error" />

@@ -14,7 +14,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PackageVariable } from "#model/schema/config/config-variables.ts";
 import { packageVariables } from "#model/schema/config/config-variables.ts";
-import { summarize } from "#model/schema/documentation/summary.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import { packageOf } from "#model/program/token.ts";
 import { edit, revealLocation, sendRequest } from "#store/designer.ts";
 import { search } from "#ui/commands/search.ts";
@@ -99,7 +99,7 @@ function optionOf({ key, packageName, property }: PackageVariable): ComboboxOpti
     ...(fallback === undefined ? [] : [`${String(fallback)} if not set`]),
     ...environment,
   ];
-  const { text } = summarize(description, 160);
+  const { text } = summarizeDescription(description, 160);
   return {
     id: key,
     label: key,

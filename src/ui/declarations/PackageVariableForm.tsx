@@ -8,7 +8,7 @@ import { Prose } from "#forms/documentation/Prose.tsx";
 import { edit } from "#store/designer.ts";
 import { isAboutValue } from "#store/diagnostics.ts";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
@@ -61,7 +61,7 @@ export function PackageVariableForm(props: PackageVariableFormProps) {
           edit(store, { kind: "set-config", variable: changed }, { label })
         }
       />
-      <Diagnostics diagnostics={of("config/package-variable", "config/type")} />
+      <DeclarationProblems diagnostics={of("config/package-variable", "config/type")} />
       {isSecret ? (
         <p className={styles.about}>
           <Prose text={helpLine(property, undefined, false).line} />

@@ -7,7 +7,7 @@ import { edit } from "#store/designer.ts";
 import { isAboutValue } from "#store/diagnostics.ts";
 import { ConfigNameBox } from "#ui/declarations/ConfigNameBox.tsx";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import type { DeclarationFormProps } from "#ui/declarations/form-props.ts";
 import { SecretBox } from "#ui/declarations/SecretBox.tsx";
 import { StackValues } from "#ui/declarations/StackValues.tsx";
@@ -65,7 +65,7 @@ export function ProjectValueForm(
           edit(store, { kind: "set-config", variable: changed }, { label })
         }
       />
-      <Diagnostics diagnostics={of("config/package-variable", "config/type")} />
+      <DeclarationProblems diagnostics={of("config/package-variable", "config/type")} />
       <ValueForAllStacks
         name={name}
         property={property}

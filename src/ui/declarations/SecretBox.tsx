@@ -9,7 +9,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { Reveal } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 
 interface SecretBoxProps {
   readonly variable: ConfigVariable;
@@ -61,7 +61,7 @@ export function SecretBox({ variable, readOnly, diagnostics, reveal, onSet }: Se
             </p>
           )}
         </div>
-        <Diagnostics diagnostics={diagnostics} />
+        <DeclarationProblems diagnostics={diagnostics} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/declarations/declarations.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** The fields that use a config variable or a variable. Choosing one goes there. */
@@ -31,7 +31,7 @@ export function UsedBy(props: {
   return (
     <section className={styles.uses} aria-label="Used by">
       <h2>Used by</h2>
-      <Diagnostics diagnostics={diagnostics} />
+      <DeclarationProblems diagnostics={diagnostics} />
       {uses.length === 0 && diagnostics.length === 0 && <p className={styles.none}>{none}</p>}
       {uses.length > 0 && (
         <ul>

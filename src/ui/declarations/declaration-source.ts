@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own as ownOf } from "#model/base/json.ts";
 import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
@@ -11,7 +12,7 @@ import { resourceId } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping } from "#store/designer.ts";
-import type { Diagnostics } from "#store/diagnostics.ts";
+import type { DesignDiagnostics } from "#store/diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, subscribeForm } from "#ui/derived.ts";
 import { createPartialSource } from "#ui/inspector/form-source.ts";
@@ -55,7 +56,8 @@ export function createDeclarationSource(
     const value = changeMap(inputs(), change)[field];
     return setValue(read(), valueKind, name, value);
   };
-  const shown = (diagnostics: Diagnostics) => ofDeclaration(diagnostics, { kind, name }).value;
+  const shown = (diagnostics: DesignDiagnostics) =>
+    ofDeclaration(diagnostics, { kind, name }).value;
   return {
     resource: own,
     catalog,
@@ -65,7 +67,7 @@ export function createDeclarationSource(
     inputs,
     diagnostics: () => byPath(field, shown(derived.getState().diagnostics.value)),
     opensCalls: true,
-    secretPlace: ([, ...path]) => ({ path: [name.slice(name.lastIndexOf(":") + 1), ...path] }),
+    secretPlace: ([, ...path]) => ({ path: [nameInToken(name), ...path] }),
     facts: () => undefined,
     edit: (change, label, key) =>
       edit(

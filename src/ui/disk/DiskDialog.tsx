@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useAsync } from "#ui/use-async.ts";
+import { useMemo } from "react";
 
 import type { DiskFile } from "#model/files/disk-files.ts";
 import type { DiskComparison, DiskState } from "#store/disk.ts";
@@ -16,17 +17,7 @@ interface DiskDialogProps {
 
 /** A file that has changed on disk beside the design: which of them is right is for the person to say. */
 export function DiskDialog({ disk, file, onClose }: DiskDialogProps) {
-  const [compared, setCompared] = useState<Awaited<ReturnType<DiskState["compare"]>>>();
-  const { compare } = disk;
-  useEffect(() => {
-    let isGone = false;
-    void compare().then((found) => {
-      if (!isGone) setCompared(found);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [compare]);
+  const { value: compared } = useAsync(disk.compare);
   return (
     <Dialog title={`${file.name} has changed on disk`} onClose={onClose}>
       {compared?.kind === "compared" ? (

@@ -1,6 +1,6 @@
+import type { Preferences } from "#model/opening/preferences.ts";
 import type { DiskFile } from "#model/files/disk-files.ts";
 import { isObject } from "#model/base/json.ts";
-import type { Preferences } from "#ui/services.ts";
 
 /** Which design was edited in the place of a file, and how both stood to one another. */
 export interface Remembered {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { applyTyped, saySame } from "#model/files/inputs/apply-typed.ts";
 import type { InputsLanguage, ReadInputs } from "#model/files/inputs/inputs-text.ts";
-import { findInput, printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
+import { findInput, printInputs, parseInputs } from "#model/files/inputs/inputs-text.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -12,7 +12,7 @@ import { edit, endTyping } from "#store/designer.ts";
 import type { DesignerStore, Reveal } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import { useDiagnosticsOf } from "#ui/derived.ts";
 import type { InputsDraft } from "#ui/inspector/inputs-draft.ts";
 import { rememberDraft, rememberedDraft } from "#ui/inspector/inputs-draft.ts";
@@ -38,7 +38,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   const printed = printInputs(resource, program, language);
   const read: ReadInputs = cannotEdit
     ? { ok: true, inputs, notes: [] }
-    : readInputs(text, program, language);
+    : parseInputs(text, program, language);
   const isChanged = draft.printed !== printed;
   // Undone, fixed, or edited in another tab. What cannot be read is not thrown away.
   if (isChanged && read.ok) setDraft(draftOf(language, printed));
@@ -55,7 +55,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
     rememberDraft(store, resource, next);
   };
   const put = (typed: string): void => {
-    const meant = readInputs(typed, program, language);
+    const meant = parseInputs(typed, program, language);
     // What cannot be read yet is compared with what the design has by then.
     if (!meant.ok) return keep({ ...draft, text: typed });
     const value = applyTyped(inputs, draft.before, meant.inputs, program, language);
@@ -139,7 +139,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
           </p>
         )}
       </div>
-      <Diagnostics diagnostics={[...found.values()].flat()} />
+      <DeclarationProblems diagnostics={[...found.values()].flat()} />
     </div>
   );
 }
@@ -159,7 +159,7 @@ function firstDraft(store: DesignerStore, resource: Resource): InputsDraft {
   const language = remembered?.language ?? "yaml";
   const fresh = draftOf(language, printInputs(resource, program, language));
   if (remembered === undefined) return fresh;
-  const read = readInputs(remembered.text, program, language);
+  const read = parseInputs(remembered.text, program, language);
   return !read.ok || saySame(read.inputs, resource.inputs, program) ? remembered : fresh;
 }
 

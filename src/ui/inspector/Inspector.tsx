@@ -1,3 +1,4 @@
+import type { Preferences } from "#model/opening/preferences.ts";
 import { useEffect, useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
@@ -12,10 +13,9 @@ import { InputsTab } from "#ui/inspector/InputsTab.tsx";
 import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
-import { marksOf } from "#ui/components/type-marks.ts";
+import { marksOfType } from "#ui/components/type-marks.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
-import type { Preferences } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
@@ -109,7 +109,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
             style={{ background: packageColor(packageOf(resource.token)) }}
           />
           <code title={resource.token}>{resource.token}</code>
-          {marksOf(catalog, resource.token).map((mark) => (
+          {marksOfType(catalog, resource.token).map((mark) => (
             <span key={mark} className={styles.tag}>
               {mark}
             </span>

@@ -1,4 +1,5 @@
-import { summarize } from "#model/schema/documentation/summary.ts";
+import { nameInToken } from "#model/program/token.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import { Prose } from "#forms/documentation/Prose.tsx";
@@ -35,10 +36,10 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
             const object = catalog.objectType(shape.token);
             return (
               <div key={shape.token} className={styles.shape}>
-                <h4>{shortName(shape.token)}</h4>
+                <h4>{nameInToken(shape.token)}</h4>
                 {object?.description !== undefined && (
                   <p>
-                    <Prose text={summarize(object.description, longest).text} />
+                    <Prose text={summarizeDescription(object.description, longest).text} />
                   </p>
                 )}
                 {shape.note !== undefined && (
@@ -47,7 +48,10 @@ export function OutputsTab({ type }: { readonly type: ResourceType }) {
                   </p>
                 )}
                 {object !== undefined && object.properties.length > 0 && (
-                  <PropertyTable properties={object.properties} caption={shortName(shape.token)} />
+                  <PropertyTable
+                    properties={object.properties}
+                    caption={nameInToken(shape.token)}
+                  />
                 )}
               </div>
             );
@@ -74,7 +78,7 @@ function PropertyTable({ properties, caption }: PropertyTableProps) {
           </dt>
           <dd>
             {property.description !== undefined && (
-              <Prose text={summarize(property.description, longest).text} />
+              <Prose text={summarizeDescription(property.description, longest).text} />
             )}
             {property.secret && (
               <span className={styles.secret}>
@@ -89,12 +93,10 @@ function PropertyTable({ properties, caption }: PropertyTableProps) {
 }
 
 function typeName(type: PropertyType): string {
-  if (type.kind === "object") return shortName(type.token);
+  if (type.kind === "object") return nameInToken(type.token);
   if (type.kind === "list")
     return type.items.kind === "object"
-      ? `list of ${shortName(type.items.token)}`
+      ? `list of ${nameInToken(type.items.token)}`
       : describeType(type);
   return describeType(type);
 }
-
-const shortName = (token: string): string => token.slice(token.lastIndexOf(":") + 1);

@@ -14,7 +14,7 @@ import { typeSummary } from "#model/search/type-summaries.ts";
 import type { FormSource } from "#forms/source.ts";
 import { locationOf } from "#store/declarations.ts";
 import { edit, endTyping, revealLocation, updateWorkspace } from "#store/designer.ts";
-import type { Diagnostics } from "#store/diagnostics.ts";
+import type { DesignDiagnostics } from "#store/diagnostics.ts";
 import { ofResource, subscribeForm } from "#ui/derived.ts";
 import { newResource } from "#ui/palette/new-resource.ts";
 import type { Services } from "#ui/services.ts";
@@ -30,7 +30,7 @@ export function createFormSource(
 ): FormSource {
   const { store, derived } = services;
   const facts = catalog.factsOf(token);
-  const shown = (diagnostics: Diagnostics) => ofResource(diagnostics, id).inputs;
+  const shown = (diagnostics: DesignDiagnostics) => ofResource(diagnostics, id).inputs;
   const read = (): Program => store.getState().program;
   const inputs = (): ValueMap => findResource(read(), id)?.inputs ?? noInputs;
   return {

@@ -1,5 +1,5 @@
 import type { InputsLanguage } from "#model/files/inputs/inputs-text.ts";
-import { readInputs } from "#model/files/inputs/inputs-text.ts";
+import { parseInputs } from "#model/files/inputs/inputs-text.ts";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { DesignerStore } from "#store/designer.ts";
@@ -32,7 +32,7 @@ export function rememberDraft(store: DesignerStore, resource: Resource, draft: I
   drafts.set(store, known);
   const key = keyOf(store, resource);
   known.set(key, draft);
-  if (readInputs(draft.text, store.getState().program, draft.language).ok)
+  if (parseInputs(draft.text, store.getState().program, draft.language).ok)
     return forgetUnread(store, key);
   const { id } = resource;
   watchUnread(store, key, () => {
@@ -40,7 +40,7 @@ export function rememberDraft(store: DesignerStore, resource: Resource, draft: I
     const found = findResource(now, id);
     // It may be deleted, and come back.
     if (found === undefined || keyOf(store, found) !== key) return undefined;
-    const read = readInputs(draft.text, now, draft.language);
+    const read = parseInputs(draft.text, now, draft.language);
     if (read.ok) return undefined;
     const { line, message } = read;
     const reveal = (): void => revealLocation(store, { kind: "input", resource: id, path: [] });

@@ -9,7 +9,7 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import type { FormSource } from "#forms/source.ts";
 import { edit, endTyping } from "#store/designer.ts";
-import type { Diagnostics } from "#store/diagnostics.ts";
+import type { DesignDiagnostics } from "#store/diagnostics.ts";
 import { ofResource, subscribeForm } from "#ui/derived.ts";
 import { createPartialSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
@@ -24,7 +24,7 @@ export function createOptionSource(
   readOnly: boolean,
 ): FormSource {
   const { store, derived } = services;
-  const shown = (diagnostics: Diagnostics) => ofResource(diagnostics, id).options;
+  const shown = (diagnostics: DesignDiagnostics) => ofResource(diagnostics, id).options;
   const type = catalog.resourceType(token);
   const importShape = catalog.factsOf(token)?.importIdentifier?.shape;
   const suggested = new Map<unknown, readonly string[]>();

@@ -1,4 +1,5 @@
-import type { Preferences, Services } from "#ui/services.ts";
+import type { Preferences } from "#model/opening/preferences.ts";
+import type { Services } from "#ui/services.ts";
 import { usePreference } from "#ui/services.ts";
 
 /** Where the code stands beside the canvas. */

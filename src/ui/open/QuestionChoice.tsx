@@ -3,21 +3,21 @@ import { useId } from "react";
 import { formatPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import type { Question } from "#model/deployment/start/state-import.ts";
+import type { StateQuestion } from "#model/deployment/start/state-import.ts";
 import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 import { describeCandidates, describeResource } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
 
 interface QuestionChoiceProps {
-  readonly question: Question;
+  readonly question: StateQuestion;
   readonly program: Program;
   /** The candidate that is chosen; undefined while the value stays as it is. */
   readonly chosen: Value | undefined;
   onChoose(value: Value | undefined): void;
 }
 
-const reasons: Readonly<Record<Question["reason"], string>> = {
+const reasons: Readonly<Record<StateQuestion["reason"], string>> = {
   several: "Several things have this value.",
   part: "A part of it is what another resource has.",
   secret: "It is secret, so that it cannot be compared.",

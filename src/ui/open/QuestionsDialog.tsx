@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Answer } from "#model/deployment/start/answers.ts";
-import type { Question } from "#model/deployment/start/state-import.ts";
+import type { StateQuestion } from "#model/deployment/start/state-import.ts";
 import { formatCount } from "#model/base/messages.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -19,7 +19,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 const atOnce = 8;
 
 interface QuestionsDialogProps {
-  readonly questions: readonly Question[];
+  readonly questions: readonly StateQuestion[];
   readonly notes: readonly Note[];
   onClose(): void;
 }
@@ -32,7 +32,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   const [program] = useState(() => store.getState().program);
   const [page, setPage] = useState(0);
   /** By the place of the question, the candidate that was chosen. */
-  const [chosen, choose] = useState<ReadonlyMap<Question, Answer["value"]>>(new Map());
+  const [chosen, choose] = useState<ReadonlyMap<StateQuestion, Answer["value"]>>(new Map());
   const pages = Math.max(Math.ceil(questions.length / atOnce), 1);
   const first = page * atOnce;
   const shown = questions.slice(first, first + atOnce);
@@ -108,10 +108,10 @@ function finishWords(asked: number, answered: number): string {
 }
 
 function withChoice(
-  chosen: ReadonlyMap<Question, Answer["value"]>,
-  question: Question,
+  chosen: ReadonlyMap<StateQuestion, Answer["value"]>,
+  question: StateQuestion,
   value: Answer["value"] | undefined,
-): ReadonlyMap<Question, Answer["value"]> {
+): ReadonlyMap<StateQuestion, Answer["value"]> {
   const next = new Map(chosen);
   if (value === undefined) next.delete(question);
   else next.set(question, value);

@@ -1,3 +1,4 @@
+import { tokensOf } from "#model/program/packages/tokens.ts";
 import type {
   Opened,
   OpenedFacts,
@@ -18,7 +19,7 @@ import type { Services as AllServices } from "#ui/services.ts";
 import { markReviewed } from "#ui/side-effects/reviewed.ts";
 import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
 import { tellOfSecrets } from "#ui/secrets/move-secrets.ts";
-import { describeAddedFacts, describeCounts } from "#ui/packages/messages.ts";
+import { describeAddedFacts, describePackageSize } from "#ui/packages/messages.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 
 type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages" | "openDocument">;
@@ -113,7 +114,8 @@ async function show(
       if (answer === undefined) return undefined;
       if (isAsked) onProgress({ phase: "taking in" });
       // What stands for the inputs that it does not say depends on its types.
-      if (isImportFile) await untilStopped(packages.readTypes(tokensOf(opened.program)), signal);
+      if (isImportFile)
+        await untilStopped(packages.readTypes(tokensOf(opened.program.resources)), signal);
       const program = isImportFile
         ? await inPauses(placeholderProgramInPauses(opened.program, services.catalog.getState()))
         : opened.program;
@@ -173,9 +175,6 @@ async function askToOpen(
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-const tokensOf = ({ resources }: Program): ReadonlySet<string> =>
-  new Set(resources.map(({ token }) => token));
-
 /** Adds the package of a schema, and asks for its version where the schema says none. */
 async function addPackage(
   { store, packages }: Services,
@@ -192,7 +191,7 @@ async function addPackage(
   }
   if (added.kind === "refused") return tell(added.message);
   const { name, version, notes } = added.package;
-  const said = `${name} ${version} was added: ${describeCounts(added.package)}.`;
+  const said = `${name} ${version} was added: ${describePackageSize(added.package)}.`;
   tell([said, ...notes].join(" "), notes.length === 0);
 }
 

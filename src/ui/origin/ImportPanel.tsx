@@ -6,7 +6,11 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
-import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
+import {
+  identifierDifferences,
+  fillInputs,
+  partsOfInputs,
+} from "#model/deployment/identifier/inputs.ts";
 import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
 import { own, withProperty } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -16,10 +20,10 @@ import { Prose } from "#forms/documentation/Prose.tsx";
 import type { Reveal } from "#store/designer.ts";
 import { edit, endTyping } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
-import { Diagnostics } from "#ui/declarations/Diagnostics.tsx";
+import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 import { useCatalog, useDiagnosticsOf } from "#ui/derived.ts";
 import { Copy } from "#ui/origin/Copy.tsx";
-import { Expression } from "#ui/origin/Expression.tsx";
+import { IdentifierExpression } from "#ui/origin/IdentifierExpression.tsx";
 import styles from "#ui/origin/origin.module.css";
 import { PartField } from "#ui/origin/PartField.tsx";
 import { SnippetsSection } from "#ui/origin/SnippetsSection.tsx";
@@ -64,8 +68,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   if (isExpression(value) || typeof value !== "string")
     return (
       <div ref={panel} className={styles.panel}>
-        <Expression resource={resource} value={value} readOnly={readOnly} />
-        <Diagnostics diagnostics={found} />
+        <IdentifierExpression resource={resource} value={value} readOnly={readOnly} />
+        <DeclarationProblems diagnostics={found} />
       </div>
     );
 
@@ -95,7 +99,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   const other =
     identifier === undefined || facts === undefined
       ? []
-      : differences(
+      : identifierDifferences(
           { properties: facts.properties ?? {}, importIdentifier: identifier },
           parsed?.parts ?? {},
           resource.inputs,
@@ -138,7 +142,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
           onBlur={() => endTyping(store)}
         />
         <div id={`${id}-diagnostics`}>
-          <Diagnostics diagnostics={shown} />
+          <DeclarationProblems diagnostics={shown} />
         </div>
       </div>
       {identifier !== undefined && !isOnePart && parsed?.parts !== undefined && (

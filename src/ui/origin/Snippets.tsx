@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from "react";
 import type { ResourceId } from "#model/program/value.ts";
 import { printImportInstructions } from "#export/project/import-command.ts";
 import { languages } from "#export/languages/languages.ts";
-import { linesOf } from "#export/print/resource-lines.ts";
+import { linesOfResource } from "#export/print/resource-lines.ts";
 import controls from "#ui/components/controls.module.css";
 import { useCatalog, usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
@@ -30,7 +30,7 @@ export function Snippets({ id, kind }: SnippetsProps) {
   );
   const { value: printed, failure } = usePrinted(language?.id ?? "", false);
   const file = printed?.now.files[0];
-  const code = useMemo(() => (file === undefined ? "" : linesOf(file, id)), [file, id]);
+  const code = useMemo(() => (file === undefined ? "" : linesOfResource(file, id)), [file, id]);
   return (
     <div className={styles.snippets}>
       {kind === "import" && instructions !== undefined && (

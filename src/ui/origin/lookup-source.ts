@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import { own } from "#model/base/json.ts";
 import { namesIn } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -28,7 +29,7 @@ export function createLookupSource(
   const { store } = services;
   const source = createFormSource(services, catalog, { id, token }, readOnly);
   const properties = catalog.factsOf(token)?.properties ?? {};
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let isStateOpen = false;
   const inputs = (): ValueMap => {
     const resource = findResource(store.getState().program, id);
@@ -39,19 +40,15 @@ export function createLookupSource(
     const isOfState = "path" in change && change.path.length === 1 && change.path[0] === "state";
     if (!isOfState) return;
     isStateOpen = change.kind === "set-input";
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   return {
     ...source,
     catalog: lookupType(token, catalog).catalog,
     inputs,
     subscribe: (listener) => {
-      listeners.add(listener);
-      const stop = source.subscribe(listener);
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
+      const stops = [listeners.add(listener), source.subscribe(listener)];
+      return () => stops.forEach((stop) => stop());
     },
     secretPlace: ([, ...path]) => ({ token, path }),
     facts: ([, ...path]) => own(properties, namesIn(path)),

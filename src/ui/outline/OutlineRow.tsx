@@ -5,13 +5,13 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
-import { Operation as OperationMark } from "#ui/plan/Operation.tsx";
+import { OperationLabel as OperationMark } from "#ui/plan/OperationLabel.tsx";
 import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { declarationNoun } from "#store/declarations.ts";
 import { declarationIcon } from "#ui/declarations/icons.ts";
 import { isHeading } from "#ui/outline/rows.ts";
-import type { Row } from "#ui/outline/rows.ts";
+import type { OutlineEntry } from "#ui/outline/rows.ts";
 import {
   useComponentCounts,
   useDeclarationCounts,
@@ -22,7 +22,7 @@ import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 
 /** Apart from the row itself only what can be compared at a glance: unchanged rows are not drawn again. */
 interface OutlineRowProps {
-  readonly row: Row;
+  readonly row: OutlineEntry;
   /** The color of its package. */
   readonly color: string;
   /** What a package is called where people read it. */
@@ -89,9 +89,9 @@ function DrawnRow(props: OutlineRowProps) {
   );
 }
 
-type Choice = Exclude<Row, { readonly kind: "package" | "section" | "component" }>;
+type Choice = Exclude<OutlineEntry, { readonly kind: "package" | "section" | "component" }>;
 
-const isChoice = (row: Row): row is Choice => !isHeading(row);
+const isChoice = (row: OutlineEntry): row is Choice => !isHeading(row);
 
 function renamedBy(row: Choice): ComponentProps<typeof RenameField>["renamed"] {
   if (row.kind === "resource") return { resource: row.id };
@@ -99,9 +99,9 @@ function renamedBy(row: Choice): ComponentProps<typeof RenameField>["renamed"] {
 }
 
 /** Children stand a step further in; the rows of a group stand under its words. */
-const indent = (row: Row): number => 2 + (row.level - (isHeading(row) ? 1 : 2)) * 14;
+const indent = (row: OutlineEntry): number => 2 + (row.level - (isHeading(row) ? 1 : 2)) * 14;
 
-function Fold({ row }: { readonly row: Row }) {
+function Fold({ row }: { readonly row: OutlineEntry }) {
   const Icon = row.isOpen === true ? ChevronDown : ChevronRight;
   return (
     <span className={styles.fold} data-fold={row.isOpen === undefined ? undefined : ""}>

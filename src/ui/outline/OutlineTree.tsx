@@ -24,8 +24,8 @@ import {
   nodeKey,
   nodeOf,
 } from "#ui/outline/rows.ts";
-import type { Row } from "#ui/outline/rows.ts";
-import type { OutlineTree as Outline } from "#ui/outline/tree.ts";
+import type { OutlineEntry } from "#ui/outline/rows.ts";
+import type { DesignOutline as Outline } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
@@ -43,7 +43,7 @@ interface OutlineTreeProps {
 }
 
 /** Before a design has been read. */
-const noOutline: { readonly tree: Outline; readonly rows: readonly Row[] } = {
+const noOutline: { readonly tree: Outline; readonly rows: readonly OutlineEntry[] } = {
   tree: { groups: [], config: [], variables: [], outputs: [], count: 0 },
   rows: [],
 };
@@ -101,13 +101,13 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const selected = new Set(others.map(nodeKey));
   if (chosen !== undefined) selected.add(chosen);
 
-  const titleOf = (row: Row): string => {
+  const titleOf = (row: OutlineEntry): string => {
     if (row.kind === "section")
       return row.of === "config" && plugin !== undefined ? "Inputs" : sectionTitles[row.of];
     return row.name;
   };
 
-  const choose = (row: Row): void => {
+  const choose = (row: OutlineEntry): void => {
     anchor.current = row.key;
     if (row.kind === "resource") select(store, row.id);
     else if (isDeclaration(row)) selectDeclaration(store, { kind: row.kind, name: row.name });
@@ -117,7 +117,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     const closed = rows.find((row) => row.kind === "component" && keys.includes(row.key));
     if (closed?.kind === "component") showComponent(store, closed.name);
   };
-  const toggle = (row: Row): void => {
+  const toggle = (row: OutlineEntry): void => {
     anchor.current = row.key;
     const node = nodeOf(row);
     if (node === undefined) return choose(row);
@@ -146,7 +146,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     isOwn.current = true;
     setTimeout(() => (isOwn.current = false));
   };
-  const step = (what: TreeStep, row: Row): void => {
+  const step = (what: TreeStep, row: OutlineEntry): void => {
     const to = what.kind === "go" ? rows[what.to] : undefined;
     if (what.kind === "go") {
       if (what.how === "extend") extend(what.to);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 
 import type { Plugin } from "#model/program/program.ts";
 import { componentKey, withComponents } from "#ui/outline/component-rows.ts";
-import type { Row } from "#ui/outline/rows.ts";
+import type { OutlineEntry } from "#ui/outline/rows.ts";
 
-const section: Row = {
+const section: OutlineEntry = {
   key: "section:config",
   kind: "section",
   of: "config",

@@ -1,6 +1,6 @@
 import { componentNames } from "#model/files/plugin/components.ts";
 import type { Plugin } from "#model/program/program.ts";
-import type { Row } from "#ui/outline/rows.ts";
+import type { OutlineEntry } from "#ui/outline/rows.ts";
 
 export const componentKey = (name: string): string => `component:${name}`;
 
@@ -9,16 +9,16 @@ export const componentKey = (name: string): string => `component:${name}`;
  * open component.
  */
 export function withComponents(
-  rows: readonly Row[],
+  rows: readonly OutlineEntry[],
   plugin: Plugin | undefined,
   folded: ReadonlySet<string>,
-): readonly Row[] {
+): readonly OutlineEntry[] {
   if (plugin === undefined) return rows;
   const names = componentNames(plugin);
-  return names.flatMap((name, at): readonly Row[] => {
+  return names.flatMap((name, at): readonly OutlineEntry[] => {
     const key = componentKey(name);
     const isOpen = name === plugin.component && !folded.has(key);
-    const row: Row = {
+    const row: OutlineEntry = {
       key,
       kind: "component",
       name,

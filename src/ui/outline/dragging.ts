@@ -4,7 +4,7 @@ import type { DragEvent } from "react";
 import type { ResourceId } from "#model/program/value.ts";
 import { edit } from "#store/designer.ts";
 import { resourceKey } from "#ui/outline/rows.ts";
-import type { OutlineTree } from "#ui/outline/tree.ts";
+import type { DesignOutline } from "#ui/outline/tree.ts";
 import { dropTarget, siblingsOf } from "#ui/outline/tree.ts";
 import { findResource } from "#model/program/program.ts";
 import { useServices } from "#ui/services.ts";
@@ -27,7 +27,7 @@ interface RowDrag {
 }
 
 /** Reorders resources by dragging their rows, each among those beside it. */
-export function useRowDrag(tree: OutlineTree): RowDrag {
+export function useRowDrag(tree: DesignOutline): RowDrag {
   const { store } = useServices();
   const [dragged, setDragged] = useState<ResourceId>();
   const [over, setOver] = useState<Over>();

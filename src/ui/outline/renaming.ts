@@ -4,11 +4,15 @@ import { variableNameError } from "#model/program/names/variable-name.ts";
 import { declarationNoun, declarationsOf, renameDeclaration } from "#store/declarations.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
-import type { Row } from "#ui/outline/rows.ts";
+import type { OutlineEntry } from "#ui/outline/rows.ts";
 import { isHeading } from "#ui/outline/rows.ts";
 
 /** Gives the thing of a row another name, or says why it cannot have it. */
-export function renameRow(store: DesignerStore, row: Row, name: string): string | undefined {
+export function renameRow(
+  store: DesignerStore,
+  row: OutlineEntry,
+  name: string,
+): string | undefined {
   if (isHeading(row)) return undefined;
   if (name.trim() === "") return "Enter a name.";
   const { program } = store.getState();

@@ -5,7 +5,7 @@ import { variableNode, variableOf } from "#model/program/layout/node.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 import type { Declaration } from "#store/declarations.ts";
-import type { OutlineGroup, OutlineNode, OutlineTree } from "#ui/outline/tree.ts";
+import type { OutlineGroup, OutlineNode, DesignOutline } from "#ui/outline/tree.ts";
 
 interface Placed {
   /** The row's own key: what it is, a colon, and its id or name. */
@@ -19,7 +19,7 @@ interface Placed {
 }
 
 /** A row of the outline. */
-export type Row =
+export type OutlineEntry =
   | (Placed & { readonly kind: "package"; readonly name: string; readonly count: number })
   | (Placed & {
       readonly kind: "resource";
@@ -44,13 +44,13 @@ export const sectionTitles: Readonly<Record<Declaration["kind"], string>> = {
   output: "Outputs",
 };
 
-export const isDeclaration = (row: Row): row is Placed & Declaration =>
+export const isDeclaration = (row: OutlineEntry): row is Placed & Declaration =>
   row.kind === "config" || row.kind === "variable" || row.kind === "output";
 
 /** True for a row that only stands above others. */
 export const isHeading = (
-  row: Row,
-): row is Extract<Row, { readonly kind: "package" | "section" | "component" }> =>
+  row: OutlineEntry,
+): row is Extract<OutlineEntry, { readonly kind: "package" | "section" | "component" }> =>
   row.kind === "package" || row.kind === "section" || row.kind === "component";
 
 const resourcePrefix = "resource:";
@@ -67,7 +67,7 @@ export function nodeKey(id: NodeId): string {
 }
 
 /** What a row stands for on the canvas; undefined for what is not there. */
-export function nodeOf(row: Row): NodeId | undefined {
+export function nodeOf(row: OutlineEntry): NodeId | undefined {
   if (row.kind === "resource") return row.id;
   return row.kind === "variable" ? variableNode(row.name) : undefined;
 }
@@ -76,18 +76,18 @@ export function nodeOf(row: Row): NodeId | undefined {
  * The rows that are shown, from top to bottom. With words to look for, only what has all of them in its name
  * or type, and what it stands under; then nothing is folded.
  */
-export const rowsOf = (
-  tree: OutlineTree,
+export const outlineRows = (
+  tree: DesignOutline,
   folded: ReadonlySet<string>,
   query: string,
-): readonly Row[] => finish(rowsInPauses(tree, folded, query));
+): readonly OutlineEntry[] => finish(rowsInPauses(tree, folded, query));
 
 /** The same with pauses, for a design of many resources. */
 export function* rowsInPauses(
-  tree: OutlineTree,
+  tree: DesignOutline,
   folded: ReadonlySet<string>,
   query: string,
-): TimeSliced<readonly Row[]> {
+): TimeSliced<readonly OutlineEntry[]> {
   const words = query
     .toLowerCase()
     .split(/\s+/)
@@ -95,7 +95,7 @@ export function* rowsInPauses(
   const matchesQuery = (text: string): boolean =>
     words.every((word) => text.toLowerCase().includes(word));
   const isOpen = (key: string): boolean => words.length > 0 || !folded.has(key);
-  const rows: Row[] = [];
+  const rows: OutlineEntry[] = [];
   const groups: OutlineGroup[] = [];
   for (const group of tree.groups) {
     const { nodes } = group;
@@ -151,7 +151,7 @@ export function* rowsInPauses(
 const stretch = 500;
 
 function* pushNodes(
-  rows: Row[],
+  rows: OutlineEntry[],
   nodes: readonly OutlineNode[],
   level: number,
   isOpen: (key: string) => boolean,
@@ -196,7 +196,7 @@ const countNodes = (nodes: readonly OutlineNode[] = []): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
 
 /** The keys of the rows under which a row stands, so that they can be opened. */
-export function keysAbove(tree: OutlineTree, key: string): readonly string[] {
+export function keysAbove(tree: DesignOutline, key: string): readonly string[] {
   const [kind] = key.split(":", 1);
   if (kind === "config" || kind === "variable" || kind === "output") return [`section:${kind}`];
   const wanted = key.slice(resourcePrefix.length);

@@ -4,7 +4,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { isDeclaration, declarationKey, resourceKey } from "#ui/outline/rows.ts";
-import type { Row } from "#ui/outline/rows.ts";
+import type { OutlineEntry } from "#ui/outline/rows.ts";
 import { useServices } from "#ui/services.ts";
 
 /** The key of the row of what is open. */
@@ -17,7 +17,9 @@ export function chosenKey(
 }
 
 /** Which commands a row's menu has. */
-export function menuFor(row: Exclude<Row, { readonly kind: "component" }>): MenuPosition["kind"] {
+export function menuFor(
+  row: Exclude<OutlineEntry, { readonly kind: "component" }>,
+): MenuPosition["kind"] {
   if (row.kind === "section") return row.of;
   if (row.kind === "variable") return "namedVariable";
   return isDeclaration(row) ? "declaration" : row.kind;

@@ -9,7 +9,7 @@ import { editArbitrary } from "#model/testing/edits.ts";
 import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { named } from "#store/testing/named.ts";
-import { keysAbove, rowsOf } from "#ui/outline/rows.ts";
+import { keysAbove, outlineRows } from "#ui/outline/rows.ts";
 import { dropTarget, outlineOf, siblingsOf, stepTarget } from "#ui/outline/tree.ts";
 
 function open(json: unknown): Program {
@@ -38,7 +38,7 @@ const treeOf = (program: Program) => outlineOf(named(program));
 /** The rows, a line each: indentation by level, the sign of folding, the name, its place. */
 function drawn(program: Program, folded: readonly string[] = [], wanted = ""): readonly string[] {
   const tree = treeOf(program);
-  return rowsOf(tree, new Set(folded), wanted).map((row) => {
+  return outlineRows(tree, new Set(folded), wanted).map((row) => {
     const sign = row.isOpen === undefined ? " " : row.isOpen ? "v" : ">";
     const name = row.kind === "section" ? `[${row.of}]` : row.name;
     return `${"  ".repeat(row.level - 1)}${sign} ${name} ${row.position}/${row.size}`;
@@ -103,7 +103,7 @@ test("twins by name and type are told apart by a number", () => {
       it: { type: "x:Z" },
     },
   });
-  const rows = rowsOf(treeOf(twins), new Set(), "");
+  const rows = outlineRows(treeOf(twins), new Set(), "");
   expect(rows.map((row) => (row.kind === "resource" ? row.twin : "-"))).toEqual([
     "-",
     undefined,
@@ -157,7 +157,7 @@ test("every resource has one row, whatever is done to the design", () => {
   fc.assert(
     fc.property(sessions, ([start, edits]) => {
       const program = edits.reduce(applyEdit, start);
-      const rows = rowsOf(treeOf(program), new Set(), "");
+      const rows = outlineRows(treeOf(program), new Set(), "");
       const ids = rows.flatMap((row) => (row.kind === "resource" ? [row.id] : []));
       expect(ids.toSorted()).toEqual(program.resources.map(({ id }) => id).toSorted());
       expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);

@@ -8,7 +8,7 @@ import type { DerivedState } from "#store/derived.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 
 /** What the outline says of a design, as a tree. */
-export interface OutlineTree {
+export interface DesignOutline {
   readonly groups: readonly OutlineGroup[];
   readonly config: readonly string[];
   readonly variables: readonly string[];
@@ -37,7 +37,7 @@ type Outlined = Pick<
 >;
 
 /** The tree of a design. */
-export const outlineOf = (outlined: Outlined): OutlineTree => finish(outlineInPauses(outlined));
+export const outlineOf = (outlined: Outlined): DesignOutline => finish(outlineInPauses(outlined));
 
 /** The same with pauses, for a design of many resources. */
 export function* outlineInPauses({
@@ -45,7 +45,7 @@ export function* outlineInPauses({
   configNames,
   variableNames,
   outputNames,
-}: Outlined): TimeSliced<OutlineTree> {
+}: Outlined): TimeSliced<DesignOutline> {
   return {
     groups: yield* groupByPackage(resources),
     config: configNames,
@@ -125,7 +125,7 @@ function* countTwins(
 }
 
 /** The resources among which one can be moved, in the design's order: those beside it in the outline. */
-export function siblingsOf(tree: OutlineTree, id: ResourceId): readonly ResourceId[] {
+export function siblingsOf(tree: DesignOutline, id: ResourceId): readonly ResourceId[] {
   const lists: (readonly OutlineNode[])[] = tree.groups.map(({ nodes }) => nodes);
   for (let list = lists.pop(); list !== undefined; list = lists.pop()) {
     if (list.some((node) => node.id === id)) return list.map((node) => node.id);
@@ -137,7 +137,7 @@ export function siblingsOf(tree: OutlineTree, id: ResourceId): readonly Resource
 /** The place in the design's order that puts a resource a step up or down in the outline, if there is one. */
 export function stepTarget(
   program: Program,
-  tree: OutlineTree,
+  tree: DesignOutline,
   id: ResourceId,
   step: 1 | -1,
 ): number | undefined {

@@ -8,9 +8,9 @@ import type { Declaration } from "#store/declarations.ts";
 import { ofDeclaration, ofResource, useDerived } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 import { withComponents } from "#ui/outline/component-rows.ts";
-import type { Row } from "#ui/outline/rows.ts";
+import type { OutlineEntry } from "#ui/outline/rows.ts";
 import { rowsInPauses } from "#ui/outline/rows.ts";
-import type { OutlineTree } from "#ui/outline/tree.ts";
+import type { DesignOutline } from "#ui/outline/tree.ts";
 import { outlineInPauses } from "#ui/outline/tree.ts";
 import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
@@ -19,8 +19,8 @@ const littleLimit = 5000;
 
 /** The rows of the outline, from top to bottom. */
 interface OutlineRows {
-  readonly tree: OutlineTree;
-  readonly rows: readonly Row[];
+  readonly tree: DesignOutline;
+  readonly rows: readonly OutlineEntry[];
   /** What they were filtered by: of a large design the list of what was typed last comes a moment later. */
   readonly filter: string;
 }

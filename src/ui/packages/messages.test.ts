@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   describeAllMissing,
   describeContents,
-  describeCounts,
+  describePackageSize,
   describeOthers,
   describeProgress,
   describeUse,
@@ -25,7 +25,7 @@ test.each([
   [{ resources: 0, functions: 2 }, "2 functions"],
   [{ resources: 0, functions: 0 }, "0 types"],
 ])("%j are counted as far as there are any", (counts, expected) => {
-  expect(describeCounts(counts)).toBe(expected);
+  expect(describePackageSize(counts)).toBe(expected);
 });
 
 test("other designs are named, and of many the first", () => {

@@ -27,7 +27,7 @@ export function formatSize(bytes: number): string {
 }
 
 /** `7 types and 2 functions`, without what there is none of. */
-export const describeCounts = ({ resources, functions }: Size): string =>
+export const describePackageSize = ({ resources, functions }: Size): string =>
   [
     ...(resources > 0 || functions === 0 ? [formatCount(resources, "type")] : []),
     ...(functions > 0 ? [formatCount(functions, "function")] : []),

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useAsync } from "#ui/use-async.ts";
+import { useCallback, useMemo } from "react";
 
 import type { DesignUses } from "#model/packages/package-manager.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
@@ -9,19 +10,7 @@ const noUses: readonly DesignUses[] = [];
 export function useOtherDesigns(): readonly DesignUses[] {
   const { packages } = useServices();
   const current = useDesigner((state) => state.workspace.current);
-  const [uses, setUses] = useState(noUses);
-  useEffect(() => {
-    let isWanted = true;
-    packages.readUses().then(
-      (read) => {
-        if (isWanted) setUses(read);
-      },
-      // The list says what else there is to know.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [packages]);
+  // Where that fails, the list says what else there is to know.
+  const { value: uses = noUses } = useAsync(useCallback(() => packages.readUses(), [packages]));
   return useMemo(() => uses.filter(({ id }) => id !== current), [uses, current]);
 }

@@ -16,8 +16,8 @@ import { addType } from "#ui/palette/add-type.ts";
 import styles from "#ui/palette/palette.module.css";
 import { PaletteTree } from "#ui/palette/PaletteTree.tsx";
 import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
-import type { Row, TypeRow } from "#ui/palette/rows.ts";
-import { printFolds, readFolds, rowsOf } from "#ui/palette/rows.ts";
+import type { PaletteEntry, TypeRow } from "#ui/palette/rows.ts";
+import { printFolds, readFolds, paletteRows } from "#ui/palette/rows.ts";
 import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 
@@ -41,7 +41,7 @@ export function Palette() {
   const rows = useMemo(
     () =>
       query === "" || find === undefined
-        ? rowsOf(
+        ? paletteRows(
             packagesToAdd(catalog),
             recent.flatMap((token) => typeSummary(token, catalog) ?? []),
             folds,
@@ -137,14 +137,14 @@ export function Palette() {
   );
 }
 
-const isType = (row: Row): boolean => row.kind === "type" && row.type.kind !== "function";
+const isType = (row: PaletteEntry): boolean => row.kind === "type" && row.type.kind !== "function";
 
 const foundRows = (
   find: typeof searchPackages,
   query: string,
   packages: readonly PackageIndex[],
   recent: readonly string[],
-): readonly Row[] =>
+): readonly PaletteEntry[] =>
   find(query, packages, new Set(recent), "both")
     .slice(0, maxFound)
     .map(({ item, hits }) => ({

@@ -3,14 +3,14 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
 import { isProviderToken } from "#model/program/token.ts";
-import { Marked } from "#ui/components/Marked.tsx";
+import { HighlightedText } from "#ui/components/HighlightedText.tsx";
 import { excerptOf } from "#ui/palette/excerpt.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
-import type { GroupRow, Position, Row, TypeRow } from "#ui/palette/rows.ts";
+import type { GroupRow, Position, PaletteEntry, TypeRow } from "#ui/palette/rows.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
 
-interface PaletteRowProps<T extends Row> {
+interface PaletteRowProps<T extends PaletteEntry> {
   readonly row: T;
   readonly position: Position;
   readonly isTabStop: boolean;
@@ -23,7 +23,7 @@ interface PaletteRowProps<T extends Row> {
  * One row: a package, a module, or a type that can be added. It holds few elements, since there are thousands.
  * What is heard is the whole token; what is seen is its parts, as far as no row above has them.
  */
-export function PaletteRow(props: PaletteRowProps<Row>) {
+export function PaletteRow(props: PaletteRowProps<PaletteEntry>) {
   const { row } = props;
   return row.kind === "type" ? <TypeOf {...props} row={row} /> : <GroupOf {...props} row={row} />;
 }
@@ -111,7 +111,7 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
       )}
       {purpose.length > 0 && !hits.some(isInPath) ? (
         <span aria-hidden className={styles.purpose}>
-          <Marked {...excerptOf(type.purpose, purpose)} />
+          <HighlightedText {...excerptOf(type.purpose, purpose)} />
         </span>
       ) : (
         <PathOf row={row} hits={hits} />
@@ -125,7 +125,7 @@ function NameOf({ name, hits }: { readonly name: string; readonly hits: readonly
   const ranges = rangesIn(hits, "name");
   const [, start, end] = /^(.{8,}[a-z0-9])([A-Z][A-Za-z0-9]*?)$/.exec(name) ?? [];
   if (ranges.length > 0 || start === undefined || end === undefined)
-    return <Marked text={name} ranges={ranges} />;
+    return <HighlightedText text={name} ranges={ranges} />;
   return (
     <span className={styles.words}>
       <span>{start}</span>
@@ -147,13 +147,13 @@ function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly 
     <span aria-hidden className={styles.path}>
       {row.path === "package" && (
         <span>
-          <Marked text={packageName} ranges={rangesIn(hits, "packageName")} />
+          <HighlightedText text={packageName} ranges={rangesIn(hits, "packageName")} />
           {module !== "" && ":"}
         </span>
       )}
       {module !== "" && (
         <span>
-          <Marked text={module} ranges={rangesIn(hits, "module")} />
+          <HighlightedText text={module} ranges={rangesIn(hits, "module")} />
         </span>
       )}
     </span>

@@ -2,17 +2,17 @@ import { isReadOnly } from "#store/read-only.ts";
 import { useMemo, useState } from "react";
 import type { RefObject } from "react";
 
-import { purposeOf } from "#model/search/type-summaries.ts";
+import { purposeOfType } from "#model/search/type-summaries.ts";
 import { rowOf, Tree } from "#ui/components/tree/Tree.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/palette/palette.module.css";
 import { PaletteRow } from "#ui/palette/PaletteRow.tsx";
-import type { Row, TypeRow } from "#ui/palette/rows.ts";
+import type { PaletteEntry, TypeRow } from "#ui/palette/rows.ts";
 import { positionsOf } from "#ui/palette/rows.ts";
 import { useDesigner } from "#ui/services.ts";
 
 interface PaletteTreeProps {
-  readonly rows: readonly Row[];
+  readonly rows: readonly PaletteEntry[];
   /** The element, for those who lead the focus here. */
   readonly tree: RefObject<HTMLDivElement | null>;
   /** Opens what is folded, and folds what is open. */
@@ -33,7 +33,7 @@ export function PaletteTree({ rows, tree, onFold, onAdd, onNear }: PaletteTreePr
   const positions = useMemo(() => positionsOf(rows), [rows]);
   const known = rows.findIndex(({ key }) => key === stop);
   const stopAt = Math.max(0, known);
-  const choose = (row: Row | undefined): void => {
+  const choose = (row: PaletteEntry | undefined): void => {
     if (row?.kind !== "type") onFold(row === undefined ? [] : [row.key]);
     else if (!readOnly) onAdd(row.type);
   };
@@ -68,7 +68,7 @@ export function PaletteTree({ rows, tree, onFold, onAdd, onNear }: PaletteTreePr
             isTabStop={index === stopAt}
             readOnly={readOnly}
             purposeOf={(type) =>
-              type.kind === "function" ? type.purpose : purposeOf(type, catalog)
+              type.kind === "function" ? type.purpose : purposeOfType(type, catalog)
             }
           />
         );
@@ -77,4 +77,4 @@ export function PaletteTree({ rows, tree, onFold, onAdd, onNear }: PaletteTreePr
   );
 }
 
-const nameOf = (row: Row): string => (row.kind === "type" ? row.type.name : row.name);
+const nameOf = (row: PaletteEntry): string => (row.kind === "type" ? row.type.name : row.name);

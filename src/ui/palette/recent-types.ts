@@ -1,4 +1,4 @@
-import type { Preferences } from "#ui/services.ts";
+import type { Preferences } from "#model/opening/preferences.ts";
 
 export const recentTypesKey = "palette.recent";
 const most = 5;

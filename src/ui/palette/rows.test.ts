@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { indexPackage } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
-import type { Row } from "#ui/palette/rows.ts";
-import { positionsOf, printFolds, readFolds, rowsOf } from "#ui/palette/rows.ts";
+import type { PaletteEntry } from "#ui/palette/rows.ts";
+import { positionsOf, printFolds, readFolds, paletteRows } from "#ui/palette/rows.ts";
 
 function packageOf(name: string, tokens: readonly string[], spec: object = {}): PackageIndex {
   const resources = Object.fromEntries(tokens.map((token) => [token, spec]));
@@ -19,7 +19,7 @@ const large = packageOf("large", [
   ...Array.from({ length: 5 }, (_, at) => `large:land/v1:Tree${at}`),
 ]);
 
-const shown = (rows: readonly Row[]): readonly string[] =>
+const shown = (rows: readonly PaletteEntry[]): readonly string[] =>
   rows.map((row) => {
     const indent = "  ".repeat(row.level - 1);
     if (row.kind === "type") return `${indent}${row.type.displayToken}`;
@@ -27,7 +27,7 @@ const shown = (rows: readonly Row[]): readonly string[] =>
   });
 
 test("a small package stands open with its types, a large one is folded", () => {
-  expect(shown(rowsOf([small, large], [], new Map()))).toEqual([
+  expect(shown(paletteRows([small, large], [], new Map()))).toEqual([
     "- small 1.0.0",
     "  small:shelf:Box",
     "  small:Lamp",
@@ -39,7 +39,7 @@ test("a small package stands open with its types, a large one is folded", () => 
 test("a large package has its modules, and the types of its root below them", () => {
   expect(
     shown(
-      rowsOf(
+      paletteRows(
         [small, large],
         [],
         new Map([
@@ -63,18 +63,18 @@ test("a large package has its modules, and the types of its root below them", ()
 test("what was used lately is on top, where not all stands open anyway", () => {
   const fish = large.summary("large:sea:Fish3");
   const recent = fish === undefined ? [] : [fish];
-  expect(shown(rowsOf([large], recent, new Map()))).toEqual([
+  expect(shown(paletteRows([large], recent, new Map()))).toEqual([
     "- Recent",
     "  large:sea:Fish3",
     "+ large 1.0.0",
   ]);
-  expect(shown(rowsOf([large], recent, new Map([["recent", false]])))[0]).toBe("+ Recent");
-  expect(shown(rowsOf([small], recent, new Map()))[0]).toBe("- small 1.0.0");
+  expect(shown(paletteRows([large], recent, new Map([["recent", false]])))[0]).toBe("+ Recent");
+  expect(shown(paletteRows([small], recent, new Map()))[0]).toBe("- small 1.0.0");
 });
 
 test("what Pulumi YAML does not have is not offered", () => {
   const overlay = packageOf("overlay", ["overlay:index:Helper"], { isOverlay: true });
-  expect(shown(rowsOf([overlay], [], new Map()))).toEqual([
+  expect(shown(paletteRows([overlay], [], new Map()))).toEqual([
     "- overlay 1.0.0",
     "  pulumi:providers:overlay",
   ]);
@@ -83,7 +83,7 @@ test("what Pulumi YAML does not have is not offered", () => {
 test("of many packages the first three stand open, until a person opens others", () => {
   const many = ["a", "b", "c", "d", "e"].map((name) => packageOf(name, [`${name}:index:Only`]));
   const heads = (folds: string): string =>
-    shown(rowsOf(many, [], readFolds(folds)))
+    shown(paletteRows(many, [], readFolds(folds)))
       .filter((row) => !row.startsWith(" "))
       .map((row) => row.slice(0, 3))
       .join();
@@ -95,7 +95,7 @@ test("of many packages the first three stand open, until a person opens others",
 
 test("every row has a key of its own", () => {
   const fish = large.summary("large:sea:Fish3");
-  const rows = rowsOf(
+  const rows = paletteRows(
     [small, large],
     fish === undefined ? [] : [fish],
     new Map([

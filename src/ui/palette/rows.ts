@@ -4,7 +4,7 @@ import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Hit } from "#model/search/match-word.ts";
 
 /** A row of the palette. */
-export type Row = GroupRow | TypeRow;
+export type PaletteEntry = GroupRow | TypeRow;
 
 export interface GroupRow {
   readonly kind: "recent" | "package" | "module";
@@ -50,16 +50,23 @@ export const printFolds = (folds: Folds): string =>
 const isSmall = (entry: PackageIndex): boolean => addableTypes(entry).length <= smallPackage;
 
 /** Packages with their modules and types, and on top what was used lately. */
-export function rowsOf(
+export function paletteRows(
   packages: readonly PackageIndex[],
   recent: readonly TypeSummary[],
   folds: Folds,
-): readonly Row[] {
+): readonly PaletteEntry[] {
   const rows = packages.flatMap((entry, at) => rowsOfPackage(entry, at < openPackages, folds));
   // Where all packages are small, a second list of some of their types is of no use.
   if (recent.length === 0 || packages.every(isSmall)) return rows;
   const isOpen = folds.get("recent") ?? true;
-  const head: Row = { kind: "recent", key: "recent", level: 1, name: "Recent", detail: "", isOpen };
+  const head: PaletteEntry = {
+    kind: "recent",
+    key: "recent",
+    level: 1,
+    name: "Recent",
+    detail: "",
+    isOpen,
+  };
   return [
     head,
     ...(isOpen ? recent.map((type) => typeRow(type, "recent", 2, "package")) : []),
@@ -67,12 +74,23 @@ export function rowsOf(
   ];
 }
 
-function rowsOfPackage(entry: PackageIndex, isFirst: boolean, folds: Folds): readonly Row[] {
+function rowsOfPackage(
+  entry: PackageIndex,
+  isFirst: boolean,
+  folds: Folds,
+): readonly PaletteEntry[] {
   const { name, version = "" } = entry;
   const types = addableTypes(entry);
   const isFlat = isSmall(entry);
   const isOpen = folds.get(name) ?? (isFlat && isFirst);
-  const head: Row = { kind: "package", key: name, level: 1, name, detail: version, isOpen };
+  const head: PaletteEntry = {
+    kind: "package",
+    key: name,
+    level: 1,
+    name,
+    detail: version,
+    isOpen,
+  };
   if (!isOpen) return [head];
   if (isFlat) return [head, ...types.map((type) => typeRow(type, name, 2, "module"))];
   const modules = groupBy(types, ({ module }) => module);
@@ -91,7 +109,7 @@ function rowsOfModule(
   module: string,
   types: readonly TypeSummary[],
   folds: Folds,
-): readonly Row[] {
+): readonly PaletteEntry[] {
   const key = `${packageName}:${module}`;
   const isOpen = folds.get(key) ?? false;
   const detail = String(types.length);
@@ -115,7 +133,7 @@ export interface Position {
 }
 
 /** The positions of all rows: of a long tree only a part is in the page, which says nothing of the rest. */
-export function positionsOf(rows: readonly Pick<Row, "level">[]): readonly Position[] {
+export function positionsOf(rows: readonly Pick<PaletteEntry, "level">[]): readonly Position[] {
   const positions: { at: number; of: number }[] = [];
   const beside: { at: number; of: number }[][] = [];
   const close = (level: number): void => {

@@ -9,7 +9,7 @@ import type { Effect } from "#model/deployment/plan/messages/step-messages.ts";
 import { effectsOf } from "#model/deployment/plan/messages/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import { describePredicted } from "#model/deployment/plan/messages/messages.ts";
-import { LongText } from "#ui/plan/LongText.tsx";
+import { FoldedText } from "#ui/plan/FoldedText.tsx";
 import styles from "#ui/plan/step.module.css";
 
 interface ChangeListProps {
@@ -141,7 +141,7 @@ function Side({ label, of, value, nameOf }: SideProps) {
       {value === undefined ? (
         <span className={styles.muted}>none</span>
       ) : (
-        <LongText text={describePredicted(value, nameOf)} what={`${label} value of ${of}`} />
+        <FoldedText text={describePredicted(value, nameOf)} what={`${label} value of ${of}`} />
       )}
     </span>
   );

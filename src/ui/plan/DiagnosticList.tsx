@@ -4,7 +4,7 @@ import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
 import { findResource } from "#model/program/program.ts";
 import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/plan/step.module.css";
-import { LongText } from "#ui/plan/LongText.tsx";
+import { FoldedText } from "#ui/plan/FoldedText.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -68,7 +68,7 @@ function DiagnosticItem({ diagnostic, what, isNamed }: DiagnosticProps) {
         <p>
           The run says:{" "}
           <q className={styles.said}>
-            <LongText text={messageWithoutSeverity(message)} what={what} />
+            <FoldedText text={messageWithoutSeverity(message)} what={what} />
           </q>
           {policy !== undefined && ` (policy ${policy.name} of ${policy.pack})`}
         </p>

@@ -18,7 +18,7 @@ import { revealLocation, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { useDiagnosticsOf } from "#ui/derived.ts";
-import { Operation } from "#ui/plan/Operation.tsx";
+import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { Problem } from "#ui/problems/ProblemGroups.tsx";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
@@ -55,7 +55,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
       data-open-entry={isOpen || undefined}
     >
       <h3 className={styles.entryHead}>
-        <Operation of={step} />{" "}
+        <OperationLabel of={step} />{" "}
         {isThere && id !== undefined ? (
           <button
             type="button"

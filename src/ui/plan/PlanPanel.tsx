@@ -18,7 +18,7 @@ import styles from "#ui/plan/plan.module.css";
 import { PlanNotes } from "#ui/plan/PlanNotes.tsx";
 import { PlanSummary } from "#ui/plan/steps/PlanSummary.tsx";
 import { Sources } from "#ui/plan/sources/Sources.tsx";
-import { StackOutputs } from "#ui/plan/StackOutputs.tsx";
+import { OutputChanges } from "#ui/plan/OutputChanges.tsx";
 import { StepList } from "#ui/plan/steps/StepList.tsx";
 import { useAskedStep } from "#ui/plan/steps/use-asked-step.ts";
 import { useDesigner } from "#ui/services.ts";
@@ -124,7 +124,7 @@ function Steps({ compared }: StepsProps) {
       {shown.length > 0 && (
         <StepList label="Unchanged" entries={shown} nameOf={nameOf} isQuiet isOpen={isOpen} />
       )}
-      {outputs.length > 0 && <StackOutputs changes={outputs} nameOf={nameOf} />}
+      {outputs.length > 0 && <OutputChanges changes={outputs} nameOf={nameOf} />}
     </>
   );
 }

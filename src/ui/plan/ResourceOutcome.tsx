@@ -5,7 +5,7 @@ import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { useComparison } from "#ui/derived.ts";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
-import { Operation } from "#ui/plan/Operation.tsx";
+import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useServices } from "#ui/services.ts";
@@ -24,7 +24,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
   return (
     <section className={styles.outcome} aria-label="Plan of the resource">
       <div className={styles.outcomeHead}>
-        <span>{step !== undefined && <Operation of={step} />}</span>
+        <span>{step !== undefined && <OperationLabel of={step} />}</span>
         <button
           type="button"
           className={controls.quiet}

@@ -13,7 +13,7 @@ import { isReadOnly } from "#store/read-only.ts";
 import { useDerived } from "#ui/derived.ts";
 import type { RuleGroup } from "#ui/problems/filter.ts";
 import { filterGroups, fixAll, groupByRule } from "#ui/problems/filter.ts";
-import type { Group } from "#ui/problems/groups.ts";
+import type { GroupedProblems } from "#ui/problems/groups.ts";
 import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
 import { where } from "#ui/problems/place.ts";
 import styles from "#ui/problems/problems.module.css";
@@ -106,26 +106,28 @@ function AddPackage({ name }: { readonly name: string }) {
   );
 }
 
-const countOf = (groups: readonly Group[]): number =>
+const countOf = (groups: readonly GroupedProblems[]): number =>
   groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
 
-const ProblemGroup = memo(({ title, token, diagnostics, missing }: Omit<Group, "key">) => {
-  const ordered = useMemo(() => worstFirst(diagnostics), [diagnostics]);
-  return (
-    <section aria-label={`Problems of ${title}`}>
-      <h3 className={styles.resource}>
-        {title} <span className={styles.token}>{token}</span>
-        {missing !== undefined && <AddPackage name={missing} />}
-      </h3>
-      <ProblemList
-        entries={ordered.map((diagnostic) => ({
-          diagnostic,
-          place: missing === undefined ? where(diagnostic.location) : "",
-        }))}
-      />
-    </section>
-  );
-});
+const ProblemGroup = memo(
+  ({ title, token, diagnostics, missing }: Omit<GroupedProblems, "key">) => {
+    const ordered = useMemo(() => worstFirst(diagnostics), [diagnostics]);
+    return (
+      <section aria-label={`Problems of ${title}`}>
+        <h3 className={styles.resource}>
+          {title} <span className={styles.token}>{token}</span>
+          {missing !== undefined && <AddPackage name={missing} />}
+        </h3>
+        <ProblemList
+          entries={ordered.map((diagnostic) => ({
+            diagnostic,
+            place: missing === undefined ? where(diagnostic.location) : "",
+          }))}
+        />
+      </section>
+    );
+  },
+);
 
 /** One place may have thousands of problems, and one rule may be broken as often: blocks of the list are no list items. */
 const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] }) => (

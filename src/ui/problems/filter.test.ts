@@ -8,7 +8,7 @@ import type { Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 import { filterGroups, fixAll, groupByRule } from "#ui/problems/filter.ts";
-import type { Group } from "#ui/problems/groups.ts";
+import type { GroupedProblems } from "#ui/problems/groups.ts";
 
 const id = resourceId(1);
 
@@ -26,7 +26,7 @@ const problem = (
   ...(edit && { fix: { label: "Mend", edit } }),
 });
 
-const group = (title: string, ...diagnostics: readonly Diagnostic[]): Group => ({
+const group = (title: string, ...diagnostics: readonly Diagnostic[]): GroupedProblems => ({
   key: title,
   title,
   token: "a:b:C",

@@ -2,15 +2,15 @@ import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";
 import { fixesOf } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import type { Group } from "#ui/problems/groups.ts";
+import type { GroupedProblems } from "#ui/problems/groups.ts";
 import { where } from "#ui/problems/place.ts";
 
 /** What of the groups has one of the severities and holds every word of a text; groups left empty are left out. */
 export function filterGroups(
-  groups: readonly Group[],
+  groups: readonly GroupedProblems[],
   shown: ReadonlySet<Severity>,
   text: string,
-): readonly Group[] {
+): readonly GroupedProblems[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups.flatMap((group) => {
     const found = group.diagnostics.filter(
@@ -22,7 +22,7 @@ export function filterGroups(
 }
 
 function holds(
-  { title, token }: Group,
+  { title, token }: GroupedProblems,
   { message, rule, location }: Diagnostic,
   words: readonly string[],
 ): boolean {
@@ -37,12 +37,12 @@ export interface RuleGroup {
   readonly entries: readonly RuleEntry[];
 }
 
-interface RuleEntry extends Pick<Group, "title" | "missing"> {
+interface RuleEntry extends Pick<GroupedProblems, "title" | "missing"> {
   readonly diagnostic: Diagnostic;
 }
 
 /** The same problems by the rule that each breaks, in the order in which the rules are first met. */
-export function groupByRule(groups: readonly Group[]): readonly RuleGroup[] {
+export function groupByRule(groups: readonly GroupedProblems[]): readonly RuleGroup[] {
   const rules = new Map<string, RuleEntry[]>();
   for (const { title, missing, diagnostics } of groups)
     for (const diagnostic of diagnostics) {

@@ -4,7 +4,7 @@ import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { Diagnostics } from "#store/diagnostics.ts";
+import type { DesignDiagnostics } from "#store/diagnostics.ts";
 import { indexDiagnostics, noDiagnostics } from "#store/diagnostics.ts";
 import { named } from "#store/testing/named.ts";
 import { groupDiagnostics, worstFirst } from "#ui/problems/groups.ts";
@@ -37,7 +37,7 @@ const diagnostic = (
   message,
 });
 
-const group = (design: Program, diagnostics: Diagnostics) =>
+const group = (design: Program, diagnostics: DesignDiagnostics) =>
   groupDiagnostics(named(design), diagnostics);
 
 const shown = (found: ReturnType<typeof group>) =>

@@ -2,10 +2,10 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { DerivedState } from "#store/derived.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
-import type { DeclarationDiagnostics, Diagnostics } from "#store/diagnostics.ts";
+import type { DeclarationDiagnostics, DesignDiagnostics } from "#store/diagnostics.ts";
 
 /** What is wrong with one resource, one declaration, or the design as a whole. */
-export interface Group {
+export interface GroupedProblems {
   readonly key: string;
   readonly title: string;
   readonly token: string;
@@ -25,14 +25,17 @@ interface Named extends Pick<
 }
 
 /** The worst first; what is equally bad, in the design's order. */
-export function groupDiagnostics(named: Named, diagnostics: Diagnostics): readonly Group[] {
+export function groupDiagnostics(
+  named: Named,
+  diagnostics: DesignDiagnostics,
+): readonly GroupedProblems[] {
   const { config, variables, outputs, components } = diagnostics;
   const missing = ofMissing(diagnostics.design);
   const design =
     missing.length === 0
       ? diagnostics.design
       : diagnostics.design.filter((found) => !isMissing(found));
-  const groups: readonly Group[] = [
+  const groups: readonly GroupedProblems[] = [
     { key: "", title: named.name, token: "the design", diagnostics: design },
     ...missing,
     ...ofDeclarations("config", named.configNames, config),
@@ -59,7 +62,7 @@ export function groupDiagnostics(named: Named, diagnostics: Diagnostics): readon
 }
 
 /** One group for each package that is not loaded, which the panel leads to the dialog of. */
-const ofMissing = (design: readonly Diagnostic[]): readonly Group[] =>
+const ofMissing = (design: readonly Diagnostic[]): readonly GroupedProblems[] =>
   design.flatMap((found) =>
     isMissing(found) && found.location.kind === "package"
       ? [
@@ -83,7 +86,7 @@ export const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnos
 
 const ranks: Counts = { error: 0, warning: 1, hint: 2 };
 
-const worst = ({ diagnostics }: Group): number =>
+const worst = ({ diagnostics }: GroupedProblems): number =>
   Math.min(...diagnostics.map(({ severity }) => ranks[severity]));
 
 const none: readonly Diagnostic[] = [];
@@ -94,7 +97,7 @@ const ofDeclarations = (
   kind: keyof typeof kinds,
   names: readonly string[],
   found: ReadonlyMap<string, DeclarationDiagnostics>,
-): readonly Group[] =>
+): readonly GroupedProblems[] =>
   names.map((name) => ({
     key: `${kind} ${name}`,
     title: name || "no name",

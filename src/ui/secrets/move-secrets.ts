@@ -1,5 +1,5 @@
+import { tokensOf } from "#model/program/packages/tokens.ts";
 import { formatCount } from "#model/base/messages.ts";
-import type { Program } from "#model/program/program.ts";
 import { edit, updateWorkspace } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { inPauses } from "#ui/in-pauses.ts";
@@ -38,10 +38,7 @@ export async function moveSecrets(services: Services): Promise<void> {
 /** How many secrets the open design holds in plain text, once its types are read. */
 async function countOpen({ store, catalog, packages }: Services): Promise<number> {
   const { program } = store.getState();
-  await packages.readTypes(tokensOf(program)).catch(() => undefined);
+  await packages.readTypes(tokensOf(program.resources)).catch(() => undefined);
   const { countInPauses } = await import("#model/secrets/count-secrets.ts");
   return inPauses(countInPauses(store.getState().program, catalog.getState()));
 }
-
-const tokensOf = ({ resources }: Program): ReadonlySet<string> =>
-  new Set(resources.map(({ token }) => token));

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useAsync } from "#ui/use-async.ts";
+import { useCallback } from "react";
 
 import type { LinkContent } from "#export/link/link-content.ts";
 import { linkContent } from "#export/link/link-content.ts";
@@ -27,28 +28,15 @@ interface LinkState {
 export function useLink(program: Program, approved: ReadonlySet<string>): LinkState {
   const { types, createLink } = useServices();
   const catalog = useCatalog();
-  const asked = useMemo(() => ({ program, catalog, approved }), [program, catalog, approved]);
-  const [made, setMade] = useState<MadeLink & { readonly of: object }>();
-  const [failed, setFailed] = useState<{ readonly message: string; readonly of: object }>();
-  useEffect(() => {
-    let isWanted = true;
-    const make = async (): Promise<void> => {
+  const make = useCallback(
+    async (signal: AbortSignal): Promise<MadeLink> => {
       // What is on its way may say what is secret.
       await types.whenReady();
-      const content = await inPauses(linkContent(asked.program, asked.catalog, asked.approved));
-      const link = isWanted ? await createLink(content.text) : undefined;
-      if (isWanted) setMade({ content, link, of: asked });
-    };
-    make().catch((error: unknown) => {
-      if (isWanted) setFailed({ message: messageOf(error), of: asked });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [asked, types, createLink]);
-  return {
-    made,
-    isCurrent: made?.of === asked,
-    error: failed?.of === asked ? failed.message : undefined,
-  };
+      const content = await inPauses(linkContent(program, catalog, approved), signal);
+      return { content, link: await createLink(content.text) };
+    },
+    [program, catalog, approved, types, createLink],
+  );
+  const { value, isCurrent, error } = useAsync(make);
+  return { made: value, isCurrent, error: error === undefined ? undefined : messageOf(error) };
 }

@@ -9,7 +9,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { PackageRow } from "#ui/target/PackageRow.tsx";
-import { packagesOf } from "#ui/target/messages.ts";
+import { packageChoicesOf } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
 
 /** For which packages the design is exported: the placeholder names, the provider packages, or some of each. */
@@ -18,7 +18,7 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
   const catalog = useCatalog();
   const { resources, target } = useDesigner((state) => state.program);
   const readOnly = useDesigner(isReadOnly);
-  const packages = packagesOf(resources, target, catalog);
+  const packages = packageChoicesOf(resources, target, catalog);
   // Made anew when everything is chosen at once, so that no half typed version stays.
   const [round, setRound] = useState(0);
   const chooseAll = (kind: TargetKind, label: string): void => {

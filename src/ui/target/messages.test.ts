@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { resourceOf } from "#model/testing/rule-cases.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
-import { packagesOf, summarizeTarget } from "#ui/target/messages.ts";
+import { packageChoicesOf, summarizeTarget } from "#ui/target/messages.ts";
 
 const resources = [
   resourceOf("alpha:containerregistry:Token", {}, 1, "a"),
@@ -12,7 +12,7 @@ const resources = [
   resourceOf("other:index:Thing", {}, 4, "d"),
 ];
 
-const packages = (target?: ExportTarget) => packagesOf(resources, target, testCatalog());
+const packages = (target?: ExportTarget) => packageChoicesOf(resources, target, testCatalog());
 
 test("every placeholder name is listed with the provider package, its version and what the design has of it", () => {
   expect(packages().map(({ name, real, resources: count }) => `${name} ${real} ${count}`)).toEqual([
@@ -35,5 +35,5 @@ test.each<[short: string, target: ExportTarget | undefined]>([
 });
 
 test("nothing is said of a design that has none of the packages", () => {
-  expect(summarizeTarget(packagesOf([], undefined, testCatalog()))).toBeUndefined();
+  expect(summarizeTarget(packageChoicesOf([], undefined, testCatalog()))).toBeUndefined();
 });

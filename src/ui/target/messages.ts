@@ -20,7 +20,7 @@ export interface PackageChoice {
 }
 
 /** Every package that stands for a real one, in the order of the catalog. */
-export function packagesOf(
+export function packageChoicesOf(
   resources: readonly Resource[],
   target: ExportTarget | undefined,
   { packages, providerPackages }: Catalog,

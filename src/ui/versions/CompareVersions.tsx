@@ -6,7 +6,7 @@ import type { VersionSummary } from "#model/opening/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { programOf } from "#ui/versions/read-version.ts";
-import { compareVersions } from "#ui/versions/use-version.ts";
+import { openVersionComparison } from "#ui/versions/use-version.ts";
 import { useAskVersions } from "#ui/versions/use-versions.ts";
 import styles from "#ui/versions/versions.module.css";
 
@@ -39,7 +39,7 @@ export function CompareVersions({ design, versions, onProblem, onClose }: Compar
     const program = programOf(older.value);
     if (program.kind === "failed") return onProblem(program.message);
     flushSync(onClose);
-    return compareVersions(services, {
+    return openVersionComparison(services, {
       design,
       title,
       from,

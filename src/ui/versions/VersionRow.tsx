@@ -13,7 +13,7 @@ import { RenameBox } from "#ui/components/RenameBox.tsx";
 import { useRowFocus } from "#ui/components/use-row-focus.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { programOf } from "#ui/versions/read-version.ts";
-import { compareVersion, restoreVersion } from "#ui/versions/use-version.ts";
+import { showVersionComparison, restoreVersion } from "#ui/versions/use-version.ts";
 import { useAskVersions } from "#ui/versions/use-versions.ts";
 import { longestName } from "#ui/versions/longest-name.ts";
 import styles from "#ui/versions/versions.module.css";
@@ -92,7 +92,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
           title="Shows on the canvas what has changed since"
           onClick={() => {
             if (isCompared) stopComparing(services.store);
-            else void use((program) => compareVersion(services, version, program));
+            else void use((program) => showVersionComparison(services, version, program));
           }}
         >
           <GitCompare size={14} aria-hidden />

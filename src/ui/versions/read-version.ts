@@ -8,10 +8,10 @@ import type { Program } from "#model/program/program.ts";
 import { mapReusing } from "#model/base/map-reusing.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import type { Answer, VersionContent } from "#model/opening/workspace.ts";
+import type { Attempt, VersionContent } from "#model/opening/workspace.ts";
 
 /** The design that a version was. Its resources have the ids that they had. */
-export function programOf({ text, ids, source }: VersionContent): Answer<Program> {
+export function programOf({ text, ids, source }: VersionContent): Attempt<Program> {
   const parsed = parseManifest(text, {
     ids: ids as readonly ResourceId[],
     deepest: maxWrittenDepth,

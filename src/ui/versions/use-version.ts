@@ -6,7 +6,7 @@ import type { Services } from "#ui/services.ts";
 import { restoredProgram } from "#ui/versions/read-version.ts";
 
 /** Shows on the canvas what has changed since a version. */
-export function compareVersion(
+export function showVersionComparison(
   services: Services,
   version: VersionSummary,
   program: Program,
@@ -37,7 +37,7 @@ interface ComparedVersions {
 }
 
 /** Opens a version as a design of its own, and shows on the canvas what had changed in it since another one. */
-export async function compareVersions(
+export async function openVersionComparison(
   services: Services,
   { design, title, from, program, to }: ComparedVersions,
 ): Promise<void> {

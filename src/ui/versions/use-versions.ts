@@ -1,17 +1,18 @@
-import { useEffect, useState } from "react";
+import { useAsyncEffect } from "#ui/use-async.ts";
+import { useMemo, useState } from "react";
 
-import type { Answer, Versions, VersionSummary } from "#model/opening/workspace.ts";
+import type { Attempt, Versions, VersionSummary } from "#model/opening/workspace.ts";
 import { useServices } from "#ui/services.ts";
 
-const notLoaded: Answer<never> = {
+const notLoaded: Attempt<never> = {
   kind: "failed",
   message: "The versions are not there: a part of the page could not be loaded. Try again.",
 };
 
 /** Asks something of the versions; that they could not be loaded is an answer as well. */
 export type AskVersions = <T>(
-  ask: (versions: Versions) => Promise<Answer<T>>,
-) => Promise<Answer<T>>;
+  ask: (versions: Versions) => Promise<Attempt<T>>,
+) => Promise<Attempt<T>>;
 
 export function useAskVersions(): AskVersions {
   const { workspace } = useServices();
@@ -26,27 +27,24 @@ export function useAskVersions(): AskVersions {
 /** The versions of a design as storage has them now, whichever tab changes them; undefined until it has answered. */
 export function useVersions(
   design: string | undefined,
-): Answer<readonly VersionSummary[]> | undefined {
+): Attempt<readonly VersionSummary[]> | undefined {
   const { workspace } = useServices();
-  const [listed, setListed] = useState<Answer<readonly VersionSummary[]>>();
-  useEffect(() => {
-    let isGone = false;
-    let stop = (): void => undefined;
+  const [listed, setListed] = useState<Attempt<readonly VersionSummary[]>>();
+  const follow = useMemo(() => {
     if (design === undefined) return undefined;
-    const follow = async (versions: Versions): Promise<void> => {
-      if (isGone) return;
+    return async (signal: AbortSignal): Promise<void> => {
+      const versions = await workspace.loadVersions().catch(() => undefined);
+      if (signal.aborted) return;
+      if (versions === undefined) return setListed(notLoaded);
       const list = async (): Promise<void> => {
         const found = await versions.list(design);
-        if (!isGone) setListed(found);
+        if (!signal.aborted) setListed(found);
       };
-      stop = versions.subscribe((of) => void (of === design && list()));
+      const stop = versions.subscribe((of) => void (of === design && list()));
+      signal.addEventListener("abort", stop);
       await list();
     };
-    workspace.loadVersions().then(follow, () => setListed(notLoaded));
-    return () => {
-      isGone = true;
-      stop();
-    };
   }, [workspace, design]);
+  useAsyncEffect(follow);
   return listed;
 }

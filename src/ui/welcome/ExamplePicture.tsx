@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useAsync } from "#ui/use-async.ts";
+import { useMemo } from "react";
 
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -14,24 +15,18 @@ export function ExamplePicture({ program }: { readonly program: Program }) {
 /** The resources in which the checks find errors; none until the checks are there, or where a type is not. */
 function useWrong(program: Program): ReadonlySet<NodeId> {
   const catalog = useCatalog();
-  const [wrong, setWrong] = useState<ReadonlySet<NodeId>>(new Set());
-  useEffect(() => {
-    let isWanted = program.resources.every(
-      ({ token }) => catalog.resourceType(token) !== undefined,
-    );
-    if (!isWanted) return undefined;
-    import("#model/check/design-check.ts").then(
-      ({ createDesignCheck }) => {
-        if (isWanted) setWrong(wrongIn(createDesignCheck(catalog, Date.now())(program)));
-      },
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
+  const check = useMemo(() => {
+    const isKnown = program.resources.every(({ token }) => catalog.resourceType(token));
+    if (!isKnown) return undefined;
+    return async () => {
+      const { createDesignCheck } = await import("#model/check/design-check.ts");
+      return wrongIn(createDesignCheck(catalog, Date.now())(program));
     };
   }, [catalog, program]);
-  return wrong;
+  return useAsync(check).value ?? none;
 }
+
+const none: ReadonlySet<NodeId> = new Set();
 
 const wrongIn = (diagnostics: readonly Diagnostic[]): ReadonlySet<NodeId> =>
   new Set(

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useAsync } from "#ui/use-async.ts";
+import { useCallback, useEffect } from "react";
 
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import type { OfferedPackage } from "#model/packages/package-manager.ts";
@@ -30,19 +31,9 @@ export function useExamples(): readonly UsableExample[] {
 
 /** The design of an example, for its picture; undefined while it is fetched, and where that fails. */
 export function useExampleProgram(example: Example): Program | undefined {
-  const [program, setProgram] = useState<Program>();
-  useEffect(() => {
-    let isWanted = true;
-    example.load().then(
-      (text) => {
-        const parsed = parseManifest(text);
-        if (isWanted && parsed.ok) setProgram(parsed.program);
-      },
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
+  const load = useCallback(async () => {
+    const parsed = parseManifest(await example.load());
+    return parsed.ok ? parsed.program : undefined;
   }, [example]);
-  return program;
+  return useAsync(load).value;
 }

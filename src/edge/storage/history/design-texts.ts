@@ -2,9 +2,9 @@ import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import {
   differencesBetween,
   differencesInPauses,
-  sameOrder,
+  sameResourceOrder,
 } from "#edge/storage/records/record-changes.ts";
-import type { TextChange } from "#edge/storage/history/step-record.ts";
+import type { StoredTextChange } from "#edge/storage/history/step-record.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
@@ -29,13 +29,16 @@ export function* textsInPauses(records: DesignRecords): TimeSliced<DesignTexts> 
 }
 
 /** What tells two states of a design apart. */
-export function changesOfStep(before: DesignRecords, after: DesignRecords): readonly TextChange[] {
-  const changes: TextChange[] = [];
+export function changesOfStep(
+  before: DesignRecords,
+  after: DesignRecords,
+): readonly StoredTextChange[] {
+  const changes: StoredTextChange[] = [];
   const compare = (text: string, from: string, to: string): void => {
     if (from !== to) changes.push(changeOf(text, from, to));
   };
   compare("rest", before.rest, after.rest);
-  if (!sameOrder(before, after)) compare("order", orderOf(before), orderOf(after));
+  if (!sameResourceOrder(before, after)) compare("order", orderOf(before), orderOf(after));
   compare("file", fileOf(before), fileOf(after));
   for (const { id, before: was, after: is } of differencesBetween(before, after))
     compare(resourcePrefix + id, textOf(was), textOf(is));
@@ -45,7 +48,7 @@ export function changesOfStep(before: DesignRecords, after: DesignRecords): read
 /** Takes a step in one direction. False, with some of it taken, where it does not lead away from these texts. */
 export function takeStep(
   texts: DesignTexts,
-  changes: readonly TextChange[],
+  changes: readonly StoredTextChange[],
   direction: "back" | "forward",
 ): boolean {
   for (const [name, at, before, after] of changes) {
@@ -59,7 +62,7 @@ export function takeStep(
   return true;
 }
 
-function changeOf(text: string, from: string, to: string): TextChange {
+function changeOf(text: string, from: string, to: string): StoredTextChange {
   const most = Math.min(from.length, to.length);
   let start = 0;
   while (start < most && from[start] === to[start]) start += 1;

@@ -3,7 +3,7 @@ import { recordsOf } from "#edge/storage/database.ts";
 import type { ReadSteps } from "#edge/storage/history/read-steps.ts";
 import { readSteps } from "#edge/storage/history/read-steps.ts";
 import type { StepRecord } from "#edge/storage/history/step-record.ts";
-import { readStep, readStepList } from "#edge/storage/history/step-record.ts";
+import { readStepRecord, readStepList } from "#edge/storage/history/step-record.ts";
 import { createStoredSteps } from "#edge/storage/history/stored-steps.ts";
 import type { HistoryHost, HistorySteps, Host } from "#edge/storage/host.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
@@ -138,7 +138,7 @@ async function readKept(
   if (list === undefined) return undefined;
   const steps = new Map(
     others.flatMap((value): [number, StepRecord][] => {
-      const step = readStep(value);
+      const step = readStepRecord(value);
       return step === undefined ? [] : [[step.step, step]];
     }),
   );

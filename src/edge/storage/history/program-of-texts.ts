@@ -4,8 +4,8 @@ import { resourcePrefix } from "#edge/storage/history/design-texts.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { isObject, own } from "#model/base/json.ts";
 import { maxWrittenDepth, readJson } from "#model/files/json/json-text.ts";
-import { isResource, readResource } from "#model/files/manifest/read-declaration.ts";
-import type { Scope } from "#model/files/manifest/read-value.ts";
+import { isResourceEntry, readResource } from "#model/files/manifest/read-declaration.ts";
+import type { ReadScope } from "#model/files/manifest/read-value.ts";
 import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -97,7 +97,7 @@ function readResources(
 ): ReadDesign | undefined {
   const { program, keys } = before;
   const { config, variables } = program;
-  const scope: Scope = {
+  const scope: ReadScope = {
     resources: new Map([...keys].map(([id, key]) => [key, id])),
     config: new Set(config.map(({ name }) => name)),
     variables: new Set(variables.map(({ name }) => name)),
@@ -110,7 +110,7 @@ function readResources(
     const text = texts.get(resourcePrefix + id);
     const key = keyOf(text);
     const json = jsonOf(bodyOf(text));
-    if (key === undefined || key !== keys.get(id) || json === undefined || !isResource(json))
+    if (key === undefined || key !== keys.get(id) || json === undefined || !isResourceEntry(json))
       return undefined;
     resources[at] = readResource(key, id, json, scope);
   }

@@ -7,7 +7,7 @@ const FORMAT = 1;
  * The place at which one text of a design differs before and after a step: which text, at which character, what
  * stood there before and what after, so that one record leads both ways.
  */
-export type TextChange = readonly [text: string, at: number, before: string, after: string];
+export type StoredTextChange = readonly [text: string, at: number, before: string, after: string];
 
 /** One step of a design's history. */
 export interface StepRecord {
@@ -15,7 +15,7 @@ export interface StepRecord {
   /** From 1 on, new for each step. */
   readonly step: number;
   readonly label: string;
-  readonly changes: readonly TextChange[];
+  readonly changes: readonly StoredTextChange[];
   /** What was selected where the step leads away from, as the app gave it. */
   readonly selection?: unknown;
   /** The directions in which a secret is met that was not saved. */
@@ -23,7 +23,7 @@ export interface StepRecord {
 }
 
 /** Which steps there are around a stored design. It stands before the steps, as number 0. */
-export interface StepList {
+export interface StepIndex {
   readonly design: string;
   readonly step: 0;
   readonly format: typeof FORMAT;
@@ -40,19 +40,19 @@ export const stepList = (
   revision: string,
   past: readonly number[],
   future: readonly number[],
-): StepList => ({ design, step: 0, format: FORMAT, revision, past, future });
+): StepIndex => ({ design, step: 0, format: FORMAT, revision, past, future });
 
 /** The list of a revision's steps; undefined for anything else that storage may hold in its place. */
-export function readStepList(value: unknown, revision: string): StepList | undefined {
+export function readStepList(value: unknown, revision: string): StepIndex | undefined {
   if (!isObject(value) || value["format"] !== FORMAT || value["revision"] !== revision)
     return undefined;
   return isNumbers(value["past"]) && isNumbers(value["future"])
-    ? (value as unknown as StepList)
+    ? (value as unknown as StepIndex)
     : undefined;
 }
 
 /** A step; undefined for anything else. */
-export function readStep(value: unknown): StepRecord | undefined {
+export function readStepRecord(value: unknown): StepRecord | undefined {
   if (!isObject(value)) return undefined;
   const { step, label, changes, withheld } = value;
   const isStep =

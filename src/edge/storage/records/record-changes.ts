@@ -32,7 +32,7 @@ export function changesBetween(
     else put.push({ design, id, ...now });
   const isSame =
     before?.rest === after.rest &&
-    sameOrder(before, after) &&
+    sameResourceOrder(before, after) &&
     isSameSource(before.program.source, after.program.source);
   return { head: !isSame, put, remove };
 }
@@ -54,7 +54,7 @@ export function* differencesInPauses(
   after: DesignRecords,
 ): TimeSliced<readonly Difference[]> {
   const places =
-    before === undefined || sameOrder(before, after)
+    before === undefined || sameResourceOrder(before, after)
       ? undefined
       : new Map(before.program.resources.map(({ id }, at) => [id, at]));
   const found: Difference[] = [];
@@ -96,5 +96,5 @@ const textOf = (
 const sameState = (a: DesignRecords | undefined, b: DesignRecords | undefined): boolean =>
   a?.program === b?.program && a?.keys === b?.keys;
 
-export const sameOrder = (before: DesignRecords, after: DesignRecords): boolean =>
+export const sameResourceOrder = (before: DesignRecords, after: DesignRecords): boolean =>
   alike(before.program.resources, after.program.resources, (a, b) => a.id === b.id);

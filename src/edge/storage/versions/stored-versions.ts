@@ -1,8 +1,8 @@
-import type { Connection, Database } from "#edge/storage/database.ts";
+import type { DatabaseConnection, Database } from "#edge/storage/database.ts";
 import { recordsOf } from "#edge/storage/database.ts";
 import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 
 /** So many versions of one design are kept; none of them goes by itself. */
 export const mostVersions = 100;
@@ -37,7 +37,7 @@ function readVersion(value: unknown): VersionRecord | undefined {
 export async function listVersions(
   database: Database,
   design: string,
-): Promise<Outcome<readonly VersionRecord[]>> {
+): Promise<StorageOutcome<readonly VersionRecord[]>> {
   return database.run(async (connection) => {
     const stored = await connection.getAll("versions", recordsOf(design));
     return readAll(stored).toSorted((a, b) => b.taken - a.taken);
@@ -52,7 +52,7 @@ export async function findVersion(
   database: Database,
   design: string,
   key: string,
-): Promise<Outcome<VersionRecord | undefined>> {
+): Promise<StorageOutcome<VersionRecord | undefined>> {
   return database.run(async (connection) =>
     readVersion(await connection.get("versions", [design, key])),
   );
@@ -62,7 +62,7 @@ export async function findVersion(
 export async function putVersion(
   database: Database,
   version: VersionRecord,
-): Promise<Outcome<VersionWritten>> {
+): Promise<StorageOutcome<VersionWritten>> {
   return change(database, version.design, (stored) => {
     const others = stored.filter(({ key }) => key !== version.key);
     if (others.some(({ name }) => name === version.name)) return "taken";
@@ -75,7 +75,7 @@ export async function renameVersion(
   design: string,
   key: string,
   name: string,
-): Promise<Outcome<VersionWritten>> {
+): Promise<StorageOutcome<VersionWritten>> {
   return change(database, design, (stored) => {
     const version = stored.find((each) => each.key === key);
     if (version === undefined) return "missing";
@@ -89,7 +89,7 @@ async function change(
   database: Database,
   design: string,
   decide: (stored: readonly VersionRecord[]) => VersionRecord | VersionWritten,
-): Promise<Outcome<VersionWritten>> {
+): Promise<StorageOutcome<VersionWritten>> {
   return database.run(async (connection) => {
     const transaction = begin(connection);
     const decided = decide(readAll(await transaction.store.getAll(recordsOf(design))));
@@ -104,7 +104,7 @@ export async function deleteVersion(
   database: Database,
   design: string,
   key: string,
-): Promise<Outcome<VersionRecord | undefined>> {
+): Promise<StorageOutcome<VersionRecord | undefined>> {
   return database.run(async (connection) => {
     const transaction = begin(connection);
     const stored = await transaction.store.get([design, key]);
@@ -115,5 +115,5 @@ export async function deleteVersion(
 }
 
 // Strict: that a version is kept is said only once the disk has it.
-const begin = (connection: Connection) =>
+const begin = (connection: DatabaseConnection) =>
   connection.transaction("versions", "readwrite", { durability: "strict" });

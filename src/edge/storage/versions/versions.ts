@@ -1,6 +1,7 @@
+import { createListeners } from "#model/base/listeners.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
-import type { Outcome } from "#edge/storage/storage-error.ts";
+import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import type { VersionRecord, VersionWritten } from "#edge/storage/versions/stored-versions.ts";
 import {
   deleteVersion,
@@ -14,7 +15,12 @@ import { redactedText } from "#edge/storage/versions/redacted-text.ts";
 import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
 import { quoteName } from "#model/base/messages.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import type { Answer, VersionContent, Versions, VersionSummary } from "#model/opening/workspace.ts";
+import type {
+  Attempt,
+  VersionContent,
+  Versions,
+  VersionSummary,
+} from "#model/opening/workspace.ts";
 
 type VersionsTools = Pick<WorkspaceParts, "host" | "database" | "tabs" | "workingCopies" | "clock">;
 
@@ -30,20 +36,17 @@ export function versionsOf(tools: VersionsTools): Versions {
 /** By storage alone: tabs tell each other only that there are other versions. */
 function createVersions(tools: VersionsTools): Versions {
   const { host, database, tabs, workingCopies, clock } = tools;
-  const listeners = new Set<(design: string) => void>();
-  const tellHere = (design: string): void => {
-    for (const listener of listeners) listener(design);
-  };
+  const { add: subscribe, tell: tellHere } = createListeners<[design: string]>();
   tabs.listen((item) => {
     if (item.kind === "versions") tellHere(item.design);
   });
 
   /** Tells everybody, and what there is to say. */
   const settle = <T>(
-    outcome: Outcome<VersionWritten>,
+    outcome: StorageOutcome<VersionWritten>,
     { design, name }: { readonly design: string; readonly name: string },
     value: T,
-  ): Answer<T> => {
+  ): Attempt<T> => {
     if (outcome.kind === "failed") return failed(outcome.error.message);
     if (outcome.value !== "written") return failed(refusals[outcome.value](name));
     tellAll(design);
@@ -54,7 +57,7 @@ function createVersions(tools: VersionsTools): Versions {
     tabs.tell({ kind: "versions", design });
   };
 
-  const put = async (version: VersionRecord): Promise<Answer<VersionSummary>> =>
+  const put = async (version: VersionRecord): Promise<Attempt<VersionSummary>> =>
     settle(await putVersion(database, version), version, summarize(version));
 
   return {
@@ -105,14 +108,11 @@ function createVersions(tools: VersionsTools): Versions {
         },
       };
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
-const failed = (message: string): Answer<never> => ({ kind: "failed", message });
+const failed = (message: string): Attempt<never> => ({ kind: "failed", message });
 
 const notStored = "The design could not be saved, and so no version of it is kept.";
 

@@ -1,4 +1,4 @@
-import { readDesign } from "#edge/storage/design-store.ts";
+import { readStoredDesign } from "#edge/storage/design-store.ts";
 import { withSource } from "#edge/storage/records/design-records.ts";
 import { readSnapshotOf } from "#edge/storage/snapshots.ts";
 import { beingEdited } from "#edge/storage/workspace/being-edited.ts";
@@ -31,7 +31,7 @@ export function workspaceCommands(parts: WorkspaceParts, shows: ShowDesigns): De
   const readFor = (id: string, what: string, use: (program: Program) => void): Promise<void> =>
     enqueue(async () => {
       const held = workingCopies.held(id)?.saver.program;
-      const stored = held === undefined ? await readDesign(database, id) : undefined;
+      const stored = held === undefined ? await readStoredDesign(database, id) : undefined;
       if (held !== undefined) use(held);
       else if (stored?.kind === "failed") tell(stored.error.message);
       else if (stored?.value.kind === "good") use(stored.value.records.program);

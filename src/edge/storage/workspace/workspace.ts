@@ -7,7 +7,7 @@ import { createWorkingCopies } from "#edge/storage/working-copies.ts";
 import { workspaceCommands } from "#edge/storage/workspace/workspace-commands.ts";
 import type { WorkspaceParts } from "#edge/storage/workspace/parts.ts";
 import { createShowDesigns } from "#edge/storage/workspace/show-designs.ts";
-import { copyText, createFileSaver, pasteText } from "#edge/files.ts";
+import { copyText, createFileSaver, readClipboard } from "#edge/files.ts";
 import type { Host } from "#edge/storage/host.ts";
 import { createLastOpened } from "#edge/storage/last-opened.ts";
 import type { Broadcaster } from "#edge/tabs/tab-messages.ts";
@@ -152,6 +152,6 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     },
     saveFile: createFileSaver(),
     copyText,
-    pasteText,
+    pasteText: readClipboard,
   };
 }

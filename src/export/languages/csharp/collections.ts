@@ -1,5 +1,6 @@
+import { markInput } from "#export/print/marked-resource.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, marked } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
 import {
   printCall,
   printItems,
@@ -15,10 +16,6 @@ import { object, printType } from "#export/languages/csharp/types.ts";
 import type { ListTerm, MapTerm, Term } from "#export/lower/term.ts";
 
 type Print = (scope: ProgramScope, term: Term, slot: Slot) => Doc;
-
-/** Values of inputs say which lines show them. */
-const mark = (term: Term, doc: Doc): Doc =>
-  term.location.kind === "input" ? marked(term.location, doc) : doc;
 
 /** Braces without anything between them would leave the property unset. */
 const nothing = "new() { }";
@@ -60,7 +57,7 @@ const printEach = (
   { items }: ListTerm,
   slot: Slot,
   print: Print,
-): readonly Doc[] => items.map((item) => mark(item, print(scope, item, slot)));
+): readonly Doc[] => items.map((item) => markInput(item, print(scope, item, slot)));
 
 const printPairs = (
   scope: ProgramScope,
@@ -69,7 +66,7 @@ const printPairs = (
   print: Print,
 ): readonly Doc[] =>
   entries.map(({ key, value }) =>
-    mark(value, concat(`{ ${quote(key)}, `, print(scope, value, slot), " }")),
+    markInput(value, concat(`{ ${quote(key)}, `, print(scope, value, slot), " }")),
   );
 
 /** A list as an expression, of the type that its place takes. */
@@ -125,7 +122,7 @@ const printEntries = (
   print: Print,
 ): readonly Doc[] =>
   entries.map(({ key, value }) =>
-    mark(value, concat(`[${quote(key)}] = `, print(scope, value, slot))),
+    markInput(value, concat(`[${quote(key)}] = `, print(scope, value, slot))),
   );
 
 /** The list or map among what a place takes. */

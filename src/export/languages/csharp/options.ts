@@ -1,3 +1,4 @@
+import { byKey, isNull } from "#export/lower/term.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -16,7 +17,7 @@ import type { CsType } from "#export/languages/csharp/types.ts";
 import { printMember, printTerm } from "#export/languages/csharp/terms.ts";
 import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
-import { isOwnVersion } from "#export/lower/package-uses.ts";
+import { isImplied } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 
 interface Option {
@@ -103,7 +104,7 @@ export function printOptions(
   if (options.length === 0) return undefined;
   const other = isComponent ? "custom" : "component";
   const members = options.toSorted(byKey).flatMap(({ key, value }) => {
-    if (isNull(value) || isImplied(key, value, use)) return [];
+    if (isImplied({ key, value }, use)) return [];
     const option = known.get(key);
     if (option !== undefined && option.only !== other)
       return [printOption(scope, id, key, option, value)];
@@ -146,15 +147,6 @@ const optionSlot = (type: CsType, side: Slot["side"] = "plain"): Slot => ({
   isOpen: true,
   isGuess: false,
 });
-
-const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
-
-const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
-
-/** The SDK brings its own version along. */
-function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
-}
 
 function reportOption(
   { report }: ProgramScope,

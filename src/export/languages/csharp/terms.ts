@@ -1,6 +1,7 @@
+import { markInput } from "#export/print/marked-resource.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { concat, marked } from "#export/print/document.ts";
+import { concat } from "#export/print/document.ts";
 import { accessOf, known } from "#export/languages/csharp/access.ts";
 import { adapt, isCollection } from "#export/languages/csharp/adapt.ts";
 import { printSetting, printTall } from "#export/languages/csharp/call.ts";
@@ -100,7 +101,7 @@ export function printMembers(
       continue;
     }
     used.add(name);
-    members.push(mark(value, printMember(scope, name, value, slotOf(scope, property, side))));
+    members.push(markInput(value, printMember(scope, name, value, slotOf(scope, property, side))));
   }
   return members;
 }
@@ -117,10 +118,6 @@ export function printMember(scope: ProgramScope, name: string, term: Term, slot:
   }
   return printSetting(name, printTerm(scope, term, slot));
 }
-
-/** Values of inputs say which lines show them. */
-const mark = (term: Term, doc: Doc): Doc =>
-  term.location.kind === "input" ? marked(term.location, doc) : doc;
 
 function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, slot: Slot): Doc {
   const name =

@@ -1,9 +1,10 @@
+import { byKey, isNull } from "#export/lower/term.ts";
 import { own } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, join } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
-import { isOwnVersion } from "#export/lower/package-uses.ts";
+import { isImplied } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printComposite, printSlice } from "#export/languages/go/values/composite.ts";
 import { capitalize } from "#model/base/text/identifiers.ts";
@@ -136,15 +137,6 @@ function printOption(scope: ProgramScope, { key, value }: TermEntry): Doc {
   const name = key === "providers" && value.kind === "map" ? "ProviderMap" : special;
   return concat(`pulumi.${name}(`, known[key]?.(scope, value) ?? "", ")");
 }
-
-const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
-
-/** What says nothing; and the SDK brings its own version along. */
-const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined): boolean =>
-  isNull(value) ||
-  (key === "version" && value.kind === "literal" && isOwnVersion(use, value.value));
-
-const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
 
 /** The ID of a resource that exists, which is text of a type of its own. */
 export function printId(scope: ProgramScope, term: Term): Doc {

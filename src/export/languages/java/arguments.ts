@@ -1,9 +1,9 @@
+import { markInput } from "#export/print/marked-resource.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
 import { printCall } from "#export/languages/java/call.ts";
 import { printMissing } from "#export/languages/java/unsupported-value.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
-import { mark } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
 import { taken } from "#export/languages/java/types.ts";
@@ -38,11 +38,11 @@ export function printArguments(
     // Two names that are spelled alike would set one property twice.
     if (used.has(method)) {
       const name = `${JSON.stringify(key)} beside another property that is spelled ${method}`;
-      return mark(value, printCall(`.${method}(`, printMissing(scope, value, name, key)));
+      return markInput(value, printCall(`.${method}(`, printMissing(scope, value, name, key)));
     }
     used.add(method);
     const args = printArgument(scope, value, known.get(key), printers);
-    return mark(value, printCall(`.${method}(`, ...args));
+    return markInput(value, printCall(`.${method}(`, ...args));
   });
 }
 

@@ -21,7 +21,7 @@ import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import type {
-  Declaration,
+  LoweredDeclaration,
   LoweredProgram,
   OutputDeclaration,
 } from "#export/lower/lowered-program.ts";
@@ -117,7 +117,7 @@ const callParts = (start: number, count: number): Doc =>
 
 function* printDeclarations(
   { scope, variables }: Body,
-  declarations: readonly Declaration[],
+  declarations: readonly LoweredDeclaration[],
 ): Generator<Doc> {
   for (const declaration of declarations) {
     if (isVariable(declaration)) {

@@ -1,10 +1,11 @@
+import { byKey, isNull } from "#export/lower/term.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
-import { isOwnVersion } from "#export/lower/package-uses.ts";
+import { isImplied } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/java/access.ts";
 import { printCall, printChain } from "#export/languages/java/call.ts";
@@ -44,10 +45,8 @@ export function printOptions(
   const options = protect === undefined ? own : [...own, { key: "protect", value: protect }];
   const calls = (isComponent ? joinProviders(options) : options)
     .map(({ key, value }) => ({ key, value: asWritten(scope, value) }))
-    .filter(
-      ({ key, value }) => !isNull(value) && !isEmptyList(value) && !isImplied(key, value, use),
-    )
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .filter((entry) => !isEmptyList(entry.value) && !isImplied(entry, use))
+    .toSorted(byKey)
     .flatMap(({ key, value }) => {
       if ((isComponent ? component : custom).has(key)) return [printOption(context, key, value)];
       reportUnknown(context, [key]);
@@ -94,15 +93,8 @@ function findProtection(scope: ProgramScope, options: readonly TermEntry[]): Ter
   return protections.get(target);
 }
 
-const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
-
 /** The setters of some lists take them in two ways, and without an item it is unclear in which. */
 const isEmptyList = (term: Term): boolean => term.kind === "list" && term.items.length === 0;
-
-/** The SDK brings its own version along. */
-function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
-}
 
 function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): void {
   scope.report(

@@ -1,6 +1,6 @@
 import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Design } from "#export/language.ts";
-import type { Declaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
+import type { LoweredDeclaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -11,7 +11,7 @@ import { core, javaType } from "#export/languages/java/types.ts";
 
 /** What stands in methods of other classes, those of one method together; nothing where there is room in one. */
 export interface Parts {
-  readonly declarations: readonly (readonly Declaration[])[];
+  readonly declarations: readonly (readonly LoweredDeclaration[])[];
   readonly outputs: readonly (readonly OutputDeclaration[])[];
 }
 
@@ -26,7 +26,7 @@ export function splitProgram({ program, lowered, resourceCount }: Design): Parts
   const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
   const variables = new Map(program.variables.map(({ name, value }) => [name, value]));
   const outputs = new Map(program.outputs.map(({ name, value }) => [name, value]));
-  const sizeOfDeclaration = (declaration: Declaration): number => {
+  const sizeOfDeclaration = (declaration: LoweredDeclaration): number => {
     if (isVariable(declaration)) return sizeOf(variables.get(declaration.name));
     if (isRequirement(declaration)) return 1;
     const resource = resources.get(declaration.id);

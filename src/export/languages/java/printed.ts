@@ -1,6 +1,5 @@
 import type { Doc } from "#export/print/document.ts";
-import { concat, group, indent, line, marked } from "#export/print/document.ts";
-import type { Term } from "#export/lower/term.ts";
+import { concat, group, indent, line } from "#export/print/document.ts";
 import { printCall, printChain, printLambda } from "#export/languages/java/call.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { core } from "#export/languages/java/types.ts";
@@ -27,10 +26,6 @@ export function printApplied(
   const call = printCall(".applyValue(", printLambda(parameter, make(parameter)));
   return { doc: printChain(doc, [call], true), isOutput };
 }
-
-/** Values of inputs say which lines show them. */
-export const mark = (term: Term, doc: Doc): Doc =>
-  term.location.kind === "input" ? marked(term.location, doc) : doc;
 
 /** What a variable is made with: on the same line if all of it fits there. Fields are declared elsewhere. */
 export const printAssignment = (scope: ProgramScope, variable: string, value: Doc): Doc => {

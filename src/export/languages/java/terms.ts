@@ -1,3 +1,4 @@
+import { markInput } from "#export/print/marked-resource.ts";
 import { capitalize } from "#model/base/text/identifiers.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
@@ -32,7 +33,7 @@ import {
   quote,
 } from "#export/languages/java/text/literals.ts";
 import type { Printed } from "#export/languages/java/printed.ts";
-import { asOutput, mark, printApplied } from "#export/languages/java/printed.ts";
+import { asOutput, printApplied } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { printFact, printTemplate } from "#export/languages/java/template.ts";
 import type { ValueType } from "#export/languages/java/types.ts";
@@ -288,7 +289,7 @@ function printItems(scope: ProgramScope, { items, type }: ListTerm): PrintedItem
     isOutput,
     items: docs.map((doc, at) => {
       const item = items[at];
-      return item === undefined ? doc : mark(item, doc);
+      return item === undefined ? doc : markInput(item, doc);
     }),
   };
 }
@@ -325,7 +326,7 @@ function printEntries(
 ): Printed {
   if (isTyped(valueType) && pairs.some(({ isOutput }) => isOutput)) {
     const head = `${core(scope, "Output")}.<${javaType(scope, valueType, "inputs")}>mapBuilder()`;
-    const puts = pairs.map(({ key, value, doc }) => mark(value, printCall(".put(", key, doc)));
+    const puts = pairs.map(({ key, value, doc }) => markInput(value, printCall(".put(", key, doc)));
     return output(printChain(head, [...puts, ".build()"], true));
   }
   return plain(printPairs(core(scope, "Map"), pairs));
@@ -338,10 +339,10 @@ function printPairs(map: string, pairs: readonly Pair[]): Doc {
   if (pairs.length < 2 || (isShort && flat.join(", ").length <= 50)) {
     const [only] = pairs;
     const call = printCall(`${map}.of(`, ...flat);
-    return only === undefined || pairs.length > 1 ? call : mark(only.value, call);
+    return only === undefined || pairs.length > 1 ? call : markInput(only.value, call);
   }
   const entries = pairs.map(({ key, doc, value }) =>
-    mark(value, printCall(`${map}.entry(`, key, doc)),
+    markInput(value, printCall(`${map}.entry(`, key, doc)),
   );
   return printCall(`${map}.ofEntries(`, ...entries);
 }

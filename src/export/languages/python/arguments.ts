@@ -1,6 +1,7 @@
+import { markInput } from "#export/print/marked-resource.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Doc } from "#export/print/document.ts";
-import { brackets, comma, enclose, hardline, join, marked, wrap } from "#export/print/document.ts";
+import { brackets, comma, enclose, hardline, join, wrap } from "#export/print/document.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#model/schema/properties.ts";
 import { parameterName } from "#export/languages/python/identifiers.ts";
@@ -35,10 +36,10 @@ export function printArguments(
     const doc = print(value, known.get(key)?.required === true);
     const name = known.has(key) || identifier.test(key) ? spell(key) : undefined;
     if (name === undefined || !identifier.test(name) || used.has(name)) {
-      others.push(mark(value, wrap(`${quote(key)}: `, doc)));
+      others.push(markInput(value, wrap(`${quote(key)}: `, doc)));
     } else {
       used.add(name);
-      args.push(mark(value, wrap(`${name}=`, doc)));
+      args.push(markInput(value, wrap(`${name}=`, doc)));
     }
   }
   if (others.length > 0) args.push(printTallDict("**{", others));
@@ -58,7 +59,3 @@ function argumentFor({ parameters }: ProgramScope, key: string): string {
   }
   return name;
 }
-
-/** Values of inputs say which lines show them. */
-export const mark = (term: Term, doc: Doc): Doc =>
-  term.location.kind === "input" ? marked(term.location, doc) : doc;

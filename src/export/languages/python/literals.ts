@@ -1,30 +1,18 @@
+import { hexOf } from "#model/base/text/encoding.ts";
+import { isPlainText, shortEscapes, unsafeCharacters } from "#export/print/unsafe-characters.ts";
 import type { Doc } from "#export/print/document.ts";
 import { block } from "#export/print/document.ts";
 
-/**
- * What never stands in a program as itself: control characters, line separators, lone surrogates, byte
- * order marks, and the marks that turn the reading direction, with which code can look like other code.
- */
-const unsafe =
-  /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const plain = /^[ !#-[\]-~]*$/;
-
-const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-
-function escapeUnsafe(character: string): string {
-  const code = character.charCodeAt(0);
-  const hex = code.toString(16);
-  return (
-    short[character] ?? (code < 256 ? `\\x${hex.padStart(2, "0")}` : `\\u${hex.padStart(4, "0")}`)
-  );
-}
+const escapeUnsafe = (character: string): string =>
+  shortEscapes[character] ??
+  (character < "\u0100" ? `\\x${hexOf(character, 2)}` : `\\u${hexOf(character, 4)}`);
 
 const escapeText = (text: string): string =>
-  text.replaceAll("\\", "\\\\").replace(unsafe, escapeUnsafe);
+  text.replaceAll("\\", "\\\\").replace(unsafeCharacters, escapeUnsafe);
 
 /** A string literal on one line, in the quotes that need fewer escapes. */
 export function quote(text: string): string {
-  if (plain.test(text)) return `"${text}"`;
+  if (isPlainText(text)) return `"${text}"`;
   const mark = quoteFor(text);
   return mark + escapeText(text).replaceAll(mark, `\\${mark}`) + mark;
 }
@@ -65,7 +53,7 @@ const tripleText = (text: string): string =>
   text
     .replaceAll("\\", "\\\\")
     .replaceAll(/"(?="|$)/g, '\\"')
-    .replace(unsafe, (found) => (found === "\n" ? found : escapeUnsafe(found)));
+    .replace(unsafeCharacters, (found) => (found === "\n" ? found : escapeUnsafe(found)));
 
 /** Literal text inside a format string or an f-string. */
 export const braceless = (text: string): string => text.replaceAll("{", "{{").replaceAll("}", "}}");
@@ -74,7 +62,7 @@ export const braceless = (text: string): string => text.replaceAll("{", "{{").re
 export function printComment(text: string): readonly string[] {
   const lines = text.trim().split(/\r\n?|\n/);
   return lines.map((line) =>
-    `# ${line.replaceAll("\t", " ").replace(unsafe, escapeUnsafe)}`.trimEnd(),
+    `# ${line.replaceAll("\t", " ").replace(unsafeCharacters, escapeUnsafe)}`.trimEnd(),
   );
 }
 
@@ -88,7 +76,7 @@ export function printDocstring(text: string): Doc {
   const escaped = lines
     .replaceAll("\\", "\\\\")
     .replaceAll(/"(?=")/g, '\\"')
-    .replace(unsafe, (found) => (found === "\n" ? found : escapeUnsafe(found)));
+    .replace(unsafeCharacters, (found) => (found === "\n" ? found : escapeUnsafe(found)));
   // Formatters keep quotes apart from those of the literal.
   return block(`"""${escaped.replace(/^"/, ' "').replace(/"$/, '" ')}"""`);
 }

@@ -1,9 +1,10 @@
+import { byKey, isNull } from "#export/lower/term.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
-import { isOwnVersion } from "#export/lower/package-uses.ts";
+import { isImplied } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printCall, printItems } from "#export/languages/python/call.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
@@ -54,7 +55,7 @@ export function printOptions(
   use: PackageUse | undefined,
 ): Doc | undefined {
   if (options.length === 0) return undefined;
-  const set = options.filter(({ key, value }) => !isNull(value) && !isImplied(key, value, use));
+  const set = options.filter((entry) => !isImplied(entry, use));
   const args = printNamed(scope, resource, set.toSorted(byKey), known, [], (key, value) => {
     if (key === "customTimeouts" && value.kind === "map") {
       const named = printNamed(scope, resource, value.entries, timeouts, [key]);
@@ -67,15 +68,6 @@ export function printOptions(
   if (args.length === 0) return undefined;
   scope.used.pulumi = true;
   return concat("opts=", printCall("pulumi.ResourceOptions(", ...args));
-}
-
-const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
-
-const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
-
-/** The SDK brings its own version along. */
-function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
 }
 
 /** Keyword arguments by a list of names; what is not among them is reported, and left out. */

@@ -1,3 +1,4 @@
+import { markInput } from "#export/print/marked-resource.ts";
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
@@ -5,7 +6,7 @@ import { writtenObject } from "#export/lower/calls/written-value.ts";
 import type { LiteralTerm, ObjectTerm, Term, TermEntry, VariableTerm } from "#export/lower/term.ts";
 import { accessOf } from "#export/languages/python/access.ts";
 import { adapt } from "#export/languages/python/adapt.ts";
-import { mark, printArguments, printTallDict } from "#export/languages/python/arguments.ts";
+import { printArguments, printTallDict } from "#export/languages/python/arguments.ts";
 import { printCall, printItems, printTallCall } from "#export/languages/python/call.ts";
 import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { printBuiltin } from "#export/languages/python/calls/builtins.ts";
@@ -32,7 +33,7 @@ export function printTerm(
     case "literal":
       return printLiteral(scope, term);
     case "list": {
-      const items = term.items.map((item) => mark(item, printTerm(scope, item, style)));
+      const items = term.items.map((item) => markInput(item, printTerm(scope, item, style)));
       return printItems(items, "[", "]");
     }
     case "object":
@@ -104,7 +105,7 @@ function printDict(
   spell: (key: string) => string,
 ): Doc {
   const members = entries.map(({ key, value }) =>
-    mark(value, concat(quote(spell(key)), ": ", printTerm(scope, value, style))),
+    markInput(value, concat(quote(spell(key)), ": ", printTerm(scope, value, style))),
   );
   return style === "tall" ? printTallDict("{", members) : printItems(members, "{", "}");
 }

@@ -2,7 +2,7 @@ import { builtinOf } from "#model/functions/builtins.ts";
 import { capitalize } from "#model/base/text/identifiers.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
-import { fill, mark } from "#export/print/fill.ts";
+import { fill, markAt } from "#export/print/fill.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type {
@@ -211,7 +211,7 @@ function printPlain(
   docs: readonly Doc[],
   spell: Spelling,
 ): Doc {
-  const names = docs.map((doc, at) => (typeof doc === "string" ? doc : mark(at)));
+  const names = docs.map((doc, at) => (typeof doc === "string" ? doc : markAt(at)));
   return fill(spell(scope, term, names), docs);
 }
 

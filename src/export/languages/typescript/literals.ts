@@ -1,23 +1,15 @@
+import { hexOf } from "#model/base/text/encoding.ts";
+import { isPlainText, shortEscapes, unsafeCharacters } from "#export/print/unsafe-characters.ts";
 import type { Doc } from "#export/print/document.ts";
 import { block } from "#export/print/document.ts";
 
-/**
- * What never stands in a program as itself: control characters, line separators, lone surrogates, byte
- * order marks, and the marks that turn the reading direction, with which code can look like other code.
- */
-const unsafe =
-  /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const plain = /^[ !#-[\]-~]*$/;
-
-const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-
 const escapeUnsafe = (character: string): string =>
-  short[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`;
+  shortEscapes[character] ?? `\\u${hexOf(character, 4).toUpperCase()}`;
 
 /** A string literal on one line, in the quotes that need fewer escapes. */
 export function quote(text: string): string {
-  if (plain.test(text)) return `"${text}"`;
-  const escaped = text.replaceAll("\\", "\\\\").replace(unsafe, escapeUnsafe);
+  if (isPlainText(text)) return `"${text}"`;
+  const escaped = text.replaceAll("\\", "\\\\").replace(unsafeCharacters, escapeUnsafe);
   const doubles = escaped.split('"').length;
   return doubles > escaped.split("'").length
     ? `'${escaped.replaceAll("'", "\\'")}'`
@@ -36,7 +28,7 @@ export function templateText(text: string): string {
     .replaceAll("\\", "\\\\")
     .replaceAll("`", "\\`")
     .replaceAll("${", "\\${")
-    .replace(unsafe, (found) => (found === "\n" ? found : escapeUnsafe(found)));
+    .replace(unsafeCharacters, (found) => (found === "\n" ? found : escapeUnsafe(found)));
 }
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
@@ -48,7 +40,7 @@ export const printComment = (text: string): readonly string[] =>
     .split(/\r\n?|\n/)
     .map((line) => {
       const shown = line.replaceAll("\t", " ").replace(/^\s*@/, "\\$&");
-      return `// ${shown.replace(unsafe, escapeUnsafe)}`.trimEnd();
+      return `// ${shown.replace(unsafeCharacters, escapeUnsafe)}`.trimEnd();
     });
 
 /** A key of an object literal. `__proto__` would set the prototype, even in quotes. */

@@ -7,7 +7,6 @@ import {
   hardline,
   join,
   line,
-  marked,
   softline,
   wrap,
 } from "#export/print/document.ts";
@@ -50,10 +49,6 @@ export function assign(start: string, term: Term, value: Doc): Doc {
     ? hang(start, value)
     : wrap(`${start} `, value);
 }
-
-/** Values of inputs say which lines show them. */
-export const mark = (term: Term, doc: Doc): Doc =>
-  term.location.kind === "input" ? marked(term.location, doc) : doc;
 
 /** A list literal; a tall one has a line for each item in any case. */
 export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>

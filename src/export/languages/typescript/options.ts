@@ -1,8 +1,9 @@
+import { byKey } from "#export/lower/term.ts";
 import { own } from "#model/base/json.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Doc } from "#export/print/document.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
-import { isOwnVersion } from "#export/lower/package-uses.ts";
+import { isImplied } from "#export/lower/package-uses.ts";
 import type { Term, TermEntry } from "#export/lower/term.ts";
 import { printKey } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
@@ -32,7 +33,7 @@ export function printOptions(
   if (options.length === 0) return undefined;
   const members: Doc[] = [];
   for (const { key, value } of options.toSorted(byKey)) {
-    if (isNull(value) || isImplied(key, value, use)) continue;
+    if (isImplied({ key, value }, use)) continue;
     if (known.has(key)) {
       const doc =
         key === "aliases" && value.kind === "list"
@@ -52,15 +53,6 @@ export function printOptions(
     }
   }
   return members.length === 0 ? undefined : printObject(members, "compact");
-}
-
-const byKey = (a: TermEntry, b: TermEntry): number => (a.key < b.key ? -1 : 1);
-
-const isNull = (term: Term): boolean => term.kind === "literal" && term.value === null;
-
-/** The SDK brings its own version along. */
-function isImplied(key: string, value: Term, use: PackageUse | undefined): boolean {
-  return key === "version" && value.kind === "literal" && isOwnVersion(use, value.value);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { markInput } from "#export/print/marked-resource.ts";
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { Doc } from "#export/print/document.ts";
 import { block, concat } from "#export/print/document.ts";
@@ -24,7 +25,6 @@ import {
 import type { ObjectStyle } from "#export/languages/typescript/objects.ts";
 import {
   isMatrix,
-  mark,
   printItems,
   printMember,
   printObject,
@@ -126,14 +126,17 @@ export function printEntries(
   isRequired: (key: string) => boolean,
 ): Doc {
   const members = entries.map(({ key, value }) =>
-    mark(value, printMember(printKey(key), value, printTerm(scope, value, style, isRequired(key)))),
+    markInput(
+      value,
+      printMember(printKey(key), value, printTerm(scope, value, style, isRequired(key))),
+    ),
   );
   return printObject(members, style);
 }
 
 function printList(scope: ProgramScope, { items }: ListTerm, style: ObjectStyle): Doc {
   return printItems(
-    items.map((item) => mark(item, printTerm(scope, item, style))),
+    items.map((item) => markInput(item, printTerm(scope, item, style))),
     isMatrix(items),
   );
 }

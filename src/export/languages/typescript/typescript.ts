@@ -8,7 +8,7 @@ import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
 import { projectProgram } from "#export/project/project-program.ts";
 import type {
-  Declaration,
+  LoweredDeclaration,
   LoweredProgram,
   ResourceDeclaration,
   VariableDeclaration,
@@ -97,7 +97,7 @@ function* printBlocks(
   if (outputs.length > 0) yield join(hardline, outputs);
 }
 
-function printDeclaration(scope: ProgramScope, declaration: Declaration): Doc | undefined {
+function printDeclaration(scope: ProgramScope, declaration: LoweredDeclaration): Doc | undefined {
   if (isVariable(declaration)) return printVariable(scope, declaration);
   if (!isRequirement(declaration)) return printNamed(scope, declaration);
   scope.usesPulumi = true;

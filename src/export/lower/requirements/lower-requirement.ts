@@ -5,17 +5,17 @@ import type { Value } from "#model/program/value.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
-import type { Declaration, VersionRequirement } from "#export/lower/lowered-program.ts";
+import type { LoweredDeclaration, VersionRequirement } from "#export/lower/lowered-program.ts";
 import { isVariable } from "#export/lower/lowered-program.ts";
 import type { Scope } from "#export/lower/scope.ts";
 
 /** The declarations with what the program requires of Pulumi as early as it is known. */
 export function withRequirement(
   scope: Scope,
-  declarations: readonly Declaration[],
+  declarations: readonly LoweredDeclaration[],
   program: Program,
   report: ReportDiagnostic,
-): readonly Declaration[] {
+): readonly LoweredDeclaration[] {
   const value = requiredVersionOf(program);
   if (value === undefined) return declarations;
   const requiredVersion = lowerValue(scope, value, { kind: "string" }, { kind: "program" });

@@ -1,3 +1,5 @@
+import type { Scanner } from "#export/testing/readers/scanner.ts";
+import { createScanner } from "#export/testing/readers/scanner.ts";
 /** What a C# program says, as far as literals, names and initialisers go. */
 export type CsharpValue =
   | null
@@ -49,59 +51,30 @@ export function readCsharp(source: string): CsharpProgram {
   reader.expect("}");
   reader.expect(")");
   reader.expect(";");
-  if (!reader.sees("")) throw new Error("Something follows.");
+  if (!reader.atEnd()) throw new Error("Something follows.");
   return { comments: reader.comments, variables, outputs };
 }
 
 /** Reads one expression. */
 export const readExpression = (source: string): CsharpValue => createReader(source).value();
 
-interface Reader {
+interface Reader extends Scanner {
   readonly comments: readonly string[];
   value(): CsharpValue;
-  skip(pattern: RegExp): string | undefined;
-  /** Whether the text comes next; the empty text is the end. */
-  sees(text: string): boolean;
-  expect(text: string): void;
 }
 
 function createReader(source: string): Reader {
-  let at = 0;
   const comments: string[] = [];
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(source)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
-  };
-  const blank = (): void => {
+  const scanner = createScanner(source, (pass) => {
     for (;;) {
-      take(/[\n ]*/y);
+      pass(/[\n ]*/y);
       // A comment ends at each of what ends a line.
-      const comment = take(/\/\/[^\n\r\u0085\u2028\u2029]*/y);
+      const comment = pass(/\/\/[^\n\r\u0085\u2028\u2029]*/y);
       if (comment === undefined) return;
       comments.push(comment.slice(2).replace(/^ /, ""));
     }
-  };
-  const skip = (pattern: RegExp): string | undefined => {
-    blank();
-    return take(pattern);
-  };
-  const sees = (text: string): boolean => {
-    blank();
-    return text === "" ? at >= source.length : source.startsWith(text, at);
-  };
-  const expect = (text: string): void => {
-    if (!sees(text)) throw new Error(`${text} expected at ${at}: ${source.slice(at, at + 40)}`);
-    at += text.length;
-  };
-  const items = (close: string, read: () => void): void => {
-    while (!sees(close)) {
-      read();
-      if (!sees(close)) expect(",");
-    }
-    expect(close);
-  };
+  });
+  const { take, blank, skip, sees, expect, items, fail } = scanner;
   /** What stands between the braces after `new Type` or `Member =`. */
   const initialiser = (): CsharpValue => {
     const list: CsharpValue[] = [];
@@ -155,7 +128,7 @@ function createReader(source: string): Reader {
     if (take(/new\(\) \{ \}/y) !== undefined) return {};
     if (take(/new /y) !== undefined) return construct();
     const name = take(/@?[\p{L}_][\p{L}\p{N}_.]*/uy);
-    if (name === undefined) throw new Error(`No value at ${at}: ${source.slice(at, at + 40)}`);
+    if (name === undefined) return fail("A value");
     return name in words ? (words[name] ?? null) : call(name);
   };
   const interpolation = (): CsharpTemplate["parts"] => {
@@ -165,7 +138,7 @@ function createReader(source: string): Reader {
       const part = take(/(?:[^"\\{}\n\r\u0085\u2028\u2029]|\\.|\{\{|\}\})+/y);
       if (part === undefined) {
         const hole = take(/\{[^{}"]*\}/y);
-        if (hole === undefined) throw new Error(`No end of the text at ${at}.`);
+        if (hole === undefined) return fail("The end of the text");
         parts.push(literal, { code: hole.slice(1, -1) });
         literal = "";
       } else literal += unescape(part.replaceAll("{{", "{").replaceAll("}}", "}"));
@@ -183,7 +156,7 @@ function createReader(source: string): Reader {
     }
     return read;
   };
-  return { comments, value, skip, sees, expect };
+  return Object.assign(scanner, { comments, value });
 }
 
 const words: Readonly<Record<string, null | boolean | number>> = {

@@ -1,3 +1,5 @@
+import type { Scanner } from "#export/testing/readers/scanner.ts";
+import { createScanner } from "#export/testing/readers/scanner.ts";
 /** What a Java program says, as far as literals, names and calls go. */
 export type JavaValue =
   | null
@@ -50,45 +52,21 @@ export function readUnicodeEscapes(source: string): string {
   });
 }
 
-interface Reader {
+interface Reader extends Scanner {
   value(): JavaValue;
-  skip(pattern: RegExp): string | undefined;
-  sees(text: string): boolean;
-  expect(text: string): void;
-  atEnd(): boolean;
 }
 
 function createReader(source: string, begin: number): Reader {
-  let at = begin;
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(source)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
-  };
-  const blank = (): void => {
-    take(/(?:[ \t\n\f\r]|\/\/[^\n\r]*|\/\*.*?\*\/)*/sy);
-  };
-  const skip = (pattern: RegExp): string | undefined => {
-    blank();
-    return take(pattern);
-  };
-  const sees = (text: string): boolean => {
-    blank();
-    return source.startsWith(text, at);
-  };
-  const expect = (text: string): void => {
-    if (!sees(text)) throw new Error(`${text} expected at ${at}: ${source.slice(at, at + 40)}`);
-    at += text.length;
-  };
+  const scanner = createScanner(
+    source,
+    (pass) => void pass(/(?:[ \t\n\f\r]|\/\/[^\n\r]*|\/\*.*?\*\/)*/sy),
+    begin,
+  );
+  const { take, blank, skip, sees, expect, items, fail } = scanner;
   const args = (): readonly JavaValue[] => {
     const list: JavaValue[] = [];
     expect("(");
-    while (!sees(")")) {
-      list.push(value());
-      if (!sees(")")) expect(",");
-    }
-    expect(")");
+    items(")", () => list.push(value()));
     return list;
   };
   const operand = (): JavaValue => {
@@ -98,7 +76,7 @@ function createReader(source: string, begin: number): Reader {
     const number = take(/-?\d+(?:\.\d+)?(?:e-?\d+)?/y);
     if (number !== undefined) return readNumber(number);
     const name = take(/(?:new )?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy);
-    if (name === undefined) throw new Error(`No value at ${at}: ${source.slice(at, at + 40)}`);
+    if (name === undefined) return fail("A value");
     if (name === "true" || name === "false") return name === "true";
     if (name === "null") return null;
     if (!sees("(")) return { call: name, args: [], on: [] };
@@ -107,7 +85,7 @@ function createReader(source: string, begin: number): Reader {
     while (sees(".")) {
       expect(".");
       const method = skip(/[\p{L}_$][\p{L}\p{N}_$]*/uy);
-      if (method === undefined) throw new Error(`No method at ${at}.`);
+      if (method === undefined) return fail("A method");
       on.push({ name: method, args: args() });
     }
     if (on.length === 0) return first;
@@ -126,16 +104,7 @@ function createReader(source: string, begin: number): Reader {
     }
     return sum;
   };
-  return {
-    value,
-    skip,
-    sees,
-    expect,
-    atEnd() {
-      blank();
-      return at >= source.length;
-    },
-  };
+  return Object.assign(scanner, { value });
 }
 
 const isCall = (value: JavaValue): value is JavaCall =>

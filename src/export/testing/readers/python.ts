@@ -1,3 +1,5 @@
+import type { Scanner } from "#export/testing/readers/scanner.ts";
+import { createScanner } from "#export/testing/readers/scanner.ts";
 /** What a Python program says, as far as literals, names and calls go. */
 export type PythonValue =
   | null
@@ -47,45 +49,13 @@ export function readLiteral(source: string): PythonValue {
   return value;
 }
 
-interface Reader {
+interface Reader extends Scanner {
   value(): PythonValue;
-  skip(pattern: RegExp): string | undefined;
-  sees(text: string): boolean;
-  atEnd(): boolean;
 }
 
 function createReader(source: string): Reader {
-  let at = 0;
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(source)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
-  };
-  const blank = (): void => {
-    take(/(?:\s|#[^\n]*)*/y);
-  };
-  const skip = (pattern: RegExp): string | undefined => {
-    blank();
-    return take(pattern);
-  };
-  const expect = (text: string): void => {
-    blank();
-    if (!source.startsWith(text, at))
-      throw new Error(`${text} expected at ${at}: ${source.slice(at, at + 40)}`);
-    at += text.length;
-  };
-  const sees = (text: string): boolean => {
-    blank();
-    return source.startsWith(text, at);
-  };
-  const items = (close: string, read: () => void): void => {
-    while (!sees(close)) {
-      read();
-      if (!sees(close)) expect(",");
-    }
-    expect(close);
-  };
+  const scanner = createScanner(source, (pass) => void pass(/(?:\s|#[^\n]*)*/y));
+  const { take, blank, skip, expect, items, fail } = scanner;
   const record = (): { readonly [key: string]: PythonValue } => {
     const entries: [string, PythonValue][] = [];
     items("}", () => {
@@ -97,8 +67,7 @@ function createReader(source: string): Reader {
     return Object.fromEntries(entries);
   };
   const call = (name: string): PythonValue => {
-    if (source[at] !== "(") return { call: name, args: [], named: {} };
-    at += 1;
+    if (take(/\(/y) === undefined) return { call: name, args: [], named: {} };
     const args: PythonValue[] = [];
     const named: [string, PythonValue][] = [];
     items(")", () => {
@@ -131,18 +100,10 @@ function createReader(source: string): Reader {
     const name = take(/[\p{XID_Start}_][\p{XID_Continue}.]*/uy);
     if (name === "None") return null;
     if (name === "True" || name === "False") return name === "True";
-    if (name === undefined) throw new Error(`No value at ${at}: ${source.slice(at, at + 40)}`);
+    if (name === undefined) return fail("A value");
     return call(name);
   };
-  return {
-    value,
-    skip,
-    sees,
-    atEnd() {
-      blank();
-      return at >= source.length;
-    },
-  };
+  return Object.assign(scanner, { value });
 }
 
 const escapes: Readonly<Record<string, string>> = {

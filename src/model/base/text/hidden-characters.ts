@@ -21,14 +21,14 @@ export const hiddenCharacters = (text: string): readonly string[] =>
 export const showHidden = (text: string): string =>
   plain.test(text) ? text : text.replaceAll(hiddenPattern, escapeCharacter);
 
-export interface TextPart {
+export interface CharacterRun {
   readonly text: string;
   readonly isHidden: boolean;
 }
 
 /** The text in parts, of which each hidden one is one character. */
-export function splitHidden(text: string): readonly TextPart[] {
-  const parts: TextPart[] = [];
+export function splitHidden(text: string): readonly CharacterRun[] {
+  const parts: CharacterRun[] = [];
   let end = 0;
   const takeSeen = (start: number): void => {
     if (start > end) parts.push({ text: text.slice(end, start), isHidden: false });

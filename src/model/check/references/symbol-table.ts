@@ -10,7 +10,7 @@ import { sameItems } from "#model/base/memoize.ts";
 import { nearest } from "#model/base/messages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess } from "#model/program/property-access.ts";
-import { mostGuessed, namesIn } from "#model/references/property-access-type.ts";
+import { mostGuessed, declaredNames } from "#model/references/property-access-type.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** What the answers about a design's references can depend on; each is the same object as long as it says the same. */
@@ -54,7 +54,7 @@ export function createSymbolTable(): (program: Program) => TimeSliced<SymbolTabl
     if (answered !== names) answers = new Map();
     answered = names;
     const nearestName = (root: string): string | undefined => {
-      if (guesses && !answers.has(root)) answers.set(root, nearest(root, namesIn(program)));
+      if (guesses && !answers.has(root)) answers.set(root, nearest(root, declaredNames(program)));
       return answers.get(root);
     };
     return { kinds, names, all: keepAll([kinds, names]), guesses, nearest: nearestName };

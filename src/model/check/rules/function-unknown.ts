@@ -1,7 +1,7 @@
+import { nearestToken } from "#model/check/nearest-token.ts";
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
-import { distance, nearest, quoteShort } from "#model/base/messages.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { expression } from "#model/program/value.ts";
-import type { PackageIndex } from "#model/schema/package-index.ts";
 import { parseToken } from "#model/program/token.ts";
 
 /** Of a package that is not loaded another rule speaks, once. */
@@ -23,7 +23,10 @@ export const functionUnknown: ExpressionRule = {
       return;
     }
     if (home.functionKey(token) !== undefined) return;
-    const meant = findNearest(home, token);
+    const meant = nearestToken(
+      token,
+      home.functionTokens.map((key) => home.functionSummary(key)?.displayToken ?? key),
+    );
     const message = `The package "${home.name}" has no function ${shown}.`;
     if (meant === undefined) yield { severity: "error", path: [], message };
     else
@@ -42,17 +45,3 @@ export const functionUnknown: ExpressionRule = {
       };
   },
 };
-
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
-
-/** The function whose name is most like the given one and, among several of that name, whose module is. */
-function findNearest(home: PackageIndex, token: string): string | undefined {
-  const candidates = home.functionTokens.map(
-    (key) => home.functionSummary(key)?.displayToken ?? key,
-  );
-  const name = nearest(nameOf(token), [...new Set(candidates.map(nameOf))]);
-  return candidates
-    .filter((candidate) => nameOf(candidate) === name)
-    .map((candidate) => ({ candidate, far: distance(token.slice(0, 200), candidate) }))
-    .toSorted((a, b) => a.far - b.far)[0]?.candidate;
-}

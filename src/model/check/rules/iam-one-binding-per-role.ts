@@ -10,7 +10,7 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList } from "#model/program/value.ts";
 import { groupBy } from "#model/base/group-by.ts";
 import { memoize } from "#model/base/memoize.ts";
-import type { Design, ProgramRule } from "#model/check/rules/rule.ts";
+import type { CheckedDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
@@ -40,7 +40,7 @@ export const oneBindingPerRole: ProgramRule = {
 function mergeInto(
   kept: Resource,
   others: readonly PolicySetter[],
-  { program, graph }: Design,
+  { program, graph }: CheckedDesign,
 ): Fix | undefined {
   const { members } = kept.inputs;
   if (!isList(members)) return undefined;

@@ -1,7 +1,7 @@
 import type { Grantee, PolicySetter } from "#model/access/access-policy.ts";
 import {
   isPolicySetter,
-  membersOf,
+  granteesOf,
   policySetters,
   roleKeyOf,
 } from "#model/access/access-policy.ts";
@@ -48,7 +48,7 @@ type Repeated = readonly [kept: Grant, ...repeats: Grant[]];
  */
 const grantsOfOne = memoize((setters: readonly PolicySetter[]): readonly Repeated[] => {
   const grants = setters.flatMap((setter) =>
-    membersOf(setter)
+    granteesOf(setter)
       .filter(({ value }) => value !== "")
       .map((member) => ({ setter, member })),
   );

@@ -1,5 +1,10 @@
 import type { AccessPolicy } from "#model/access/access-policy.ts";
-import { isPolicySetter, membersOf, policyOf, policySetters } from "#model/access/access-policy.ts";
+import {
+  isPolicySetter,
+  granteesOf,
+  policyOf,
+  policySetters,
+} from "#model/access/access-policy.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { spellValue } from "#model/program/reference-text.ts";
@@ -29,7 +34,7 @@ function describe(policy: AccessPolicy, program: Program): string {
   const { noun, name, setters, last, isCertain } = policy;
   const who = joinWithAnd(setters.map(({ resource }) => quoteShort(resource.name)));
   const role = last.role === undefined ? "a role" : quoteShort(spellValue(last.role, program));
-  const whom = joinWithAnd(membersOf(last).map(({ value }) => spellValue(value, program)));
+  const whom = joinWithAnd(granteesOf(last).map(({ value }) => spellValue(value, program)));
   const left = `${role} for ${whom === "" ? "nobody" : whom}${last.condition === undefined ? "" : " under a condition"}`;
   const order = isCertain
     ? `${quoteShort(last.resource.name)} is applied last`

@@ -1,6 +1,6 @@
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
-import { differences, fillInputs } from "#model/deployment/identifier/inputs.ts";
+import { identifierDifferences, fillInputs } from "#model/deployment/identifier/inputs.ts";
 import { own } from "#model/base/json.ts";
 import { optionRule } from "#model/check/options/option-rule.ts";
 import { quoteShort } from "#model/base/messages.ts";
@@ -17,7 +17,11 @@ export const optionImportInputs = optionRule(
     // Of a part that is itself in doubt nothing else can be wrong.
     const wrong = new Set(errors.map(({ part }) => part));
     const { properties = {}, importIdentifier } = facts;
-    for (const found of differences({ properties, importIdentifier }, parts, resource.inputs)) {
+    for (const found of identifierDifferences(
+      { properties, importIdentifier },
+      parts,
+      resource.inputs,
+    )) {
       const { input, now, part } = found;
       if (now === undefined || wrong.has(part.name)) continue;
       const name = nameOfPart(part);

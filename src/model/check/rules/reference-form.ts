@@ -143,8 +143,7 @@ function formOfOutput(
     const isWhole = part !== undefined && facts?.importIdentifier?.shape === `{${part.name}}`;
     return isWhole && more.length === 0 && part.form === "type:id" ? "type:id" : "id";
   }
-  const key = path.filter((part) => typeof part === "string").join(".");
-  return own(facts?.properties ?? {}, key)?.form;
+  return own(facts?.properties ?? {}, namesIn(path))?.form;
 }
 
 /** What an ID becomes where more than an ID is wanted. */

@@ -1,6 +1,6 @@
 import type { ExpressionRule } from "#model/check/rules/rule.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
-import { readText } from "#model/program/interpolation.ts";
+import { parseInterpolation } from "#model/program/interpolation.ts";
 import { isObject } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
@@ -12,7 +12,7 @@ export const referenceMalformed: ExpressionRule = {
     if (found.kind !== "verbatim") return;
     const { json } = found;
     if (typeof json === "string") {
-      if (readText(json) !== undefined) return;
+      if (parseInterpolation(json) !== undefined) return;
       yield {
         severity: "error",
         path: [],
@@ -25,7 +25,7 @@ export const referenceMalformed: ExpressionRule = {
       return;
     }
     if (!isObject(json) || calledFunction(json) !== undefined) return;
-    const key = Object.keys(json).find((each) => readText(each) === undefined);
+    const key = Object.keys(json).find((each) => parseInterpolation(each) === undefined);
     if (key !== undefined)
       yield {
         severity: "error",

@@ -1,14 +1,14 @@
+import { nearestToken } from "#model/check/nearest-token.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { closedComponents } from "#model/files/plugin/components.ts";
 import { groupBy } from "#model/base/group-by.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { isOfMissingPackage } from "#model/packages/missing-packages.ts";
 import type { Program } from "#model/program/program.ts";
-import type { PackageIndex } from "#model/schema/package-index.ts";
 import { resourceTokens } from "#model/check/resource-tokens.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { displayToken, packageOf, parseToken } from "#model/program/token.ts";
-import { distance, formatCount, nearest, quoteShort } from "#model/base/messages.ts";
+import { formatCount, nearest, quoteShort } from "#model/base/messages.ts";
 
 export const typeUnknown = timeSlicedRule({
   id: "resource-type/unknown",
@@ -88,23 +88,6 @@ function describe(token: string, catalog: Catalog): string {
   const home = catalog.package(parts.package);
   if (home === undefined)
     return `The package ${quoteShort(parts.package)} of the type ${shown} is not loaded.${guess(parts.package, catalog)}`;
-  const meant = findNearest(home, token);
+  const meant = nearestToken(displayToken(token), home.resourceTokens.map(displayToken));
   return `The package "${home.name}" has no type ${shown}.${meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`}`;
-}
-
-const nameOf = (token: string): string => token.slice(token.lastIndexOf(":") + 1);
-
-/**
- * The type whose name is most like the given one and, among several of that name, whose module is. A package
- * can have ten thousand types.
- */
-function findNearest(home: PackageIndex, token: string): string | undefined {
-  const name = nameOf(token);
-  const candidates = home.resourceTokens.map(displayToken);
-  const nearName = nearest(name, [...new Set(candidates.map(nameOf))]);
-  const shown = displayToken(token).slice(0, 200);
-  return candidates
-    .filter((candidate) => nameOf(candidate) === nearName)
-    .map((candidate) => ({ candidate, far: distance(shown, candidate) }))
-    .toSorted((a, b) => a.far - b.far)[0]?.candidate;
 }

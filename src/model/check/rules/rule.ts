@@ -40,9 +40,9 @@ export interface RuleDiagnostic {
 export interface ProgramRule {
   readonly id: string;
   readonly summary: string;
-  check(design: Design): Iterable<FoundInDesign>;
+  check(design: CheckedDesign): Iterable<FoundInDesign>;
   /** Of a rule that takes long in a design of very many resources: the same, and undefined where it can pause. */
-  readonly checkInPauses?: (design: Design) => Iterable<FoundInDesign | undefined>;
+  readonly checkInPauses?: (design: CheckedDesign) => Iterable<FoundInDesign | undefined>;
   /**
    * All that the rule reads of a resource beside its id. What it found stays as long as each of these is the same,
    * and so are the graph and what the program has beside its resources.
@@ -55,14 +55,14 @@ export interface ProgramRule {
 export interface EachResource {
   /** Whether there can be anything to find in a resource: most have no options and refer to nothing. */
   concerns(resource: Resource): boolean;
-  check(resource: Resource, design: Design): Iterable<FoundInDesign>;
+  check(resource: Resource, design: CheckedDesign): Iterable<FoundInDesign>;
   /** All that it reads of other resources, where there is any: the resource itself is read as a whole. */
   readonly readsOfOthers?: (resource: Resource) => readonly unknown[];
 }
 
 export type FoundInDesign = Omit<Diagnostic, "rule">;
 
-export interface Design {
+export interface CheckedDesign {
   readonly program: Program;
   readonly catalog: Catalog;
   /** The same graph as at the last check, as long as no edge changed. */

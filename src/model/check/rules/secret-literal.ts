@@ -1,6 +1,6 @@
 import type { PropertyPath } from "#model/base/path.ts";
 import { memoize } from "#model/base/memoize.ts";
-import type { Design, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import type { Location } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
@@ -49,7 +49,7 @@ export const secretLiteral: ProgramRule = {
 
 /** `put` is the edit that puts something else where the secret is. */
 function warn(
-  { program, catalog }: Design,
+  { program, catalog }: CheckedDesign,
   location: Location,
   owner: string,
   { secret, path }: LiteralSecret,

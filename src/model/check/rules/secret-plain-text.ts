@@ -1,4 +1,4 @@
-import type { Design, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
@@ -30,7 +30,7 @@ export const secretPlainText: ProgramRule = {
   checkInPauses: inPauses,
 };
 
-function* inPauses(design: Design): Generator<FoundInDesign | undefined> {
+function* inPauses(design: CheckedDesign): Generator<FoundInDesign | undefined> {
   const { program, catalog } = design;
   for (const [at, resource] of program.resources.entries()) {
     if (at % atOnce === atOnce - 1) yield undefined;
@@ -52,7 +52,10 @@ function* inPauses(design: Design): Generator<FoundInDesign | undefined> {
   yield* inNamed(program.outputs, "output", design);
 }
 
-function* inResource(resource: Resource, { program, catalog }: Design): Generator<FoundInDesign> {
+function* inResource(
+  resource: Resource,
+  { program, catalog }: CheckedDesign,
+): Generator<FoundInDesign> {
   const { id, name } = resource;
   for (const secret of firstAtEach(knownIn(catalog)(resource))) {
     const [input = ""] = secret.path;
@@ -72,7 +75,7 @@ function* inResource(resource: Resource, { program, catalog }: Design): Generato
 function* inNamed(
   all: Program["variables"],
   kind: "variable" | "output",
-  { program, catalog }: Design,
+  { program, catalog }: CheckedDesign,
 ): Generator<FoundInDesign> {
   for (const named of all)
     for (const secret of firstAtEach(presumedOf(named, catalog)))

@@ -7,7 +7,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { firstSentence } from "#model/schema/documentation/summary.ts";
 import type { Bounds } from "#model/schema/facts/facts.ts";
-import type { Limit } from "#model/schema/values/limits.ts";
+import type { ValueLimit } from "#model/schema/values/limits.ts";
 import { describeBounds, limitsAt } from "#model/schema/values/limits.ts";
 import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
@@ -76,7 +76,7 @@ function unlisted(
   resource: Resource,
   path: PropertyPath,
   value: string,
-  limit: Limit<readonly string[]>,
+  limit: ValueLimit<readonly string[]>,
 ): readonly LimitDiagnostic[] {
   const meant = nearest(value, limit.is);
   // A schema that takes any text lists what was known when it was made. Sizes and versions come and go.
@@ -106,14 +106,14 @@ const outside = (
   message: `The value ${is}, but ${said}.`,
 });
 
-const describeRange = (limit: Limit<Bounds>): string =>
+const describeRange = (limit: ValueLimit<Bounds>): string =>
   describeSource(limit, `it has to be ${describeBounds(limit.is)}`);
 
-const describeLength = (limit: Limit<Bounds>): string =>
+const describeLength = (limit: ValueLimit<Bounds>): string =>
   describeSource(limit, `it has to have ${describeBounds(limit.is)} characters`);
 
 /** Where it is known from, and what is said there. */
-function describeSource({ source }: Limit<unknown>, said: string): string {
+function describeSource({ source }: ValueLimit<unknown>, said: string): string {
   switch (source.kind) {
     case "schema":
       return `the schema lists: ${said}`;

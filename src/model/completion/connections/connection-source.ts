@@ -2,7 +2,7 @@ import type { Offered } from "#model/completion/suitability.ts";
 import { offeredAt, typeOwner, variableOwner } from "#model/completion/suitability.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
-import { accessTo } from "#model/completion/connections/ports.ts";
+import { outputAccess } from "#model/completion/connections/ports.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -48,7 +48,7 @@ export function sourceOf(
       : variableOwner(variable);
   const outputs = (path === undefined ? outputPathsOf(node, program, catalog) : [path]).flatMap(
     (each): FoundOutput[] => {
-      const found = typeOfAccess(accessTo({ node, path: each }), scope);
+      const found = typeOfAccess(outputAccess({ node, path: each }), scope);
       if (found.kind === "dangling" || found.kind === "error") return [];
       const type = found.kind === "known" ? found.type : undefined;
       return [{ path: each, found, offered: offeredAt(each, owner, type) }];
@@ -69,7 +69,7 @@ export function outputPathsOf(
     if (type === undefined) return [[], ["id"]];
     return [[], ...referableOutputs(type).map((output) => [output.name])];
   }
-  const found = typeOfAccess(accessTo({ node, path: [] }), accessScope(program, catalog));
+  const found = typeOfAccess(outputAccess({ node, path: [] }), accessScope(program, catalog));
   const type = found.kind === "known" ? found.type : undefined;
   return [[], ...propertiesIn(type, catalog).map((property) => [property])];
 }

@@ -5,7 +5,7 @@ import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { OutputPort, Port } from "#model/completion/connections/ports.ts";
-import { accessTo, feeds, portsOf, rootOf } from "#model/completion/connections/ports.ts";
+import { outputAccess, feeds, portsOf, rootOf } from "#model/completion/connections/ports.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath, samePath } from "#model/base/path.ts";
@@ -198,7 +198,7 @@ function noteOn(
   if (!isAccess(value) || value.kind === "unresolved") return "Replaces current value";
   const { path } = value;
   const target = value.kind === "reference" ? findResource(program, value.resource) : undefined;
-  const access = accessTo(output);
+  const access = outputAccess(output);
   const isSame =
     samePath(path, output.path) &&
     (value.kind === "reference"

@@ -1,4 +1,4 @@
-import { wordsOf } from "#model/completion/similarity.ts";
+import { wordsInName } from "#model/completion/similarity.ts";
 import { askedAt, suitability } from "#model/completion/suitability.ts";
 import type { ConnectionSource } from "#model/completion/connections/connection-source.ts";
 import type { Connection } from "#model/completion/connections/connections.ts";
@@ -84,7 +84,7 @@ export function newTargets(
 /** Of what suits alike, what is of the same module comes first, and what has a short name: it is the plainer thing. */
 function nearness({ displayToken, name }: Summary, { token }: ConnectionSource): number {
   const isNear = moduleOf(displayToken) === moduleOf(displayTokenOf(token));
-  return (isNear ? 0.05 : 0) - 0.03 * wordsOf(name).length;
+  return (isNear ? 0.05 : 0) - 0.03 * wordsInName(name).length;
 }
 
 const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));

@@ -43,7 +43,7 @@ export interface OutputPort {
 }
 
 /** The reference to an output. */
-export function accessTo({ node, path }: OutputPort): ReferenceTarget {
+export function outputAccess({ node, path }: OutputPort): ReferenceTarget {
   return isResourceNode(node)
     ? expression({ kind: "reference", resource: node, path })
     : expression({ kind: "variable", name: variableOf(node) ?? "", path });
@@ -178,7 +178,7 @@ export function fittingPorts(
   graph: Graph,
 ): readonly Port[] {
   const { catalog } = scope;
-  const found = typeOfAccess(accessTo(source), scope);
+  const found = typeOfAccess(outputAccess(source), scope);
   if (found.kind === "dangling" || found.kind === "error") return [];
   const upstream = reachableFrom(graph, [source.node], "upstream");
   return nodesOf(program)
@@ -206,7 +206,7 @@ export function feeds(
  * variable's value is set as a whole, which is why the program is asked for.
  */
 export function connectEdit({ node, path }: Port, source: OutputPort, program: Program): Edit {
-  const value = accessTo(source);
+  const value = outputAccess(source);
   if (isResourceNode(node)) return { kind: "set-input", resource: node, path, value };
   const name = variableOf(node) ?? "";
   const before = program.variables.find((variable) => variable.name === name)?.value ?? null;

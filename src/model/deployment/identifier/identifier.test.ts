@@ -5,7 +5,11 @@ import { facts as packageFacts } from "#catalog/facts.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { ImportIdentifier, TypeFacts } from "#model/schema/facts/facts.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
-import { differences, fillInputs, partsOfInputs } from "#model/deployment/identifier/inputs.ts";
+import {
+  identifierDifferences,
+  fillInputs,
+  partsOfInputs,
+} from "#model/deployment/identifier/inputs.ts";
 import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { later, resourceOf } from "#model/testing/rule-cases.ts";
@@ -151,7 +155,7 @@ test("the inputs are filled from the parts where they differ and may be changed"
     status: "enabled",
   };
   const resource = resourceOf("alpha:containerregistry:Token", inputs);
-  const found = differences({ properties, importIdentifier: token }, parts, inputs);
+  const found = identifierDifferences({ properties, importIdentifier: token }, parts, inputs);
   expect(found.map(({ input, now }) => [input, now])).toEqual([["tokenName", "other"]]);
   const program = { ...emptyProgram("p"), resources: [resource] };
   expect(applyEdit(program, fillInputs(resource, found)).resources[0]?.inputs).toEqual({

@@ -32,7 +32,7 @@ export function partsOfInputs({ parts }: ImportIdentifier, inputs: ValueMap): Pr
 }
 
 /** An input that says something else than the part of the identifier it belongs to. */
-export interface DesignComparison {
+export interface IdentifierDifference {
   readonly input: string;
   readonly part: IdentifierPart;
   /** What the identifier says. */
@@ -42,12 +42,12 @@ export interface DesignComparison {
 }
 
 /** Where identifier and inputs differ. Of an input that is only known when the program runs nothing is said. */
-export function differences(
+export function identifierDifferences(
   { importIdentifier, properties = {} }: IdentifierFacts,
   parts: Parts,
   inputs: ValueMap,
-): readonly DesignComparison[] {
-  return importIdentifier.parts.flatMap((part): readonly DesignComparison[] => {
+): readonly IdentifierDifference[] {
+  return importIdentifier.parts.flatMap((part): readonly IdentifierDifference[] => {
     const text = own(parts, part.name) ?? "";
     if (part.input === undefined || text === "") return [];
     const now = own(inputs, part.input);
@@ -61,7 +61,7 @@ export function differences(
 }
 
 /** Fills the inputs with what the identifier says of them. */
-export const fillInputs = ({ id }: Resource, found: readonly DesignComparison[]): Edit => ({
+export const fillInputs = ({ id }: Resource, found: readonly IdentifierDifference[]): Edit => ({
   kind: "batch",
   edits: found.map(({ input, text }) => ({
     kind: "set-input",

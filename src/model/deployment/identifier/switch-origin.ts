@@ -9,7 +9,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
 /** What it takes to give a resource another origin. */
-export interface OriginSwitch {
+export interface OriginChange {
   readonly edit: Edit;
   /** What has no place in the new origin, each in a few words; it goes with the edit. */
   readonly lost: readonly string[];
@@ -19,7 +19,7 @@ export interface OriginSwitch {
  * Gives a resource another origin and keeps what has a place there. An identifier is kept between import and
  * lookup. Inputs become the state of a lookup, which takes the same fields, and turn into inputs again.
  */
-export function switchOrigin(resource: Resource, to: OriginKind, catalog: Catalog): OriginSwitch {
+export function switchOrigin(resource: Resource, to: OriginKind, catalog: Catalog): OriginChange {
   const from = originKind(resource);
   const { id, origin, options, inputs } = resource;
   if (from === to) return { edit: { kind: "batch", edits: [] }, lost: [] };

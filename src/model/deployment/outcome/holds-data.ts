@@ -1,3 +1,4 @@
+import { wordsOfName } from "#model/base/text/camel-case.ts";
 /** How the names of types end whose resources keep what is put into them. */
 const holders = new Set([
   ..."backup bucket claim database dataset db disk filesystem keyring keyspace lake ledger".split(
@@ -41,14 +42,12 @@ export function mayHoldData(token: string): boolean {
 }
 
 function isHolder(token: string): boolean {
-  const parts = wordsOf(token.split(":").at(-1) ?? "").filter((word) => !/^(v|\d+)$/.test(word));
+  const parts = wordsOfName(token.split(":").at(-1) ?? "").filter(
+    (word) => !/^(v|\d+)$/.test(word),
+  );
   const last = parts.at(-1) ?? "";
   const pair = parts.slice(-2).join(" ");
   if (others.has(pair)) return false;
   if (holders.has(pair) || holders.has(last)) return true;
   return (last === "instance" || last === "cluster") && databaseModule.test(token);
 }
-
-/** `BucketV2` and `DBInstance` in lower case words. */
-const wordsOf = (name: string): readonly string[] =>
-  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());

@@ -1,7 +1,7 @@
 import { describeDiagnostic } from "#model/deployment/outcome/diagnostics.ts";
 import type { OutcomeEntry, Outcome } from "#model/deployment/outcome/outcome.ts";
 import { isNoteworthy, sentencesOf } from "#model/deployment/outcome/messages.ts";
-import type { Message } from "#model/deployment/plan/messages/markdown.ts";
+import type { PlanMessage } from "#model/deployment/plan/messages/markdown.ts";
 import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { MatchedDiagnostic } from "#model/deployment/preview/match-run.ts";
@@ -56,7 +56,7 @@ const introduce = (file: string, plan: DeploymentPlan | undefined): string =>
     ? `From a real run (${quoteShort(file)}).`
     : `From a real run (${quoteShort(file)}); what it leaves out is predicted from the schemas of the packages and facts about them.`;
 
-function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly Message[] {
+function messageFrom(diagnostic: MatchedDiagnostic, program: Program): readonly PlanMessage[] {
   const { severity, location } = diagnostic;
   if (severity === "info") return [];
   const name = "resource" in location ? findResource(program, location.resource)?.name : undefined;

@@ -79,7 +79,7 @@ function nameResource(resource: Resource, naming: Naming): Identities {
   const above = parent === "unknown" ? undefined : parent;
   const types = typesOf(token, naming.catalog);
   const [type = token] = types;
-  const urn = below(above?.urn, { ...naming.stack, types: [type], name });
+  const urn = urnBelow(above?.urn, { ...naming.stack, types: [type], name });
   const former: Urn[] = [];
   for (const alias of listOf(own(options, "aliases")))
     former.push(...aliasesFrom(alias, { resource, types, above }, naming));
@@ -95,7 +95,7 @@ export function typesOf(token: string, catalog: Catalog): readonly string[] {
   return [type?.token ?? token, ...(type?.aliases ?? [])];
 }
 
-export const below = (parent: Urn | undefined, urn: Urn): Urn =>
+export const urnBelow = (parent: Urn | undefined, urn: Urn): Urn =>
   parent === undefined ? urn : { ...urn, types: [...parent.types, ...urn.types] };
 
 /** What follows from the former names of the parent and from former tokens of the type. */
@@ -109,7 +109,7 @@ function inherited(
     parent === undefined ? [undefined] : [parent.urn, ...parent.former];
   const all = parents.flatMap((above) =>
     types.map((type) =>
-      below(above, {
+      urnBelow(above, {
         stack: above?.stack ?? stack.stack,
         project: above?.project ?? stack.project,
         types: [type],
@@ -137,20 +137,20 @@ interface Subject {
 function aliasesFrom(alias: Value, subject: Subject, naming: Naming): readonly Urn[] {
   if (typeof alias === "string") return urnIn(alias);
   if (!isMap(alias)) return [];
-  const whole = textIn(alias, "urn");
+  const whole = textOfKey(alias, "urn");
   if (whole !== undefined) return urnIn(whole);
   const { resource, types, above } = subject;
-  const type = textIn(alias, "type");
-  const name = textIn(alias, "name") ?? resource.name;
-  const stack = textIn(alias, "stack") ?? naming.stack.stack;
-  const project = textIn(alias, "project") ?? naming.stack.project;
+  const type = textOfKey(alias, "type");
+  const name = textOfKey(alias, "name") ?? resource.name;
+  const stack = textOfKey(alias, "stack") ?? naming.stack.stack;
+  const project = textOfKey(alias, "project") ?? naming.stack.project;
   return parentsIn(alias, above, naming).flatMap((parent) =>
     (type === undefined ? types : [type]).map((each) =>
-      below(parent, {
+      urnBelow(parent, {
         stack,
         project,
         types: [each],
-        name: textIn(alias, "name") === undefined ? renamedWith(name, above?.urn, parent) : name,
+        name: textOfKey(alias, "name") === undefined ? renamedWith(name, above?.urn, parent) : name,
       }),
     ),
   );
@@ -173,7 +173,7 @@ function parentsIn(
   return named === "unknown" ? [] : all(named);
 }
 
-export const textIn = (map: ValueMap, key: string): string | undefined => {
+export const textOfKey = (map: ValueMap, key: string): string | undefined => {
   const value = own(map, key);
   return typeof value === "string" ? value : undefined;
 };

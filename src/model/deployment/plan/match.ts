@@ -39,7 +39,7 @@ export interface Matches {
  * deployed. Two resources that are found so are one too many: the engine takes the first, and refuses the second
  * (`getOldResource`, pulumi/pulumi:pkg/resource/deploy/step_generator.go).
  */
-export function* matchResources(
+export function* matchDeployed(
   program: Program,
   catalog: Catalog,
   baseline: Baseline,

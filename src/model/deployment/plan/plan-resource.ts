@@ -8,7 +8,7 @@ import {
   refusalByHooks,
   refusedIfOfSnippet,
 } from "#model/deployment/plan/rules/state-fields.ts";
-import { textOf } from "#model/deployment/plan/rules/refusal.ts";
+import { predictedText } from "#model/deployment/plan/rules/refusal.ts";
 import type { Match } from "#model/deployment/plan/match.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import type { Cause, Change, DeploymentStep } from "#model/deployment/plan/step.ts";
@@ -39,7 +39,7 @@ function planMatch(match: Match, context: PlanContext): Planned {
     return planLookup({ ...match, inputs, step: fresh }, resource.origin.id, context);
   if (displayToken(resource.token) === displayToken(stackReferenceToken))
     return { ...match, inputs, step: { ...fresh, operation: "read" } };
-  const importId = textOf(own(resource.options, "import"), context);
+  const importId = predictedText(own(resource.options, "import"), context);
   if (old === undefined) {
     const step = refusedIfClaimed(fresh, match, context);
     return importId === undefined

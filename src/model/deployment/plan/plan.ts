@@ -3,7 +3,7 @@ import { orderNodesInPauses } from "#model/graph/order.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
-import { matchResources } from "#model/deployment/plan/match.ts";
+import { matchDeployed } from "#model/deployment/plan/match.ts";
 import { deleteDependents } from "#model/deployment/plan/rules/dependents.ts";
 import type {
   DeletedFirst,
@@ -65,7 +65,7 @@ export function* predict(
   const { stack, project } = baseline;
   const name = { stack: stack ?? "stack", project: project ?? projectName(program.name) };
   yield* byUrnInPauses(baseline);
-  const { rest, ...matched } = yield* matchResources(program, catalog, baseline, name);
+  const { rest, ...matched } = yield* matchDeployed(program, catalog, baseline, name);
   const parts = { program, catalog, baseline, ...matched };
   const context = yield* planAll(parts, settings);
   const deletions = yield* planRest(rest, context);

@@ -4,7 +4,7 @@ import { mapRecord } from "#model/base/record.ts";
 import { compareInputs } from "#model/deployment/plan/compare.ts";
 import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
-import { withReplacements } from "#model/deployment/plan/replace.ts";
+import { withReplaceMarks } from "#model/deployment/plan/replace.ts";
 import type { Change, Replacement } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { circumstances } from "#model/deployment/plan/known/conditions.ts";
@@ -14,7 +14,7 @@ import type { Resource } from "#model/program/program.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
-import { isDefaultProvider, parseUrn } from "#model/deployment/state/urn.ts";
+import { isDefaultProviderUrn, parseUrn } from "#model/deployment/state/urn.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -76,7 +76,7 @@ function changesOfSetup(
       () => catalog.package(packageOf(token))?.version,
     ),
   };
-  return withReplacements(changes, [], {
+  return withReplaceMarks(changes, [], {
     verdictOn: (path) => verdictOn(path, known),
     patterns: [],
     decides: "provider",
@@ -85,7 +85,7 @@ function changesOfSetup(
 
 const isDefault = (text: string): boolean => {
   const urn = parseUrn(text);
-  return urn !== undefined && isDefaultProvider(urn);
+  return urn !== undefined && isDefaultProviderUrn(urn);
 };
 
 /** The provider of the design that manages a resource. */

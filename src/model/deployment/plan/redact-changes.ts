@@ -12,7 +12,7 @@ import { isListed } from "#model/secrets/map-presumed.ts";
 import { redactData } from "#model/secrets/redact-data.ts";
 import { mapsAlong } from "#model/secrets/signs/around.ts";
 import { redactedSecret, redactText, secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
-import { joinTexts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
+import { joinTextParts, judgedText, replaceParts } from "#model/secrets/signs/text-part.ts";
 
 /** What is changed, and what is known of it beside its values. */
 export interface ChangedScope {
@@ -85,7 +85,7 @@ function redactSpecial(value: unknown, isSecretPlace: boolean, scope: PresumedSc
     const whole = judgedText(parts);
     const secrets = isSecretPlace ? [{ start: 0, end: whole.length }] : secretPartsOf(whole);
     if (secrets.length === 0) return value;
-    return { ...value, parts: joinTexts(replaceParts(parts, secrets, () => redactedSecret)) };
+    return { ...value, parts: joinTextParts(replaceParts(parts, secrets, () => redactedSecret)) };
   }
   if (!isSpecial(value)) return undefined;
   if (value[mark] === "asset" && value.form === "stringAsset") {

@@ -22,7 +22,7 @@ export interface Marks {
  * The changes, with why they replace their resource where they do. `byPosition` are the same changes with the
  * items of lists compared by their place alone: so the engine does it, and so do most providers.
  */
-export function withReplacements(
+export function withReplaceMarks(
   changes: readonly Change[],
   byPosition: readonly Change[],
   marks: Marks,

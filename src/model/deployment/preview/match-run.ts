@@ -7,7 +7,7 @@ import { pathInMessage, settledPart } from "#model/deployment/preview/message-pa
 import type { Overlay, RealStep, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Urn } from "#model/deployment/state/urn.ts";
-import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Something that a run said, beside what it is about in the design. */
@@ -142,7 +142,7 @@ const keysIn = memoize((_overlay: Overlay) =>
 
 const isEngines = memoize(({ urn, type }: RealStep): boolean => {
   const parsed = parseUrn(urn);
-  return isStackType(type) || (parsed !== undefined && isDefaultProvider(parsed));
+  return isStackType(type) || (parsed !== undefined && isDefaultProviderUrn(parsed));
 });
 
 function matchDiagnostic(

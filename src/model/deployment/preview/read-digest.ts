@@ -3,7 +3,7 @@ import { own, isJsonObject } from "#model/base/json.ts";
 import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages.ts";
 import type { Overlay, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { StepKeys } from "#model/deployment/preview/read-step.ts";
-import { readStep, textIn } from "#model/deployment/preview/read-step.ts";
+import { readStep, filledTextIn } from "#model/deployment/preview/read-step.ts";
 import { mergeSteps } from "#model/deployment/preview/merge-steps.ts";
 import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 
@@ -30,11 +30,11 @@ export function readDigest(json: JsonObject, sink: StateSink): Overlay {
     (step, at) => readStep(step, keys, ["steps", at], sink) ?? [],
   );
   const runDiagnostics = listIn(json, "diagnostics").flatMap((entry): readonly RunDiagnostic[] => {
-    const urn = textIn(entry, "urn");
+    const urn = filledTextIn(entry, "urn");
     const message = cleanMessage(
-      `${textIn(entry, "prefix") ?? ""}${textIn(entry, "message") ?? ""}`,
+      `${filledTextIn(entry, "prefix") ?? ""}${filledTextIn(entry, "message") ?? ""}`,
     );
-    const written = textIn(entry, "severity") ?? "";
+    const written = filledTextIn(entry, "severity") ?? "";
     const serviceError = serviceErrorIn(message);
     if (message === "" || written === "debug") return [];
     return [

@@ -4,7 +4,7 @@ import { mergeSteps } from "#model/deployment/preview/merge-steps.ts";
 import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages.ts";
 import type { Overlay, RealStep, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { StepKeys } from "#model/deployment/preview/read-step.ts";
-import { readStep, textIn } from "#model/deployment/preview/read-step.ts";
+import { readStep, filledTextIn } from "#model/deployment/preview/read-step.ts";
 import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 
 const keys: StepKeys = {
@@ -94,27 +94,27 @@ class Reading {
   }
 
   #diagnostic(body: JsonObject): void {
-    const severity = textIn(body, "severity") ?? "";
+    const severity = filledTextIn(body, "severity") ?? "";
     // What is ephemeral is how far a step has come, and gone when it is done.
     if (severity === "debug" || own(body, "ephemeral") === true) return;
-    const prefix = textIn(body, "prefix") ?? "";
+    const prefix = filledTextIn(body, "prefix") ?? "";
     this.#find({
       ...subject(body, "urn"),
       severity: severity === "error" || severity === "warning" ? severity : "info",
-      message: cleanMessage(`${prefix}${textIn(body, "message") ?? ""}`),
+      message: cleanMessage(`${prefix}${filledTextIn(body, "message") ?? ""}`),
     });
   }
 
   #policy(body: JsonObject, name: string): void {
-    const level = textIn(body, "enforcementLevel") ?? "";
+    const level = filledTextIn(body, "enforcementLevel") ?? "";
     const isHard = level === "mandatory" && name === "policyEvent";
     this.#find({
       ...subject(body, "resourceUrn"),
       severity: isHard ? "error" : "warning",
       message: messageIn(body, "message"),
       policy: {
-        pack: textIn(body, "policyPackName") ?? "",
-        name: textIn(body, "policyName") ?? "",
+        pack: filledTextIn(body, "policyPackName") ?? "",
+        name: filledTextIn(body, "policyName") ?? "",
       },
     });
   }
@@ -148,9 +148,10 @@ class Reading {
   }
 }
 
-const messageIn = (body: JsonObject, key: string): string => cleanMessage(textIn(body, key) ?? "");
+const messageIn = (body: JsonObject, key: string): string =>
+  cleanMessage(filledTextIn(body, key) ?? "");
 
 function subject(body: JsonObject, key: string): { urn?: string } {
-  const urn: Json | undefined = textIn(body, key);
+  const urn: Json | undefined = filledTextIn(body, key);
   return urn === undefined ? {} : { urn };
 }

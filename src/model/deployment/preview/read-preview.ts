@@ -1,8 +1,8 @@
+import { CollectedNotes } from "#model/deployment/state/read-state-value.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { own, isJsonObject } from "#model/base/json.ts";
 import { readJson } from "#model/files/json/json-text.ts";
-import type { Note, ParseFailure } from "#model/files/manifest/types.ts";
-import { formatPath } from "#model/base/path.ts";
+import type { ParseFailure } from "#model/files/manifest/types.ts";
 import { findDocuments } from "#model/deployment/preview/documents.ts";
 import type { Overlay, OverlayReport } from "#model/deployment/preview/overlay.ts";
 import { isDigest, listIn, readDigest } from "#model/deployment/preview/read-digest.ts";
@@ -19,7 +19,7 @@ export type OverlayResult =
  */
 export function openPreview(text: string): OverlayResult {
   const { documents, strayLines } = findDocuments(text);
-  const collected = new Collected();
+  const collected = new CollectedNotes();
   const read: JsonObject[] = [];
   let first: ParseFailure | undefined;
   for (const document of documents) {
@@ -62,17 +62,4 @@ function readDocuments(read: readonly JsonObject[], sink: StateSink): Overlay | 
   if (events.length > 0) return readEvents(events, sink);
   const digest = read.find(isDigest);
   return digest === undefined ? undefined : readDigest(digest, sink);
-}
-
-class Collected implements StateSink {
-  readonly kept: Note[] = [];
-  readonly secrets = { encrypted: 0, plain: 0 };
-
-  note(trail: readonly (string | number)[], message: string): void {
-    this.kept.push({ where: formatPath(trail), message });
-  }
-
-  secret(isPlain: boolean): void {
-    this.secrets[isPlain ? "plain" : "encrypted"] += 1;
-  }
 }

@@ -61,9 +61,10 @@ export function readStep(
   const old = readSide(own(step, keys.old), [...trail, keys.old], sink);
   const next = readSide(own(step, keys.new), [...trail, keys.new], sink);
   const side = own(step, keys.new) ?? own(step, keys.old);
-  const type = textIn(step, "type") ?? textIn(side, "type") ?? parseUrn(urn)?.types.at(-1) ?? "";
-  const parent = textIn(side, "parent");
-  const provider = textIn(step, "provider");
+  const type =
+    filledTextIn(step, "type") ?? filledTextIn(side, "type") ?? parseUrn(urn)?.types.at(-1) ?? "";
+  const parent = filledTextIn(side, "parent");
+  const provider = filledTextIn(step, "provider");
   return {
     urn,
     type,
@@ -79,7 +80,7 @@ export function readStep(
   };
 }
 
-export function textIn(json: Json | undefined, key: string): string | undefined {
+export function filledTextIn(json: Json | undefined, key: string): string | undefined {
   const value = isJsonObject(json) ? own(json, key) : undefined;
   return typeof value === "string" && value !== "" ? value : undefined;
 }
@@ -91,7 +92,7 @@ function textsIn(json: JsonObject, key: string): readonly string[] {
 
 function readSide(json: Json | undefined, trail: Trail, sink: StateSink): RealState | undefined {
   if (!isJsonObject(json)) return undefined;
-  const id = textIn(json, "id");
+  const id = filledTextIn(json, "id");
   return {
     ...(id === undefined ? {} : { id }),
     protect: own(json, "protect") === true,
@@ -104,7 +105,7 @@ function readDetails(json: Json | undefined, kindKey: string): readonly RealDeta
   if (!isJsonObject(json)) return [];
   return Object.entries(json).map(([text, detail]) => {
     const steps = parsePropertyPath(text);
-    const written = textIn(detail, kindKey) ?? "";
+    const written = filledTextIn(detail, kindKey) ?? "";
     const [kind = ""] = written.split("-");
     return {
       text,

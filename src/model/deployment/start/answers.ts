@@ -5,13 +5,13 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { collectReferences } from "#model/program/references.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
-import type { Question } from "#model/deployment/start/state-import.ts";
+import type { StateQuestion } from "#model/deployment/start/state-import.ts";
 import { answerQuestion } from "#model/deployment/start/start.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { isExpression, isList, valueAt } from "#model/program/value.ts";
 
 export interface Answer {
-  readonly question: Question;
+  readonly question: StateQuestion;
   /** The candidate that was chosen. */
   readonly value: Value;
 }

@@ -11,7 +11,7 @@ export interface PlaceholderType {
 }
 
 /** What of a resource decides whether it is called by a placeholder name. */
-export interface NamedType {
+export interface StateType {
   /** By which others say that it is their provider. */
   readonly key: string;
   readonly type: string;
@@ -24,13 +24,13 @@ export interface NamedType {
  * own, and with it all that shares a declared provider with one, since a provider is of one package.
  */
 export function* createTypeNaming(
-  all: readonly NamedType[],
+  all: readonly StateType[],
   catalog: Catalog,
-): TimeSliced<(resource: NamedType) => PlaceholderType | undefined> {
+): TimeSliced<(resource: StateType) => PlaceholderType | undefined> {
   const taken = new Set<string>();
   yield* each(all, ({ type }) => void taken.add(packageOf(type)));
   const words = placeholderTypes(taken, catalog);
-  const wordOf = ({ type }: NamedType): PlaceholderType | undefined =>
+  const wordOf = ({ type }: StateType): PlaceholderType | undefined =>
     words.get(displayToken(type));
   const unnamed = new Set<string>();
   yield* each(all, (resource) => {
@@ -41,7 +41,7 @@ export function* createTypeNaming(
 }
 
 /** The provider that a resource has, or is. */
-const providerOf = ({ type, key, provider }: NamedType): string | undefined =>
+const providerOf = ({ type, key, provider }: StateType): string | undefined =>
   isProviderToken(type) ? key : provider;
 
 /**

@@ -1,12 +1,12 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import type { NamedType, PlaceholderType } from "#model/deployment/start/placeholder-names.ts";
+import type { StateType, PlaceholderType } from "#model/deployment/start/placeholder-names.ts";
 import { createTypeNaming } from "#model/deployment/start/placeholder-names.ts";
 import { whereOf } from "#model/deployment/start/state-import.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { isInternal } from "#model/deployment/state/state-value.ts";
-import { isDefaultProvider, parseUrn } from "#model/deployment/state/urn.ts";
+import { isDefaultProviderUrn, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { normalizeTarget, withPackageKind } from "#model/program/target.ts";
 import { displayToken, isProviderToken } from "#model/program/token.ts";
@@ -61,11 +61,11 @@ export function* placeholderProgramInPauses(
 /** Resources under the placeholder names of their types, where there are some, and the packages of those. */
 function* rename<T>(
   resources: readonly T[],
-  named: (resource: T) => NamedType,
+  named: (resource: T) => StateType,
   withName: (resource: T, name: PlaceholderType) => T,
   catalog: Catalog,
 ): TimeSliced<{ readonly renamed: readonly T[]; readonly packages: ReadonlySet<string> }> {
-  const all: NamedType[] = [];
+  const all: StateType[] = [];
   yield* each(resources, (resource) => void all.push(named(resource)));
   const nameOf = yield* createTypeNaming(all, catalog);
   const packages = new Set<string>();
@@ -78,13 +78,13 @@ function* rename<T>(
   return { renamed, packages };
 }
 
-function namedInState({ urn, type, provider }: StateResource): NamedType {
+function namedInState({ urn, type, provider }: StateResource): StateType {
   const parsed = provider === undefined ? undefined : parseUrn(provider.urn);
-  const isDeclared = parsed !== undefined && !isDefaultProvider(parsed);
+  const isDeclared = parsed !== undefined && !isDefaultProviderUrn(parsed);
   return { key: urn, type, provider: isDeclared ? provider?.urn : undefined };
 }
 
-function namedInProgram({ id, token, options }: Resource): NamedType {
+function namedInProgram({ id, token, options }: Resource): StateType {
   const provider = options["provider"];
   const isDeclared = isExpression(provider) && provider.kind === "reference";
   return { key: id, type: token, provider: isDeclared ? provider.resource : undefined };

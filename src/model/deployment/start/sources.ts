@@ -56,7 +56,7 @@ function sourcesIn(resource: StateResource, { ids }: StateImport): readonly Refe
 }
 
 /** The outputs of some resources whose values are secret. */
-export function secretsOf(
+export function secretOutputs(
   urns: readonly string[],
   { baseline, ids }: StateImport,
 ): readonly Reference[] {

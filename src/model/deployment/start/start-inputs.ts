@@ -5,7 +5,7 @@ import { escapeText } from "#model/program/interpolation.ts";
 import { put } from "#model/base/record.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { secretsOf, sourcesOfInPauses } from "#model/deployment/start/sources.ts";
+import { secretOutputs, sourcesOfInPauses } from "#model/deployment/start/sources.ts";
 import { declareSecret } from "#model/deployment/start/start-secrets.ts";
 import type { ImportedResource, StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
@@ -214,7 +214,7 @@ function startSpecial(value: Special, location: SchemaLocation, input: Input): V
 
 function startSecret(location: SchemaLocation, input: Input): Value {
   const { imported, stateImport, urns } = input;
-  const candidates = secretsOf(urns, stateImport);
+  const candidates = secretOutputs(urns, stateImport);
   if (candidates.length > 0)
     stateImport.ask({ resource: imported.id, path: location.path, reason: "secret", candidates });
   return declareSecret(imported.old.name, location, stateImport);

@@ -5,7 +5,7 @@ import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
 import { isSpecial, isStateList, isStateMap } from "#model/deployment/state/state-value.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
-import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import { mapRecord } from "#model/base/record.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
@@ -73,7 +73,7 @@ const isRoot = (urn: string | undefined): boolean =>
 
 function isExplicit({ provider }: StateResource): boolean {
   const urn = provider === undefined ? undefined : parseUrn(provider.urn);
-  return urn !== undefined && !isDefaultProvider(urn);
+  return urn !== undefined && !isDefaultProviderUrn(urn);
 }
 
 /** What is needed beside the parent, the provider and what an option names anyway. */

@@ -12,12 +12,12 @@ export function declareSecret(
   { path, type }: SchemaLocation,
   stateImport: StateImport,
 ): ConfigReference {
-  const name = stateImport.declare(secretName([resource, ...path]), configType(type));
+  const name = stateImport.declare(stateSecretName([resource, ...path]), configType(type));
   return expression({ kind: "config", name, path: [] });
 }
 
 /** `db` and `users[0].password` give `dbUsers0Password`. */
-export function secretName(parts: readonly (string | number)[]): string {
+export function stateSecretName(parts: readonly (string | number)[]): string {
   const words = parts.flatMap((part) => String(part).match(/[\p{L}\p{N}]+/gu) ?? []);
   const [first = "secret", ...rest] = words;
   const name = first + rest.map((word) => word[0]?.toUpperCase() + word.slice(1)).join("");
@@ -47,7 +47,7 @@ function configType(type: PropertyType | undefined): Pick<ConfigVariable, "type"
  * Declares variables under free names; resources and variables share one namespace. `taken` are the names of the
  * resources, to which those of the variables are added.
  */
-export function createVariables(
+export function secretConfigNames(
   taken: Set<string>,
   config: ConfigVariable[],
 ): StateImport["declare"] {

@@ -10,10 +10,10 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 import { startInputsInPauses } from "#model/deployment/start/start-inputs.ts";
 import { startOptions } from "#model/deployment/start/start-options.ts";
 import { startOutputsInPauses } from "#model/deployment/start/start-outputs.ts";
-import { createVariables } from "#model/deployment/start/start-secrets.ts";
+import { secretConfigNames } from "#model/deployment/start/start-secrets.ts";
 import type {
   ImportedResource,
-  Question,
+  StateQuestion,
   StateImport,
 } from "#model/deployment/start/state-import.ts";
 import { whereOf } from "#model/deployment/start/state-import.ts";
@@ -27,7 +27,7 @@ import { each } from "#model/base/time-sliced.ts";
 /** A design that was started from what is deployed. */
 export interface Start {
   readonly program: Program;
-  readonly questions: readonly Question[];
+  readonly questions: readonly StateQuestion[];
   /** What did not come along as it is, and why. A place is a resource's name and the path of an input. */
   readonly notes: readonly Note[];
 }
@@ -42,7 +42,7 @@ export function* startFromInPauses(
   onProgress?: (share: number) => void,
 ): TimeSliced<Start> {
   const notes: Note[] = [];
-  const questions: Question[] = [];
+  const questions: StateQuestion[] = [];
   const config: ConfigVariable[] = [];
   const note = (where: string, message: string): void => void notes.push({ where, message });
   yield* byUrnInPauses(baseline);
@@ -62,7 +62,7 @@ export function* startFromInPauses(
     catalog,
     baseline,
     ids,
-    declare: createVariables(names, config),
+    declare: secretConfigNames(names, config),
     ask: (question) => void questions.push(question),
     note,
   };
@@ -81,7 +81,7 @@ export function* startFromInPauses(
 }
 
 /** The edit that takes one of a question's candidates. */
-export const answerQuestion = ({ resource, path }: Question, value: Value): Edit => ({
+export const answerQuestion = ({ resource, path }: StateQuestion, value: Value): Edit => ({
   kind: "set-input",
   resource,
   path,

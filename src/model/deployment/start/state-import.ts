@@ -8,7 +8,7 @@ import type { Reference, ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
 /** A value of which the state does not say where it came from. In the design it stands as it is. */
-export interface Question {
+export interface StateQuestion {
   readonly resource: ResourceId;
   readonly path: PropertyPath;
   /** What the value may be instead, the likeliest first; never empty. */
@@ -32,7 +32,7 @@ export interface StateImport {
   readonly ids: ReadonlyMap<string, ResourceId>;
   /** Declares a variable for a secret that stands at a path of a resource. */
   declare(name: string, type: Pick<ConfigVariable, "type" | "extras">): string;
-  ask(question: Question): void;
+  ask(question: StateQuestion): void;
   note(where: string, message: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import type { ProviderReference } from "#model/deployment/state/urn.ts";
-import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 
@@ -125,6 +125,8 @@ export function nearestAbove<T>(
 export function isEngineOwned({ urn, type, viewOf }: StateResource): boolean {
   const parsed = parseUrn(urn);
   return (
-    isStackType(type) || viewOf !== undefined || (parsed !== undefined && isDefaultProvider(parsed))
+    isStackType(type) ||
+    viewOf !== undefined ||
+    (parsed !== undefined && isDefaultProviderUrn(parsed))
   );
 }

@@ -1,3 +1,4 @@
+import { decodeUrlPart } from "#model/base/text/encoding.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { own, isJsonObject } from "#model/base/json.ts";
@@ -77,15 +78,7 @@ function declaredAt(position: string | undefined): string | undefined {
   const [, file, line, column] =
     /^project:\/\/\/?([^#]+)#(\d+)(?:,(\d+))?$/.exec(position ?? "") ?? [];
   if (file === undefined || line === undefined) return undefined;
-  return [decode(file), line, ...(column === undefined ? [] : [column])].join(":");
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [decodeUrlPart(file), line, ...(column === undefined ? [] : [column])].join(":");
 }
 
 /** Hooks are named by when they run (`HookType`, pulumi/pulumi:sdk/go/common/resource/resource_hooks.go). */

@@ -1,3 +1,5 @@
+import { formatPath } from "#model/base/path.ts";
+import type { Note } from "#model/files/manifest/types.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { own, isJsonObject } from "#model/base/json.ts";
 import { put } from "#model/base/record.ts";
@@ -11,6 +13,20 @@ export interface StateSink {
   note(trail: readonly (string | number)[], message: string): void;
   /** Called once for each secret; `isPlain` where the file said what it holds. */
   secret(isPlain: boolean): void;
+}
+
+/** Collects what a reader has to say. */
+export class CollectedNotes implements StateSink {
+  readonly kept: Note[] = [];
+  readonly secrets = { encrypted: 0, plain: 0 };
+
+  note(trail: readonly (string | number)[], message: string): void {
+    this.kept.push({ where: formatPath(trail), message });
+  }
+
+  secret(isPlain: boolean): void {
+    this.secrets[isPlain ? "plain" : "encrypted"] += 1;
+  }
 }
 
 const signatures: ReadonlyMap<unknown, (json: JsonObject, at: ReadContext) => StateValue> = new Map(

@@ -1,3 +1,4 @@
+import { CollectedNotes } from "#model/deployment/state/read-state-value.ts";
 import { shorten } from "#model/base/messages.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { own, isJsonObject } from "#model/base/json.ts";
@@ -6,7 +7,6 @@ import type { Note, ParseFailure } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { readStateResource } from "#model/deployment/state/read-resource.ts";
-import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 import { isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 
 /** What was made of a state file. */
@@ -99,21 +99,11 @@ const refuse = (message: string): ParseFailure => ({ ok: false, message });
 const listOf = (json: Json | undefined): readonly Json[] =>
   Array.isArray(json) ? (json as readonly Json[]) : [];
 
-class Collected implements StateSink {
-  readonly kept: Note[] = [];
+class Collected extends CollectedNotes {
   readonly refused: Note[] = [];
-  readonly secrets = { encrypted: 0, plain: 0 };
-
-  note(trail: readonly (string | number)[], message: string): void {
-    this.kept.push({ where: formatPath(trail), message });
-  }
 
   refuse(trail: readonly (string | number)[], message: string): void {
     this.refused.push({ where: formatPath(trail), message });
-  }
-
-  secret(isPlain: boolean): void {
-    this.secrets[isPlain ? "plain" : "encrypted"] += 1;
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import {
   formatUrn,
-  isDefaultProvider,
+  isDefaultProviderUrn,
   parseProvider,
   parseUrn,
 } from "#model/deployment/state/urn.ts";
@@ -43,5 +43,5 @@ test.each([
   ["pulumi:providers:a::mine", false],
   ["a:b:C::default", false],
 ])("a default provider: %s", (text, is) => {
-  expect(isDefaultProvider(parseUrn(`urn:pulumi:d::p::${text}`)!)).toBe(is);
+  expect(isDefaultProviderUrn(parseUrn(`urn:pulumi:d::p::${text}`)!)).toBe(is);
 });

@@ -46,5 +46,5 @@ export function parseProvider(text: string): ProviderReference | undefined {
  * start of the name alone (`IsDefaultProvider`, pulumi/pulumi:sdk/go/common/providers/reference.go), which a
  * provider of a person's may share.
  */
-export const isDefaultProvider = ({ types, name }: Urn): boolean =>
+export const isDefaultProviderUrn = ({ types, name }: Urn): boolean =>
   types.at(-1)?.startsWith("pulumi:providers:") === true && /^default(?:$|_)/.test(name);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { applyTyped } from "#model/files/inputs/apply-typed.ts";
-import { printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
+import { printInputs, parseInputs } from "#model/files/inputs/inputs-text.ts";
 import type { Program } from "#model/program/program.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { readDesign } from "#model/testing/read-design.ts";
@@ -11,7 +11,7 @@ import { runs } from "#model/testing/runs.ts";
 /** What the text of the second resource says after typing, where the design changed to `now` meanwhile. */
 function typedIn(now: string, before: string, typed: string): string {
   const program = readDesign(["x:Y bus", now]);
-  const meant = readInputs(typed, program, "yaml");
+  const meant = parseInputs(typed, program, "yaml");
   const { inputs = {} } = program.resources[1] ?? {};
   if (!meant.ok) throw new Error(meant.message);
   const result = applyTyped(inputs, before, meant.inputs, program, "yaml");
@@ -62,7 +62,7 @@ test("a text says what the inputs become, whatever they were", () => {
       const [first, second] = resourcesOf(program);
       if (first === undefined || second === undefined) return;
       const before = printInputs(first, program, "yaml");
-      const meant = readInputs(printInputs(second, program, "yaml"), program, "yaml");
+      const meant = parseInputs(printInputs(second, program, "yaml"), program, "yaml");
       if (!meant.ok) throw new Error(meant.message);
       const result = applyTyped(first.inputs, before, meant.inputs, program, "yaml");
       expect(result).toEqual(meant.inputs);

@@ -1,6 +1,6 @@
 import { mergeData } from "#model/files/edited-text/merge-data.ts";
 import type { InputsLanguage } from "#model/files/inputs/inputs-text.ts";
-import { printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
+import { printInputs, parseInputs } from "#model/files/inputs/inputs-text.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 
@@ -15,7 +15,7 @@ export function applyTyped(
   program: Program,
   language: InputsLanguage,
 ): ValueMap {
-  const known = readInputs(before, program, language);
+  const known = parseInputs(before, program, language);
   return !known.ok || saySame(inputs, known.inputs, program)
     ? typed
     : mergeData(inputs, known.inputs, typed);

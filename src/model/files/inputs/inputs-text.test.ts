@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import type { InputsLanguage } from "#model/files/inputs/inputs-text.ts";
-import { findInput, printInputs, readInputs } from "#model/files/inputs/inputs-text.ts";
+import { findInput, printInputs, parseInputs } from "#model/files/inputs/inputs-text.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { programArbitrary } from "#model/testing/programs.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -31,7 +31,7 @@ test.each<InputsLanguage>(["yaml", "json"])(
       fc.property(programArbitrary, (design) => {
         for (const resource of design.resources) {
           if (resource.inputsFrom !== undefined) continue;
-          const read = readInputs(printInputs(resource, design, language), design, language);
+          const read = parseInputs(printInputs(resource, design, language), design, language);
           if (!read.ok) throw new Error(read.message);
           deepStrictEqual(read.inputs, resource.inputs);
         }
@@ -50,7 +50,7 @@ test.each<
   ["[1]", "json", "something else"],
   ["text", "yaml", "something else"],
 ])("%j is not read as %s", (text, language, message, line, column) => {
-  const read = readInputs(text, program, language);
+  const read = parseInputs(text, program, language);
   if (read.ok) throw new Error("It was read.");
   expect(read.message).toContain(message);
   expect([read.line, read.column]).toEqual([line, column]);
@@ -58,10 +58,10 @@ test.each<
 
 test("nothing, a comment and a null are no inputs; what is read otherwise is noted", () => {
   for (const text of ["", "  \n", "# later", "~"])
-    expect(readInputs(text, program, "yaml")).toEqual({ ok: true, inputs: {}, notes: [] });
-  const read = readInputs("n: 12345678901234567890", program, "yaml");
+    expect(parseInputs(text, program, "yaml")).toEqual({ ok: true, inputs: {}, notes: [] });
+  const read = parseInputs("n: 12345678901234567890", program, "yaml");
   expect(read.ok && read.notes).toEqual([expect.stringContaining("12345678901234567890")]);
-  const kept = readInputs("a: ${gone.id}\nconfig:\n", program, "yaml");
+  const kept = parseInputs("a: ${gone.id}\nconfig:\n", program, "yaml");
   expect(kept.ok && Object.keys(kept.inputs)).toEqual(["a", "config"]);
 });
 

@@ -51,7 +51,7 @@ export function printInputs(
 }
 
 /** Reads inputs as those of a file are read; what refers to nothing in the program is kept, and checked elsewhere. */
-export function readInputs(text: string, program: Program, language: InputsLanguage): ReadInputs {
+export function parseInputs(text: string, program: Program, language: InputsLanguage): ReadInputs {
   if (isBlank(text, language)) return { ok: true, inputs: {}, notes: [] };
   const read = language === "yaml" ? readYaml(text) : readJson(text);
   if (!read.ok) return read;

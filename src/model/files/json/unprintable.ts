@@ -1,3 +1,4 @@
+import { hexOf } from "#model/base/text/encoding.ts";
 const unprintable = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
 
 /**
@@ -7,8 +8,5 @@ const unprintable = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]
  */
 export function escapeUnprintable(json: string): string {
   if (!unprintable.test(json)) return json;
-  return json.replaceAll(
-    new RegExp(unprintable, "g"),
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return json.replaceAll(new RegExp(unprintable, "g"), (character) => `\\u${hexOf(character, 4)}`);
 }

@@ -1,5 +1,5 @@
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
-import { noManifest, openProgram } from "#model/files/manifest/parse.ts";
+import { noManifest, programOfManifest } from "#model/files/manifest/parse.ts";
 import { readObject } from "#model/files/manifest/read-object.ts";
 import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
@@ -12,5 +12,5 @@ export function parseProgramFile(text: string, options: ParseOptions = {}): Pars
   const file = readObject(text, noManifest, options.deepest);
   if (!file.ok) return file;
   const { json, diagnostics } = spellKeys(file.json);
-  return openProgram(json, options, [...file.diagnostics, ...diagnostics]);
+  return programOfManifest(json, options, [...file.diagnostics, ...diagnostics]);
 }

@@ -20,13 +20,13 @@ export interface ParseOptions {
  */
 export function parseManifest(text: string, options: ParseOptions = {}): ParseResult {
   const file = readObject(text, noManifest, options.deepest);
-  return file.ok ? openProgram(file.json, options, file.diagnostics) : file;
+  return file.ok ? programOfManifest(file.json, options, file.diagnostics) : file;
 }
 
 export const noManifest = "A manifest is a JSON object, and this file holds something else.";
 
 /** Reads the program in a file's JSON. */
-export function openProgram(
+export function programOfManifest(
   json: JsonObject,
   { ids = [] }: ParseOptions,
   diagnostics: readonly ReadDiagnostic[],

@@ -27,7 +27,7 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
   );
   const { main, ...kept } = withoutRefused(projectKeysOf(program));
   const texts = Object.entries(kept).filter(([, value]) => !isJsonObject(value));
-  const head = printBlock({
+  const head = printMapping({
     name: nameInProject(program.name),
     runtime,
     ...(main === undefined ? {} : { main }),
@@ -42,7 +42,7 @@ export function printProjectFile(program: Program, runtime: Runtime): string {
   const sections = Object.entries({ ...kept, packages, config }).filter(([, section]) =>
     isMap(section),
   );
-  return [head, ...sections.map(([key, section]) => printBlock({ [key]: section }))].join("\n");
+  return [head, ...sections.map(([key, section]) => printMapping({ [key]: section }))].join("\n");
 }
 
 /**
@@ -171,7 +171,7 @@ function literalOf(value: Value | undefined): Json | undefined {
 }
 
 /** The members of a map, each on lines of its own; what has no members stands behind its key. */
-export function printBlock(block: JsonObject, margin = ""): string {
+export function printMapping(block: JsonObject, margin = ""): string {
   return Object.entries(block)
     .map(([key, value]) => `${margin}${printText(key)}:${printValue(value, margin)}`)
     .join("");
@@ -182,7 +182,7 @@ function printValue(value: Json, margin: string): string {
   const inner = `${margin}  `;
   if (Array.isArray(value) && value.length > 0)
     return `\n${value.map((item: Json) => `${inner}-${printItem(item, inner)}`).join("")}`;
-  if (isMap(value)) return `\n${printBlock(value, inner)}`;
+  if (isMap(value)) return `\n${printMapping(value, inner)}`;
   if (typeof value === "string") return ` ${printText(value)}\n`;
   return ` ${typeof value === "number" ? printNumber(value) : JSON.stringify(value)}\n`;
 }
@@ -191,7 +191,7 @@ function printValue(value: Json, margin: string): string {
 function printItem(item: Json, margin: string): string {
   if (!isMap(item)) return printValue(item, margin);
   const inner = `${margin}  `;
-  return ` ${printBlock(item, inner).slice(inner.length)}`;
+  return ` ${printMapping(item, inner).slice(inner.length)}`;
 }
 
 const isMap = (value: Json): value is JsonObject =>

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "#model/base/json.ts";
 import { own, isJsonObject } from "#model/base/json.ts";
 import { textOf, whyPreserved } from "#model/files/manifest/entries.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
-import type { Scope } from "#model/files/manifest/read-value.ts";
+import type { ReadScope } from "#model/files/manifest/read-value.ts";
 import { readProperties, readValue } from "#model/files/manifest/read-value.ts";
 import { renameRoots } from "#model/program/renaming/roots.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -15,7 +15,7 @@ const keysOfResource = ["type", "name", "properties", "options", "get"];
 const configKeys = ["type", "default", "secret", "description"];
 
 /** A resource has a type, and where it has a name beside its key, that is text as well. */
-export function isResource(json: Json): json is JsonObject {
+export function isResourceEntry(json: Json): json is JsonObject {
   if (!isJsonObject(json) || textOf(json, "type") === undefined) return false;
   return own(json, "name") === undefined || textOf(json, "name") !== undefined;
 }
@@ -25,7 +25,7 @@ export function readResource(
   key: string,
   id: ResourceId,
   json: JsonObject,
-  scope: Scope,
+  scope: ReadScope,
 ): Resource {
   const path = ["resources", key];
   const name = textOf(json, "name");
@@ -66,7 +66,7 @@ export function readConfig(
   name: string,
   json: Json,
   path: PropertyPath,
-  scope: Scope,
+  scope: ReadScope,
 ): ConfigVariable {
   const entry = isJsonObject(json) ? json : { [name.includes(":") ? "value" : "default"]: json };
   const type = textOf(entry, "type");
@@ -96,7 +96,7 @@ function readExtras(
   read: ReadonlySet<string>,
   known: readonly string[],
   path: PropertyPath,
-  scope: Scope,
+  scope: ReadScope,
   edited: readonly string[] = [],
 ): Readonly<Record<string, Json>> {
   const extras = Object.entries(json).filter(([key]) => !read.has(key));
@@ -122,7 +122,11 @@ function lookupOf(json: JsonObject): { id: Json; state: JsonObject } | undefined
 }
 
 /** What gives all properties at once, as `properties: ${inputs}` does. */
-function inputsFromOf(json: JsonObject, path: PropertyPath, scope: Scope): Expression | undefined {
+function inputsFromOf(
+  json: JsonObject,
+  path: PropertyPath,
+  scope: ReadScope,
+): Expression | undefined {
   const written = own(json, "properties");
   if (written === undefined || written === null) return undefined;
   const at = [...path, "properties"];

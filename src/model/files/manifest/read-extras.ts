@@ -2,9 +2,9 @@ import type { Json, JsonObject } from "#model/base/json.ts";
 import { isEmptyObject, whyPreserved } from "#model/files/manifest/entries.ts";
 import { isJsonObject } from "#model/base/json.ts";
 import { designerKey } from "#model/files/manifest/designer-section.ts";
-import { isResource } from "#model/files/manifest/read-declaration.ts";
-import { nameOf } from "#model/files/project/template-names.ts";
-import type { Scope } from "#model/files/manifest/read-value.ts";
+import { isResourceEntry } from "#model/files/manifest/read-declaration.ts";
+import { nameInTemplate } from "#model/files/project/template-names.ts";
+import type { ReadScope } from "#model/files/manifest/read-value.ts";
 import { packageKeys, readPackage } from "#model/program/packages/package-declaration.ts";
 import { put } from "#model/base/record.ts";
 import { mayRefer, renameRoots } from "#model/program/renaming/roots.ts";
@@ -26,7 +26,7 @@ export function readExtras(
   json: JsonObject,
   configKey: "config" | "configuration",
   isDesignerRead: boolean,
-  scope: Scope,
+  scope: ReadScope,
 ): Readonly<Record<string, Json>> {
   const extras: Record<string, Json> = {};
   for (const [key, value] of Object.entries(json)) {
@@ -43,14 +43,14 @@ function readExtra(
   value: Json,
   json: JsonObject,
   configKey: "config" | "configuration",
-  scope: Scope,
+  scope: ReadScope,
 ): Json | undefined {
   if (key === "resources" && isJsonObject(value)) return readUnreadable(value, scope);
   if (key === "packages" && isJsonObject(value)) return readUnreadPackages(value, scope);
   if (key === "config" || key === "variables" || key === "outputs") {
     if (isJsonObject(value)) return undefined;
   } else if (key === "name" || key === "description") {
-    if (nameOf(json, key) !== undefined) return undefined;
+    if (nameInTemplate(json, key) !== undefined) return undefined;
   } else if (key === "configuration" && isJsonObject(value)) {
     // An empty object is the mark by which printing knows that the config stood under its old name.
     if (configKey === "configuration") return {};
@@ -63,15 +63,15 @@ function readExtra(
   return value;
 }
 
-function readUnreadable(resources: JsonObject, scope: Scope): Json | undefined {
-  const kept = Object.entries(resources).filter(([, entry]) => !isResource(entry));
+function readUnreadable(resources: JsonObject, scope: ReadScope): Json | undefined {
+  const kept = Object.entries(resources).filter(([, entry]) => !isResourceEntry(entry));
   const message = "This is not a resource with a plain-text type and name. It is kept as it is.";
   for (const [key] of kept) scope.note(["resources", key], message);
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }
 
 /** What is no declaration of a package; unknown keys of one stay with it. */
-function readUnreadPackages(packages: JsonObject, scope: Scope): Json | undefined {
+function readUnreadPackages(packages: JsonObject, scope: ReadScope): Json | undefined {
   const kept: [string, Json][] = [];
   for (const [name, entry] of Object.entries(packages)) {
     const declaration = readPackage(name, entry);

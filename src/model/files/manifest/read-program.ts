@@ -4,11 +4,15 @@ import type { Json, JsonObject } from "#model/base/json.ts";
 import { own, isJsonObject } from "#model/base/json.ts";
 import { isEmptyObject } from "#model/files/manifest/entries.ts";
 import { designerKey, readDesigner } from "#model/files/manifest/designer-section.ts";
-import { isResource, readConfig, readResource } from "#model/files/manifest/read-declaration.ts";
-import { nameOf, unreadName } from "#model/files/project/template-names.ts";
+import {
+  isResourceEntry,
+  readConfig,
+  readResource,
+} from "#model/files/manifest/read-declaration.ts";
+import { nameInTemplate, unreadName } from "#model/files/project/template-names.ts";
 import { readPackages } from "#model/program/packages/packages-section.ts";
 import { readExtras } from "#model/files/manifest/read-extras.ts";
-import type { Scope } from "#model/files/manifest/read-value.ts";
+import type { ReadScope } from "#model/files/manifest/read-value.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
 import type { FileReadNote } from "#model/files/manifest/types.ts";
 import { formatPath } from "#model/base/path.ts";
@@ -41,13 +45,13 @@ export function readProgram(
 ): ReadProgram {
   const notes: FileReadNote[] = [];
   const found = sections(json);
-  const declared = Object.entries(found.resources).filter(([, entry]) => isResource(entry));
+  const declared = Object.entries(found.resources).filter(([, entry]) => isResourceEntry(entry));
   const keys = identify(
     declared.map(([key]) => key),
     typeof ids === "function" ? ids(declared) : ids,
   );
   let hasUnread = false;
-  const scope: Scope = {
+  const scope: ReadScope = {
     resources: keys,
     config: new Set(Object.keys(found.config)),
     variables: new Set(Object.keys(found.variables)),
@@ -71,8 +75,8 @@ export function readProgram(
     name,
     value: readValue(value, ["variables", name], scope),
   }));
-  const name = nameOf(json, "name");
-  const description = nameOf(json, "description");
+  const name = nameInTemplate(json, "name");
+  const description = nameInTemplate(json, "description");
   const isNamed = unreadName(json) === undefined;
   const nodes = nodesByKey(keys, variables);
   const designer = readDesigner(own(json, designerKey), nodes, config, isNamed);

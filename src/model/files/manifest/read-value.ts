@@ -10,7 +10,7 @@ import {
 } from "#model/files/manifest/functions.ts";
 import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
 import type { AccessPart } from "#model/program/interpolation.ts";
-import { readLiteral, readText as partsOf } from "#model/program/interpolation.ts";
+import { readLiteral, parseInterpolation as partsOf } from "#model/program/interpolation.ts";
 import { mapRecord } from "#model/base/record.ts";
 import { renameRoots } from "#model/program/renaming/roots.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -25,7 +25,7 @@ import type {
 import { expression, isExpression } from "#model/program/value.ts";
 
 /** What the names in a manifest stand for, and where to say what was kept unread. */
-export interface Scope {
+export interface ReadScope {
   readonly resources: ReadonlyMap<string, ResourceId>;
   readonly config: ReadonlySet<string>;
   readonly variables: ReadonlySet<string>;
@@ -37,15 +37,15 @@ export interface Scope {
 /** Where a value stands: all that is inside of another goes along with one path, since only notes ask for it. */
 interface Place {
   readonly path: (string | number)[];
-  readonly scope: Scope;
+  readonly scope: ReadScope;
 }
 
 /** Reads a value in expression position. */
-export const readValue = (json: Json, path: PropertyPath, scope: Scope): Value =>
+export const readValue = (json: Json, path: PropertyPath, scope: ReadScope): Value =>
   read(json, { path: [...path], scope });
 
 /** A map whose keys Pulumi takes literally. */
-export const readProperties = (json: JsonObject, path: PropertyPath, scope: Scope): ValueMap =>
+export const readProperties = (json: JsonObject, path: PropertyPath, scope: ReadScope): ValueMap =>
   readItems(json, { path: [...path], scope });
 
 function read(json: Json, place: Place): Value {

@@ -10,7 +10,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
 /** Sections of a program that a plugin does not have (`LoadPluginTemplate`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
-const programSections = ["config", "configuration", "variables", "resources", "outputs"];
+export const programSections = ["config", "configuration", "variables", "resources", "outputs"];
 
 /**
  * Whether a file is a plugin in YAML, a `PulumiPlugin.yaml`: it has components and nothing to deploy beside them.

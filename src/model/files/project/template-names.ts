@@ -16,9 +16,9 @@ export const isPlaceholder = (key: string, text: Json | undefined): boolean =>
 
 /** The name that a file gives a program and that is no plain text, a number, say; undefined where it is or there is none. */
 export function unreadName(json: JsonObject): Json | undefined {
-  return nameOf(json, "name") === undefined ? own(json, "name") : undefined;
+  return nameInTemplate(json, "name") === undefined ? own(json, "name") : undefined;
 }
 
 /** The name or the description of a program or a template; undefined where it is no plain text. */
-export const nameOf = (json: JsonObject, key: Named): string | undefined =>
+export const nameInTemplate = (json: JsonObject, key: Named): string | undefined =>
   isPlaceholder(key, own(json, key)) ? placeholders[key] : textOf(json, key);

@@ -24,11 +24,11 @@ import type { Plugin, Program, Resource, ProgramSource } from "#model/program/pr
 import { emptyProgram } from "#model/program/program.ts";
 import { renameRawProgram } from "#model/program/renaming/rename-verbatim.ts";
 import type { ResourceId } from "#model/program/value.ts";
-import type { Reading } from "#model/files/yaml/parse-yaml.ts";
+import type { YamlReading } from "#model/files/yaml/parse-yaml.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 
 /** A source as it was opened: what the text says, and the design that it was before any edit. */
-export interface OpenedSource extends Reading {
+export interface OpenedSource extends YamlReading {
   /** The same content as a design writes it, under the keys of the file. */
   readonly document: ManifestDocument;
 }
@@ -43,7 +43,7 @@ export const openSource = memoize((source: ProgramSource): OpenedSource | undefi
  * The design as JSON in terms of the file: under the file's own keys, without what a file does not hold, and
  * called as the file calls it unless it was renamed.
  */
-export function documentOf(program: Program, opened: Reading): ManifestDocument {
+export function documentOf(program: Program, opened: YamlReading): ManifestDocument {
   const { plugin } = program;
   return plugin === undefined
     ? programDocument(program, opened)
@@ -59,7 +59,7 @@ export function documentOf(program: Program, opened: Reading): ManifestDocument 
 export function pluginDocument(
   program: Program,
   plugin: Plugin,
-  opened: Pick<Reading, "program" | "said">,
+  opened: Pick<YamlReading, "program" | "said">,
   print: (component: string) => ManifestDocument,
 ): ManifestDocument {
   const { json } = toDocument(outerProgram(program, plugin));
@@ -76,7 +76,7 @@ export function pluginDocument(
 }
 
 /** What a file said of a component when it was opened, as of a program of its own. */
-function readingOfComponent({ said, tree }: Reading, name: string): Reading {
+function readingOfComponent({ said, tree }: YamlReading, name: string): YamlReading {
   const components = own(said, "components");
   const found = isJsonObject(components) ? readFrom(components, name) : undefined;
   if (found === undefined || !isJsonObject(components))
@@ -95,7 +95,7 @@ export function openedComponent(opened: OpenedSource, name: string): OpenedSourc
   return { ...reading, document: programDocument(reading.program, reading) };
 }
 
-function programDocument(program: Program, opened: Reading): ManifestDocument {
+function programDocument(program: Program, opened: YamlReading): ManifestDocument {
   const keys = resourceKeys(program, requestedKeys(program, opened));
   const written = resourceKeys(program);
   const renamed = new Map<string, string>();
@@ -115,7 +115,7 @@ function programDocument(program: Program, opened: Reading): ManifestDocument {
 function withName(
   json: JsonObject,
   { name }: Program,
-  { said, program }: Pick<Reading, "program" | "said">,
+  { said, program }: Pick<YamlReading, "program" | "said">,
 ): JsonObject {
   // A name that is no text stays as the file has it, whatever the design is called.
   if (unreadName(said) !== undefined) return json;
@@ -125,7 +125,7 @@ function withName(
 }
 
 /** A resource keeps its key in the file as long as the key is not its name, or the name is the same. */
-function requestedKeys(program: Program, opened: Reading): ReadonlyMap<ResourceId, string> {
+function requestedKeys(program: Program, opened: YamlReading): ReadonlyMap<ResourceId, string> {
   const requested = new Map<ResourceId, string>();
   for (const [now, before] of matchResources(program, opened.program)) {
     const key = opened.keys.get(before.id);

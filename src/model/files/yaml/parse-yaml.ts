@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "#model/base/json.ts";
 import { isObject, own, withoutProperty, withProperty, isJsonObject } from "#model/base/json.ts";
 import type { ParseOptions } from "#model/files/manifest/parse.ts";
 import { withDefaultsRead } from "#model/files/project/host-text.ts";
-import { openProgram } from "#model/files/manifest/parse.ts";
+import { programOfManifest } from "#model/files/manifest/parse.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { countLines } from "#model/files/json/positions.ts";
 import { mapRecord } from "#model/base/record.ts";
@@ -55,7 +55,7 @@ function openWith(
     );
   const known = isPlugin(json)
     ? openPlugin(json, diagnostics)
-    : openProgram(json, options, diagnostics);
+    : programOfManifest(json, options, diagnostics);
   const said = runtime === undefined ? known.program : withDefaultsRead(known.program);
   const source = sourceOf(said);
   const program = { ...said, source };
@@ -69,7 +69,7 @@ function openWith(
 }
 
 /** What was found in a source when it was opened. */
-export interface Reading {
+export interface YamlReading {
   readonly program: Program;
   /** The key under `resources` of each resource. */
   readonly keys: ReadonlyMap<ResourceId, string>;
@@ -79,10 +79,10 @@ export interface Reading {
 }
 
 /** Taking a text apart costs far more than all that follows, so it is done once. */
-const readings = new WeakMap<ProgramSource, Reading>();
+const readings = new WeakMap<ProgramSource, YamlReading>();
 
 /** What a source says; undefined where its text cannot be read any more. */
-export function readSource(source: ProgramSource): Reading | undefined {
+export function readSource(source: ProgramSource): YamlReading | undefined {
   const known = readings.get(source);
   if (known !== undefined) return known;
   const opened = openKnown(source) ?? openYaml(source.text);

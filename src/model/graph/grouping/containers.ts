@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import { isExpression, valueAt } from "#model/program/value.ts";
-import { displayToken } from "#model/program/token.ts";
+import { nameInToken } from "#model/program/token.ts";
 
 /**
  * Inputs that say what a resource lies in, the narrowest first: what is in a subnet is in its network too. They are
@@ -37,12 +37,7 @@ export const containerInputs = (
 
 /** Whether a resource of a type can be what an input names. */
 export const isContainer = ({ types }: ContainerInput, token: string): boolean =>
-  types === undefined || types.includes(nameOf(token));
-
-const nameOf = (token: string): string => {
-  const text = displayToken(token);
-  return text.slice(text.lastIndexOf(":") + 1);
-};
+  types === undefined || types.includes(nameInToken(token));
 
 /** Where a resource says what it lies in: an input or the option `parent`, and the resource named there. */
 export interface Link {

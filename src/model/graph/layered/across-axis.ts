@@ -1,7 +1,7 @@
 import type { LayeredLevel } from "#model/graph/layered/dummies.ts";
 import type { LayerFit } from "#model/graph/layered/layer-fit.ts";
 import { fitPlaces } from "#model/graph/layered/layer-fit.ts";
-import type { Edge, Vertex } from "#model/graph/layered/level.ts";
+import type { LayeredEdge, Vertex } from "#model/graph/layered/level.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
@@ -25,7 +25,7 @@ interface Row extends LayerFit {
 
 /** An edge that a dummy belongs to, and how far along it the dummy stands, from 0 to 1. */
 interface Passed {
-  readonly edge: Edge;
+  readonly edge: LayeredEdge;
   readonly part: number;
   readonly weight: number;
 }
@@ -133,7 +133,7 @@ function wish(row: Row, at: number, vertex: Vertex, { side, isSpring }: Pull): v
   row.weights[at] = weights;
 }
 
-function forceOf(edge: Edge, distance: number, isSpring: boolean): number {
+function forceOf(edge: LayeredEdge, distance: number, isSpring: boolean): number {
   const length = lengthAlong(edge);
   return 1 / (isSpring ? length : Math.sqrt(length * length + distance * distance));
 }
@@ -146,5 +146,5 @@ function wishOfDummy(row: Row, at: number, { edge, part, weight }: Passed): void
   row.weights[at] = weight;
 }
 
-const lengthAlong = ({ from, to, start, end }: Edge): number =>
+const lengthAlong = ({ from, to, start, end }: LayeredEdge): number =>
   Math.max(1, Math.abs(to.along + end.along - from.along - start.along));

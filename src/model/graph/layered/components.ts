@@ -1,4 +1,4 @@
-import type { Edge, Level, Vertex } from "#model/graph/layered/level.ts";
+import type { LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
@@ -24,7 +24,7 @@ export function* componentsOf({ vertices, edges }: Level): TimeSliced<readonly L
     parents.set(small, large);
     sizes.set(large, sizeOfA + sizeOfB);
   });
-  const components = new Map<Vertex, { vertices: Vertex[]; edges: Edge[] }>();
+  const components = new Map<Vertex, { vertices: Vertex[]; edges: LayeredEdge[] }>();
   yield* each(vertices, (vertex) => {
     const root = rootOf(vertex);
     const component = components.get(root);

@@ -1,4 +1,4 @@
-import type { Edge, Level, Vertex } from "#model/graph/layered/level.ts";
+import type { LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
 import { strongComponents } from "#model/graph/layered/strong-components.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
@@ -10,7 +10,8 @@ import { each } from "#model/base/time-sliced.ts";
 export function* breakCycles({ vertices, edges }: Level): TimeSliced<void> {
   yield* each(edges, connect);
   const components = yield* strongComponents(vertices);
-  const isWithin = ({ from, to }: Edge): boolean => components.get(from) === components.get(to);
+  const isWithin = ({ from, to }: LayeredEdge): boolean =>
+    components.get(from) === components.get(to);
   const cyclic = edges.filter(isWithin);
   if (cyclic.length === 0) return;
   const places = yield* greedyOrder(cyclic, isWithin);
@@ -27,7 +28,7 @@ export function* breakCycles({ vertices, edges }: Level): TimeSliced<void> {
   yield* each(edges, connect);
 }
 
-function connect(edge: Edge): void {
+function connect(edge: LayeredEdge): void {
   edge.from.outgoing.push(edge);
   edge.to.incoming.push(edge);
 }
@@ -37,8 +38,8 @@ function connect(edge: Edge): void {
  * nowhere last, and then whatever has the most edges out of it over those into it. Takes a time that grows as the edges.
  */
 function* greedyOrder(
-  edges: readonly Edge[],
-  isWithin: (edge: Edge) => boolean,
+  edges: readonly LayeredEdge[],
+  isWithin: (edge: LayeredEdge) => boolean,
 ): TimeSliced<ReadonlyMap<Vertex, number>> {
   const degrees = new Map<Vertex, { out: number; in: number }>();
   const degreeOf = (vertex: Vertex): { out: number; in: number } => {

@@ -1,4 +1,4 @@
-import type { Edge, Level, Link, Vertex } from "#model/graph/layered/level.ts";
+import type { LayeredEdge, Level, LayerLink, Vertex } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
@@ -11,7 +11,7 @@ export interface LayeredLevel extends Level {
 }
 
 export interface PassingEdge {
-  readonly edge: Edge;
+  readonly edge: LayeredEdge;
   readonly dummies: readonly Vertex[];
 }
 
@@ -71,12 +71,12 @@ export function* insertDummies({ vertices, edges }: Level): TimeSliced<LayeredLe
   return { vertices, edges, layers, passing };
 }
 
-const spanOf = ({ from, to }: Edge): number => to.layer - from.layer;
+const spanOf = ({ from, to }: LayeredEdge): number => to.layer - from.layer;
 
 const partOf = (at: number, size: number): number =>
   size === 0 ? 0.5 : Math.min(1, Math.max(0, at / size));
 
-function link(added: Link): void {
+function link(added: LayerLink): void {
   added.from.after.push(added);
   added.to.before.push(added);
 }

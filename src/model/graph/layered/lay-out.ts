@@ -1,6 +1,6 @@
 import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
 import { layOutLevel } from "#model/graph/layered/lay-out-level.ts";
-import type { Edge, Port, Vertex } from "#model/graph/layered/level.ts";
+import type { LayeredEdge, EdgePort, Vertex } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
 import type { Area, Item, WireEnd } from "#model/graph/layered/nesting.ts";
 import { nest } from "#model/graph/layered/nesting.ts";
@@ -57,7 +57,7 @@ function* layOutArea({ items, wires }: Area, direction: Direction): TimeSliced<P
     const { width, height } = item;
     vertices.set(item, isRight ? createVertex(width, height) : createVertex(height, width));
   });
-  const edges: Edge[] = [];
+  const edges: LayeredEdge[] = [];
   yield* each(wires, ({ from, to, source, target }) => {
     const [start, end] = [vertices.get(source), vertices.get(target)];
     if (start === undefined || end === undefined) return;
@@ -77,7 +77,7 @@ function* layOutArea({ items, wires }: Area, direction: Direction): TimeSliced<P
 }
 
 /** Where a wire that ends in an item, however deep, ends as seen from the corner of that item. */
-function portOf({ item, point }: WireEnd, outermost: Item, isRight: boolean): Port {
+function portOf({ item, point }: WireEnd, outermost: Item, isRight: boolean): EdgePort {
   let { x, y } = point;
   for (let at: Item | undefined = item; at !== undefined && at !== outermost; at = at.outer) {
     x += at.x + (at.around.group?.padding ?? 0);

@@ -4,7 +4,7 @@
  */
 export interface Level {
   readonly vertices: readonly Vertex[];
-  readonly edges: readonly Edge[];
+  readonly edges: readonly LayeredEdge[];
 }
 
 export interface Vertex {
@@ -14,11 +14,11 @@ export interface Vertex {
   /** Holds a place in a layer for an edge that passes it. */
   readonly isDummy: boolean;
   /** Once cycles are broken all edges lead from a lower layer to a higher one. */
-  readonly incoming: Edge[];
-  readonly outgoing: Edge[];
+  readonly incoming: LayeredEdge[];
+  readonly outgoing: LayeredEdge[];
   /** What connects it with the layer before it, and with the layer after it. */
-  readonly before: Link[];
-  readonly after: Link[];
+  readonly before: LayerLink[];
+  readonly after: LayerLink[];
   layer: number;
   /** Its place among those of its layer. */
   index: number;
@@ -28,20 +28,20 @@ export interface Vertex {
 }
 
 /** A point of a vertex, from its upper left corner. */
-export interface Port {
+export interface EdgePort {
   readonly along: number;
   readonly across: number;
 }
 
-export interface Edge {
+export interface LayeredEdge {
   from: Vertex;
   to: Vertex;
-  start: Port;
-  end: Port;
+  start: EdgePort;
+  end: EdgePort;
 }
 
 /** An edge, or the part of a long one, between two layers that follow one another. */
-export interface Link {
+export interface LayerLink {
   readonly from: Vertex;
   readonly to: Vertex;
   /** How far across the vertex it starts and ends, from 0 to 1. */

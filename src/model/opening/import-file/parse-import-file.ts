@@ -17,8 +17,8 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { ConfigVariable, Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
-import { createVariables } from "#model/deployment/start/start-secrets.ts";
-import { isDefaultProvider, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+import { secretConfigNames } from "#model/deployment/start/start-secrets.ts";
+import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
@@ -71,7 +71,7 @@ class Reader {
       if (key !== "resources" && key !== "nameTable" && key !== "providerInputs")
         this.#note([key], `${shorten(key)} has no place in a design, and is left out.`);
     const config: ConfigVariable[] = [];
-    const declare = createVariables(new Set(this.#entries.map(({ name }) => name)), config);
+    const declare = secretConfigNames(new Set(this.#entries.map(({ name }) => name)), config);
     const scope = {
       find: (urn: string) => this.#byUrn.get(urn),
       declare: (name: string) => declare(name, { type: "string", extras: {} }),
@@ -185,7 +185,7 @@ class Reader {
     const read = parseUrn(urn);
     const token = read?.types.at(-1);
     if (read === undefined || token === undefined) return undefined;
-    if (isStackType(token) || isDefaultProvider(read)) return "none";
+    if (isStackType(token) || isDefaultProviderUrn(read)) return "none";
     const id = this.#newId();
     this.#known.push({
       id,

@@ -2,7 +2,7 @@ import type { Json } from "#model/base/json.ts";
 import { put } from "#model/base/record.ts";
 import { calledFunction } from "#model/files/manifest/functions.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { secretName } from "#model/deployment/start/start-secrets.ts";
+import { stateSecretName } from "#model/deployment/start/start-secrets.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { isInternal, isSpecial, isStateList, mark } from "#model/deployment/state/state-value.ts";
 import { readStateMap } from "#model/deployment/state/read-state-value.ts";
@@ -73,7 +73,7 @@ function readValue(value: StateValue, context: InputContext): Value | undefined 
   }
   switch (value[mark]) {
     case "secret": {
-      const name = scope.declare(secretName([resource, ...path.slice(depth)]));
+      const name = scope.declare(stateSecretName([resource, ...path.slice(depth)]));
       scope.note(path, `The secret is not taken from the file: give it to the stack as ${name}.`);
       return expression({ kind: "config", name, path: [] });
     }

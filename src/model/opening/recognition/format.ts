@@ -1,3 +1,4 @@
+import { programSections } from "#model/files/plugin/read-plugin.ts";
 import { foreignFormat } from "#model/opening/recognition/foreign.ts";
 import type { Member } from "#model/opening/recognition/members.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
@@ -67,8 +68,6 @@ const telling: ReadonlySet<string> = new Set([
   "pulumi",
   "stackwright",
 ]);
-
-const programSections = ["resources", "outputs", "variables", "config", "configuration"];
 
 /** A program with these alone is one that has nothing in it yet. */
 const naming: ReadonlySet<string> = new Set(["name", "description"]);

@@ -1,6 +1,6 @@
 import { withoutProperty } from "#model/base/json.ts";
 import { changeLookup } from "#model/program/lookup.ts";
-import type { Copies, PathChange } from "#model/program/path-edit.ts";
+import type { MutableCopies, PathChange } from "#model/program/path-edit.ts";
 import { changeMap } from "#model/program/path-edit.ts";
 import type { Program, Resource, ResourceOrigin } from "#model/program/program.ts";
 import { findResource, placeOfResource } from "#model/program/program.ts";
@@ -36,7 +36,7 @@ export const isResourceEdit = <T extends { readonly kind: string }>(
 
 /** The program after edits of its resources. However many there are, what they change is copied once. */
 export function updateResources(program: Program, edits: readonly ResourceEdit[]): Program {
-  const copies: Copies = new WeakSet();
+  const copies: MutableCopies = new WeakSet();
   const now = new Map<ResourceId, Resource>();
   for (const edit of edits) {
     const before = now.get(edit.resource) ?? findResource(program, edit.resource);
@@ -53,7 +53,11 @@ export function updateResources(program: Program, edits: readonly ResourceEdit[]
 }
 
 /** The resource after an edit of it. */
-export function changeResource(resource: Resource, edit: ResourceEdit, copies?: Copies): Resource {
+export function changeResource(
+  resource: Resource,
+  edit: ResourceEdit,
+  copies?: MutableCopies,
+): Resource {
   switch (edit.kind) {
     case "set-origin":
       return isSameOrigin(resource.origin, edit.origin)

@@ -1,11 +1,10 @@
+import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import { freeName } from "#model/program/names/resource-name.ts";
 import { namesInUse } from "#model/program/names/variable-name.ts";
-import { functionName } from "#model/program/describe-variable.ts";
 import { isDefaultProvider } from "#model/program/packages/declared-packages.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { parseAccess } from "#model/program/property-access.ts";
 import { mapAccesses } from "#model/program/references.ts";
-import { packageOf, providerToken, displayToken } from "#model/program/token.ts";
+import { displayToken, nameInToken, packageOf, providerToken } from "#model/program/token.ts";
 import type { Invoke, Value, VariableReference } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
@@ -16,21 +15,10 @@ import { expression, isExpression } from "#model/program/value.ts";
 export function variableNameFor(value: Value, hint: string, program: Program): string {
   const isInvoke = isExpression(value) && value.kind === "invoke";
   const name = isInvoke
-    ? functionName(value.token).replace(/^(?:get|list|lookup|describe)(?=[A-Z])/, "")
+    ? nameInToken(value.token).replace(/^(?:get|list|lookup|describe)(?=[A-Z])/, "")
     : hint.replaceAll(/[^\w-]/g, "");
   const plain = name === "" ? "value" : name.charAt(0).toLowerCase() + name.slice(1);
-  return freeName(plain, new Set([...namesInUse(program), ...undeclaredNames(program)]));
-}
-
-/** What `${…}` names although nothing declares it, such as config of the stack: a variable of the name would be meant. */
-function undeclaredNames(program: Program): ReadonlySet<string> {
-  const names = new Set<string>();
-  mapAccesses(program, (access) => {
-    const root = access.kind === "unresolved" ? parseAccess(access.access)?.root : undefined;
-    if (root !== undefined) names.add(root);
-    return access;
-  });
-  return names;
+  return freeName(plain, new Set([...namesInUse(program), ...unresolvedRoots(program)]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { readText } from "#model/program/interpolation.ts";
+import { parseInterpolation } from "#model/program/interpolation.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { mayRefer } from "#model/program/renaming/roots.ts";
 import type { Json } from "#model/base/json.ts";
@@ -56,7 +56,7 @@ function dangling(program: Program): readonly string[] {
   );
   const found: string[] = [];
   const walkText = (text: string): void => {
-    for (const part of readText(text) ?? [])
+    for (const part of parseInterpolation(text) ?? [])
       if (typeof part !== "string" && part.access !== undefined && !names.has(part.access.root))
         found.push(part.access.root);
   };

@@ -3,7 +3,7 @@ import { mayRefer, renameRoots } from "#model/program/renaming/roots.ts";
 import type { Json } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { parseAccess, scanAccess, withRoot } from "#model/program/property-access.ts";
-import type { Replacement } from "#model/program/references.ts";
+import type { ExpressionReplacement } from "#model/program/references.ts";
 import { mapReusing } from "#model/base/map-reusing.ts";
 import { mapExpressions, mapResource } from "#model/program/references.ts";
 import type { AccessValue } from "#model/program/value.ts";
@@ -32,7 +32,7 @@ export function renameRawProgram(program: Program, renamed: Renamed): Program {
   return isSame ? mapped : { ...mapped, resources, config, extras };
 }
 
-const replacement = (renamed: Renamed): Replacement => ({
+const replacement = (renamed: Renamed): ExpressionReplacement => ({
   access: (access) => renameUnparsed(access, renamed),
   verbatim: (verbatim) => {
     const json = renameRoots(verbatim.json, renamed);

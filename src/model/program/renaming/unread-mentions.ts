@@ -1,5 +1,5 @@
 import { mayRefer } from "#model/program/renaming/roots.ts";
-import { readText } from "#model/program/interpolation.ts";
+import { parseInterpolation } from "#model/program/interpolation.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { isObject } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -25,7 +25,7 @@ export function unreadMentions(program: Program, name: string): readonly UnreadM
   const isMention = mentionOf(name);
   const collect = (json: Json, path: PropertyPath, isRenamed: boolean): void =>
     visitTexts(json, path, (text, at) => {
-      if (isMention(text) && !(isRenamed && readText(text) !== undefined))
+      if (isMention(text) && !(isRenamed && parseInterpolation(text) !== undefined))
         mentions.push({ where: formatPath(at), text });
     });
   const walk = (value: Value, path: PropertyPath): void =>

@@ -1,3 +1,4 @@
+import { decodeUrlPart } from "#model/base/text/encoding.ts";
 import type { DocumentedLanguage } from "#model/schema/documentation/languages.ts";
 import { displayToken } from "#model/program/token.ts";
 
@@ -90,15 +91,7 @@ function readAt(pattern: RegExp, text: string, from: number): RegExpExecArray | 
  */
 function referredTo(address: string): string {
   const parts = address.split("/");
-  const last = decode(parts.at(-1) ?? "").replaceAll("`", "");
+  const last = decodeUrlPart(parts.at(-1) ?? "").replaceAll("`", "");
   if (parts.length > 3) return last;
   return parts[0] === "#" && parts.length === 3 ? displayToken(last) : address.replaceAll("`", "");
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -6,7 +6,7 @@ import type {
   DocumentationText,
 } from "#model/schema/documentation/documentation.ts";
 import { readDescription } from "#model/schema/documentation/read-description.ts";
-import { summarize } from "#model/schema/documentation/summary.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import { runs } from "#model/testing/runs.ts";
 
 /** The tree as text: a line a block, two spaces for each level. */
@@ -214,7 +214,8 @@ test("any text is read, and no mark of a place is left in it", () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const text = pieces.join("");
-      const shown = show(readDescription(text, "python")).join("\n") + summarize(text, 100).text;
+      const shown =
+        show(readDescription(text, "python")).join("\n") + summarizeDescription(text, 100).text;
       expect(shown).not.toMatch(/[\ue000\r]/);
     }),
     { numRuns: runs(300) },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { processorTime } from "#model/testing/counting/processor-time.ts";
-import { firstSentence, summarize } from "#model/schema/documentation/summary.ts";
+import { firstSentence, summarizeDescription } from "#model/schema/documentation/summary.ts";
 
 const span =
   '<span pulumi-lang-nodejs="`queueName`" pulumi-lang-python="`queue_name`" pulumi-lang-yaml="`queueName`">`queue_name`</span>';
@@ -24,25 +24,25 @@ test.each([
   ["\ufeffa\u202eb\u200b \u2028c", "\ufeffa\u202eb\u200b \u2028c"],
   ["", ""],
 ])("%j is said as %j", (description, text) => {
-  expect(summarize(description, 220).text).toBe(text);
+  expect(summarizeDescription(description, 220).text).toBe(text);
 });
 
 test("what is longer ends with a sentence, else with a word, and never within code", () => {
-  expect(summarize("One sentence. Another one. A third", 30)).toEqual({
+  expect(summarizeDescription("One sentence. Another one. A third", 30)).toEqual({
     text: "One sentence. Another one.",
     isWhole: false,
   });
-  expect(summarize("No sentence, e.g. This one, ends early", 24).text).toBe(
+  expect(summarizeDescription("No sentence, e.g. This one, ends early", 24).text).toBe(
     "No sentence, e.g. This…",
   );
-  expect(summarize("Long `code with words in it` here", 16).text).toBe("Long…");
-  expect(summarize("x".repeat(50), 10).text).toBe("xxxxxxxxx…");
+  expect(summarizeDescription("Long `code with words in it` here", 16).text).toBe("Long…");
+  expect(summarizeDescription("x".repeat(50), 10).text).toBe("xxxxxxxxx…");
 });
 
 test("a description is whole when nothing was left out", () => {
-  expect(summarize("One. Two.", 220).isWhole).toBe(true);
-  expect(summarize("One.\n\nTwo.", 220).isWhole).toBe(false);
-  expect(summarize(`One.${" ".repeat(5000)}Two.`, 220).isWhole).toBe(false);
+  expect(summarizeDescription("One. Two.", 220).isWhole).toBe(true);
+  expect(summarizeDescription("One.\n\nTwo.", 220).isWhole).toBe(false);
+  expect(summarizeDescription(`One.${" ".repeat(5000)}Two.`, 220).isWhole).toBe(false);
 });
 
 test("a line in a list is the first sentence", () => {
@@ -55,7 +55,10 @@ test("a line in a list is the first sentence", () => {
 });
 
 test("a description is not whole without its code", () => {
-  expect(summarize("One.\n\n```\nTwo.\n```", 220)).toEqual({ text: "One.", isWhole: false });
+  expect(summarizeDescription("One.\n\n```\nTwo.\n```", 220)).toEqual({
+    text: "One.",
+    isWhole: false,
+  });
 });
 
 const hostile = [
@@ -76,7 +79,7 @@ test.each(hostile)("a megabyte of %j is summarized in a moment", (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
   const time = processorTime(() => {
     for (let run = 0; run < 20; run += 1)
-      expect(summarize(text, 220).text.length).toBeLessThanOrEqual(221);
+      expect(summarizeDescription(text, 220).text.length).toBeLessThanOrEqual(221);
   });
   expect(time).toBeLessThan(1000);
 });

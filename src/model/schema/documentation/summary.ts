@@ -16,7 +16,7 @@ export interface Summary {
  * The beginning of a description: whole sentences of the first paragraph that is no note, up to `longest` characters, and at
  * least one, which ends in “…” where it is longer. Names are those of the schema, as in YAML.
  */
-export function summarize(description: string, longest: number): Summary {
+export function summarizeDescription(description: string, longest: number): Summary {
   const read = description.slice(0, maxRead);
   const paragraphs = resolveMarkup(normalizeText(read), "yaml")
     .replaceAll(codeBlock, "$1")
@@ -35,7 +35,7 @@ export const maxLine = 240;
 
 /** The first sentence of a description, for a line in a list: as text in which nothing means anything. */
 export function firstSentence(description: string): string {
-  const { text } = summarize(description, maxLine);
+  const { text } = summarizeDescription(description, maxLine);
   const end = sentenceEnds(text)[0];
   return (end === undefined ? text : text.slice(0, end)).replaceAll("`", "");
 }

@@ -7,10 +7,10 @@ import { displayToken, isProviderToken, packageOf } from "#model/program/token.t
 /** What one file says of a type: the scope of the type itself first, that of all types of the package last. */
 export interface TypeScopes {
   readonly file: PackageFacts;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly ScopedFacts[];
 }
 
-export interface Scope {
+export interface ScopedFacts {
   readonly facts: FactScope;
   readonly entries: readonly Entry[];
 }
@@ -38,7 +38,7 @@ const byToken = memoize(
   (_facts: readonly PackageFacts[]) => new Map<string, readonly TypeScopes[]>(),
 );
 
-function scopesIn(file: PackageFacts, token: string): readonly Scope[] {
+function scopesIn(file: PackageFacts, token: string): readonly ScopedFacts[] {
   const ofType = Object.entries(file.types ?? {})
     .filter(([pattern]) => matches(displayToken(pattern), token))
     // A token without `*` says most, then the longest pattern.
@@ -50,7 +50,7 @@ function scopesIn(file: PackageFacts, token: string): readonly Scope[] {
   return isProviderToken(token) ? ofType : [...ofType, scopeOf(file)];
 }
 
-const scopeOf = (facts: FactScope): Scope => ({ facts, entries: entriesOf(facts) });
+const scopeOf = (facts: FactScope): ScopedFacts => ({ facts, entries: entriesOf(facts) });
 
 const entriesOf = memoize((facts: FactScope): readonly Entry[] =>
   Object.entries(facts.properties ?? {})
@@ -79,7 +79,7 @@ function matches(pattern: string, token: string): boolean {
 }
 
 /** What a scope says of a property and of what the property is in, the nearest first. Indexes make no difference. */
-export function factsAt({ entries }: Scope, path: PropertyPath): readonly PropertyFacts[] {
+export function factsAt({ entries }: ScopedFacts, path: PropertyPath): readonly PropertyFacts[] {
   if (entries.length === 0) return [];
   const names = path.filter((part) => typeof part === "string");
   return entries

@@ -1,3 +1,4 @@
+import { decodeUrlPart } from "#model/base/text/encoding.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { listOf } from "#model/schema/file/schema-index.ts";
 
@@ -33,13 +34,5 @@ function readReference(reference: string): ExternalUse | undefined {
   if (place === "provider") return { package: name, section: "provider", token: "" };
   const [, section, token = ""] = /^(resources|types)\/(.+)$/s.exec(place) ?? [];
   if (section !== "resources" && section !== "types") return undefined;
-  return { package: name, section, token: decode(token) };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { package: name, section, token: decodeUrlPart(token) };
 }

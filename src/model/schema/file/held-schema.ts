@@ -7,7 +7,7 @@ import {
 } from "#model/schema/file/member-tokens.ts";
 import { createModuleFormat } from "#model/schema/file/module-format.ts";
 import { Numbers } from "#model/schema/file/number-lists.ts";
-import { endOfValue, parseAt, SchemaError } from "#model/schema/file/scan.ts";
+import { endOfValueBytes, parseAt, SchemaError } from "#model/schema/file/scan.ts";
 import type { Section } from "#model/schema/file/sections.ts";
 import { readSections } from "#model/schema/file/sections.ts";
 import { once } from "#model/schema/once.ts";
@@ -45,7 +45,7 @@ function hold(bytes: Uint8Array): PackageSource {
       member(section, tokenStart, tokenEnd, value) {
         if (section === "types" && isEveryTypePlain)
           isEveryTypePlain = isPlain(bytes, tokenStart, tokenEnd);
-        const end = endOfValue(bytes, value);
+        const end = endOfValueBytes(bytes, value);
         const { tokens, values } = found[section];
         tokens.add(tokenStart, tokenEnd);
         values.push(value);

@@ -17,7 +17,7 @@ import { firstSentence } from "#model/schema/documentation/summary.ts";
 import { endOfPurpose } from "#model/schema/file/purpose.ts";
 import type { References } from "#model/schema/file/references.ts";
 import { createReferences, referenceKind } from "#model/schema/file/references.ts";
-import { endOfValue, SchemaError } from "#model/schema/file/scan.ts";
+import { endOfValueBytes, SchemaError } from "#model/schema/file/scan.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
 import type { Section } from "#model/schema/file/sections.ts";
@@ -109,7 +109,7 @@ function readMember(
   const notes: MemberNotes = { flags: 0, descriptionStart: start, descriptionEnd: start };
   const end =
     section === "types"
-      ? endOfValue(bytes, start, reading.see)
+      ? endOfValueBytes(bytes, start, reading.see)
       : walkMember(reading, start, notes, section === "functions");
   references.next();
   found.sections.push(section);

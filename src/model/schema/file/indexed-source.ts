@@ -6,7 +6,7 @@ import { splitTexts } from "#model/schema/file/joined-texts.ts";
 import { once } from "#model/schema/once.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { listOf, memberFlags } from "#model/schema/file/schema-index.ts";
-import { hasToken, positionsOf } from "#model/schema/file/type-tokens.ts";
+import { hasToken, tokenPositions } from "#model/schema/file/type-tokens.ts";
 
 /** The members of a schema of which only the index, and what was read of its bytes, are in memory. */
 export interface IndexedSource extends PackageSource {
@@ -51,7 +51,7 @@ export function indexedSource(
   );
   const functionNumber = (token: string): number | undefined => functionNumbers().get(token);
   const typeCandidates = (token: string): readonly number[] =>
-    positionsOf(token, index.typeHashes).map((position) => typesFrom + position);
+    tokenPositions(token, index.typeHashes).map((position) => typesFrom + position);
   /** Of a type that is read. */
   const typeNumber = (token: string): number | undefined =>
     typeCandidates(token).find((member) => {

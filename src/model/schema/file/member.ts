@@ -1,7 +1,7 @@
 import type { ByteTexts } from "#model/schema/file/byte-texts.ts";
 import type { Numbers } from "#model/schema/file/number-lists.ts";
 import {
-  endOfValue,
+  endOfValueBytes,
   isObjectAt,
   isStringAt,
   isText,
@@ -52,15 +52,15 @@ export function walkMember(
       if (isFunction) {
         if (members.is("outputs")) members.end = walkResult(walk, value, notes);
         else if (members.is("inputs")) members.end = walkFunctionInputs(walk, value, notes);
-        else members.end = endOfValue(bytes, value, see);
+        else members.end = endOfValueBytes(bytes, value, see);
       } else if (members.is("properties")) members.end = walkOutputs(walk, value);
       else {
         if (members.is("stateInputs")) notes.flags |= memberFlags.stateInputs;
-        members.end = endOfValue(bytes, value, see);
+        members.end = endOfValueBytes(bytes, value, see);
       }
       continue;
     }
-    const end = endOfValue(bytes, value, see);
+    const end = endOfValueBytes(bytes, value, see);
     members.end = end;
     if (members.is("description") && isStringAt(bytes, value)) {
       notes.descriptionStart = value + 1;
@@ -86,7 +86,7 @@ function walkResult(walk: Walk, start: number, notes: MemberNotes): number {
     if (isProperties(bytes, members)) {
       notes.flags |= memberFlags.givesObject;
       members.end = walkOutputs(walk, members.value);
-    } else members.end = endOfValue(bytes, members.value, see);
+    } else members.end = endOfValueBytes(bytes, members.value, see);
   }
   if (isEmpty || (notes.flags & memberFlags.givesObject) !== 0) return members.end;
   notes.flags |= memberFlags.givesValue;
@@ -98,13 +98,13 @@ function walkFunctionInputs({ bytes, see }: Walk, start: number, notes: MemberNo
   const members = new Members(bytes, start);
   while (members.next()) {
     if (!isProperties(bytes, members)) {
-      members.end = endOfValue(bytes, members.value, see);
+      members.end = endOfValueBytes(bytes, members.value, see);
       continue;
     }
     const inputs = new Members(bytes, members.value);
     while (inputs.next()) {
       if (inputs.is("__self__")) notes.flags |= memberFlags.method;
-      inputs.end = endOfValue(bytes, inputs.value, see);
+      inputs.end = endOfValueBytes(bytes, inputs.value, see);
     }
     members.end = inputs.end;
   }
@@ -121,7 +121,7 @@ function walkOutputs(walk: Walk, start: number): number {
   while (members.next()) {
     const { value } = members;
     if (!isObjectAt(bytes, value)) {
-      members.end = endOfValue(bytes, value, see);
+      members.end = endOfValueBytes(bytes, value, see);
       continue;
     }
     if (outputs.length - before >= 2 * maxOutputs)
@@ -142,7 +142,7 @@ function walkOutput({ bytes, see, outputTypes, outputs }: Walk, start: number): 
   const members = new Members(bytes, start);
   while (members.next()) {
     const { keyStart, keyEnd, value } = members;
-    const end = endOfValue(bytes, value, see);
+    const end = endOfValueBytes(bytes, value, see);
     members.end = end;
     const isType = tellsType(bytes, keyStart, keyEnd);
     if (isType) {

@@ -17,7 +17,7 @@ const dollar = 0x24;
 // Nothing here is decoded or parsed: most of a schema is text that nobody will ask for.
 
 /** The offset of what follows the white space at an offset. */
-export function skipSpace(bytes: Uint8Array, start: number): number {
+export function skipSpaceBytes(bytes: Uint8Array, start: number): number {
   let at = start;
   for (;;) {
     const byte = bytes[at];
@@ -46,7 +46,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
 export type SeeReference = (start: number, end: number) => void;
 
 /** Where the value that begins at an offset ends. Lists and objects are passed over without a look inside. */
-export function endOfValue(bytes: Uint8Array, start: number, see?: SeeReference): number {
+export function endOfValueBytes(bytes: Uint8Array, start: number, see?: SeeReference): number {
   const first = bytes[start];
   if (first === quote) return endOfString(bytes, start);
   if (first !== openBrace && first !== openBracket) return endOfScalar(bytes, start);
@@ -98,9 +98,9 @@ const isReferenceKey = (bytes: Uint8Array, at: number): boolean =>
   bytes[at + 4] === 0x66;
 
 function passReference(bytes: Uint8Array, endOfKey: number, see: SeeReference): number {
-  const at = skipSpace(bytes, endOfKey);
+  const at = skipSpaceBytes(bytes, endOfKey);
   if (bytes[at] !== colon) return endOfKey;
-  const value = skipSpace(bytes, at + 1);
+  const value = skipSpaceBytes(bytes, at + 1);
   if (bytes[value] !== quote) return value;
   const end = endOfString(bytes, value);
   see(value + 1, end - 1);
@@ -138,23 +138,23 @@ export class Members {
   /** Goes to the next member, or behind the object, where it gives false. */
   next(): boolean {
     const bytes = this.#bytes;
-    let at = skipSpace(bytes, this.end);
+    let at = skipSpaceBytes(bytes, this.end);
     if (bytes[at] === closeBrace) {
       this.end = at + 1;
       return false;
     }
     if (!this.#isFirst) {
       if (bytes[at] !== comma) throw missing(bytes, at);
-      at = skipSpace(bytes, at + 1);
+      at = skipSpaceBytes(bytes, at + 1);
     }
     this.#isFirst = false;
     if (bytes[at] !== quote) throw missing(bytes, at);
     const endOfKey = endOfString(bytes, at);
-    const afterKey = skipSpace(bytes, endOfKey);
+    const afterKey = skipSpaceBytes(bytes, endOfKey);
     if (bytes[afterKey] !== colon) throw missing(bytes, afterKey);
     this.keyStart = at + 1;
     this.keyEnd = endOfKey - 1;
-    this.value = skipSpace(bytes, afterKey + 1);
+    this.value = skipSpaceBytes(bytes, afterKey + 1);
     return true;
   }
 

@@ -1,11 +1,12 @@
+import { mebibytes } from "#model/base/messages.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import {
-  endOfValue,
+  endOfValueBytes,
   isObjectAt,
   Members,
   parseAt,
   SchemaError,
-  skipSpace,
+  skipSpaceBytes,
   textAt,
 } from "#model/schema/file/scan.ts";
 import { maxSchemaBytes } from "#model/schema/file/schema-index.ts";
@@ -37,7 +38,7 @@ export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObj
     );
   const head: [string, Json][] = [];
   let headBytes = 0;
-  const start = skipSpace(bytes, bytes[0] === 0xef ? 3 : 0);
+  const start = skipSpaceBytes(bytes, bytes[0] === 0xef ? 3 : 0);
   if (!isObjectAt(bytes, start)) throw new SchemaError("A package schema is a JSON object.");
   const members = new Members(bytes, start);
   while (members.next()) {
@@ -50,13 +51,13 @@ export function readSections(bytes: Uint8Array, reader: SectionsReader): JsonObj
           : readMembers(bytes, value, key, reader);
       continue;
     }
-    members.end = endOfValue(bytes, value);
+    members.end = endOfValueBytes(bytes, value);
     headBytes += members.end - value;
     if (headBytes > maxHeadBytes)
       throw new SchemaError("It has too much beside its resources, functions and types.");
     head.push([key, parseAt(bytes, value, members.end) as Json]);
   }
-  if (skipSpace(bytes, members.end) < bytes.length)
+  if (skipSpaceBytes(bytes, members.end) < bytes.length)
     throw new SchemaError(`It is not JSON: something follows its end at byte ${members.end + 1}.`);
   return Object.fromEntries(head);
 }
@@ -73,7 +74,7 @@ function readMembers(
   while (members.next()) {
     const { keyStart, keyEnd, value } = members;
     if (!isObjectAt(bytes, value)) {
-      members.end = endOfValue(bytes, value);
+      members.end = endOfValueBytes(bytes, value);
       continue;
     }
     count += 1;
@@ -89,5 +90,3 @@ function readMembers(
 
 const isSection = (key: string): key is Section =>
   key === "resources" || key === "functions" || key === "types" || key === "provider";
-
-const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

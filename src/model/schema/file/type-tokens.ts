@@ -15,7 +15,7 @@ function hashToken(token: string): number {
 }
 
 /** The positions that a token may have among the hashed ones: the right one if there is one, hardly ever others. */
-export function positionsOf(token: string, hashes: Uint32Array): readonly number[] {
+export function tokenPositions(token: string, hashes: Uint32Array): readonly number[] {
   const hash = hashToken(token);
   const positions: number[] = [];
   for (let at = hashes.indexOf(hash); at >= 0; at = hashes.indexOf(hash, at + 1))

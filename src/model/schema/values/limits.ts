@@ -6,7 +6,7 @@ import { scopesOf } from "#model/schema/facts/scopes.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 /** What a value is held against, and where that is known from. */
-export interface Limit<T> {
+export interface ValueLimit<T> {
   readonly is: T;
   readonly source:
     | { readonly kind: "schema" }
@@ -18,10 +18,10 @@ export interface Limit<T> {
 /** What is known of the values that a property takes. */
 export interface Limits {
   /** All of them, or all that anybody lists. */
-  readonly values?: Limit<readonly string[]>;
-  readonly range?: Limit<Bounds>;
+  readonly values?: ValueLimit<readonly string[]>;
+  readonly range?: ValueLimit<Bounds>;
   /** In characters. */
-  readonly length?: Limit<Bounds>;
+  readonly length?: ValueLimit<Bounds>;
 }
 
 /** A value's place: the property that it is of, itself or as an item, and its own type. */
@@ -57,12 +57,12 @@ export function limitsAt({ property, type, token, path }: LimitedPlace, catalog:
 }
 
 /** False where facts deny what others say. */
-const stated = <T>(is: T | false | undefined): Limit<T> | false | undefined =>
+const stated = <T>(is: T | false | undefined): ValueLimit<T> | false | undefined =>
   is === undefined || is === false ? (is as false | undefined) : { is, source: { kind: "facts" } };
 
 const sourced = <T>(
   found: { readonly is: T; readonly sentence: string } | undefined,
-): Limit<T> | undefined =>
+): ValueLimit<T> | undefined =>
   found && { is: found.is, source: { kind: "documentation", sentence: found.sentence } };
 
 /** The values of an enum that a property takes beside any text. */

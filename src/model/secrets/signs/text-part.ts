@@ -50,7 +50,7 @@ export function replaceParts<T, R>(
 }
 
 /** The same pieces, with texts beside each other as one, and without empty ones. */
-export function joinTexts<T>(pieces: readonly (string | T)[]): readonly (string | T)[] {
+export function joinTextParts<T>(pieces: readonly (string | T)[]): readonly (string | T)[] {
   const joined: (string | T)[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);

@@ -32,12 +32,12 @@ export function addAt(services: Services, token: string, place: AddPlace): boole
   const { store } = services;
   const added = additionOf(token, store.getState().program, services);
   if (added === undefined) return false;
-  addTo(store, place, added.node, [added.edit], `Add ${added.label}`);
+  addNodeAt(store, place, added.node, [added.edit], `Add ${added.label}`);
   return true;
 }
 
 /** Makes edits that add a node, puts it at a place, as one step, and opens it. */
-export function addTo(
+export function addNodeAt(
   store: DesignerStore,
   { position, shown }: AddPlace,
   node: NodeId,

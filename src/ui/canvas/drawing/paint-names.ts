@@ -1,7 +1,7 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
-import { paintedText, typeName } from "#diagram/messages.ts";
+import { paintedText, shownType } from "#diagram/messages.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { overlaps, rowMiddle } from "#diagram/scene/geometry.ts";
@@ -65,7 +65,7 @@ export function drawNames(
     for (const each of drawn) rowsOf(each.box.inputs, each, 0, rowInset);
     context.fillStyle = colors.muted;
     for (const { box, frame } of drawn) {
-      const text = fitting(typeName(box), frame.width - indent - 26, details);
+      const text = fitting(shownType(box), frame.width - indent - 26, details);
       context.fillText(text, (frame.x + indent) * scale, (frame.y + 36) * scale);
     }
     context.textAlign = "right";

@@ -1,3 +1,4 @@
+import { nameInToken } from "#model/program/token.ts";
 import { useReactFlow, useStoreApi } from "@xyflow/react";
 import { useEffect, useRef, useState } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
@@ -9,10 +10,10 @@ import styles from "#ui/canvas/ghosts/ghosts.module.css";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
 import { floatingOver } from "#ui/canvas/interaction/floating.ts";
-import { isArrow, nearest } from "#ui/canvas/interaction/nearest.ts";
+import { isArrow, nearestFrame } from "#ui/canvas/interaction/nearest.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
-import { Operation } from "#ui/plan/Operation.tsx";
+import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import { useDesigner } from "#ui/services.ts";
 
 interface GhostsProps {
@@ -49,7 +50,7 @@ export function Ghosts({
   const shown = new Set([...(isPainted ? [] : index.within(seen)), stop]);
   const press = (event: KeyboardEvent, key: string): void => {
     if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = nearest(frames, key, event.key);
+    const next = nearestFrame(frames, key, event.key);
     const frame = next === undefined ? undefined : frames.get(next);
     event.preventDefault();
     event.stopPropagation();
@@ -121,10 +122,10 @@ function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: G
       <span className={styles.head} aria-hidden>
         <BoxTile icon={ghost.icon} />
         <span className={styles.name}>{name}</span>
-        <span className={styles.type}>{type.slice(type.lastIndexOf(":") + 1)}</span>
+        <span className={styles.type}>{nameInToken(type)}</span>
       </span>
       <span className={boxStyles.mark} data-bad={isBad || undefined} aria-hidden>
-        <Operation of={deleted} />
+        <OperationLabel of={deleted} />
       </span>
       <button
         type="button"

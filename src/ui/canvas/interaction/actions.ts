@@ -14,7 +14,7 @@ import { isResourceNode } from "#model/program/layout/node.ts";
 import { sendRequest, edit, isolate, revealLocation, select, selectMany } from "#store/designer.ts";
 import type { AddPlace, Arrangement, PictureTheme } from "#store/request.ts";
 import { selectedNodes } from "#store/selection.ts";
-import { addTo, placeFor } from "#ui/canvas/add/add-at.ts";
+import { addNodeAt, placeFor } from "#ui/canvas/add/add-at.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
 import { createFrameActions } from "#ui/canvas/frames/frame-actions.ts";
@@ -171,7 +171,7 @@ export function createActions({
       if (added === undefined) return;
       const change = connectNewEdit(added, connection, program);
       const middle = { x: at.x + boxWidth / 2, y: at.y };
-      addTo(
+      addNodeAt(
         store,
         placeAt(middle),
         added.node,
@@ -222,7 +222,7 @@ export function createActions({
       const dropped = toCanvas({ x: event.clientX, y: event.clientY });
       const { node, label } = added;
       const edits = [added.edit, ...frameActions.enterAt(node, dropped, added.edit)];
-      addTo(store, placeAt(dropped), node, edits, `Add ${label}`);
+      addNodeAt(store, placeAt(dropped), node, edits, `Add ${label}`);
     },
     onAddAt: (at: Point): void => sendRequest(store, { kind: "add", place: placeAt(at) }),
     onTidy,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Arrow } from "#ui/canvas/interaction/nearest.ts";
-import { nearest } from "#ui/canvas/interaction/nearest.ts";
+import { nearestFrame } from "#ui/canvas/interaction/nearest.ts";
 
 const size = { width: 244, height: 60 };
 const boxPositions = { a: [0, 0], b: [340, 10], c: [340, 120], d: [0, 300] } as const;
@@ -22,5 +22,5 @@ const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
 ];
 
 test.each(cases)("from %s by %s to %s", (from, arrow, to) => {
-  expect(nearest(frames, from as NodeId, arrow)).toBe(to);
+  expect(nearestFrame(frames, from as NodeId, arrow)).toBe(to);
 });

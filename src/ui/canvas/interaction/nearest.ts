@@ -21,7 +21,7 @@ function standsBeside(one: Rect, other: Rect, way: Point): boolean {
 }
 
 /** The next box in a direction: near, and more ahead than beside. */
-export function nearest<Id extends string>(
+export function nearestFrame<Id extends string>(
   frames: ReadonlyMap<Id, Rect>,
   from: Id,
   arrow: Arrow,

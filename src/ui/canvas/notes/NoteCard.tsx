@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { arrowSteps, isArrow } from "#ui/canvas/interaction/nearest.ts";
-import { shorten } from "#diagram/messages.ts";
+import { shortenMiddle } from "#diagram/messages.ts";
 import type { NoteActions } from "#ui/canvas/notes/note-actions.ts";
 import styles from "#ui/canvas/notes/notes.module.css";
 import type { PlacedNote } from "#diagram/notes/placed-notes.ts";
@@ -91,7 +91,7 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
         <button
           type="button"
           className={styles.reach}
-          aria-label={`Note${name === undefined ? "" : ` on ${name}`}: ${shorten(note.text, 80)}`}
+          aria-label={`Note${name === undefined ? "" : ` on ${name}`}: ${shortenMiddle(note.text, 80)}`}
           onKeyDown={keys}
           onDoubleClick={() => {
             if (!readOnly) actions.onEditNote(id);

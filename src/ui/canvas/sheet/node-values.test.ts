@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { variableNode } from "#model/program/layout/node.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import { titleOf, valuesOf } from "#ui/canvas/sheet/node-values.ts";
+import { titleOf, nodeValuesOf } from "#ui/canvas/sheet/node-values.ts";
 import { openedDesign } from "#diagram/testing/scenes.ts";
 
 const indexed = indexPackage({
@@ -32,7 +32,7 @@ const design = openedDesign({
 const [till] = design.resources;
 
 test("the sheet says what is set, in the design's own order, and keeps secrets", () => {
-  expect(valuesOf(till!.id, design, catalog)).toEqual([
+  expect(nodeValuesOf(till!.id, design, catalog)).toEqual([
     { key: "place", text: "hall" },
     { key: "drawers", text: "2 items" },
     { key: "pin", text: "secret" },
@@ -42,9 +42,9 @@ test("the sheet says what is set, in the design's own order, and keeps secrets",
 test("of a variable it says what that is", () => {
   const hall = variableNode("hall");
   expect(titleOf(hall, design)).toEqual({ name: "hall", type: "variable" });
-  expect(valuesOf(hall, design, catalog)).toEqual([{ key: "value", text: '"north"' }]);
+  expect(nodeValuesOf(hall, design, catalog)).toEqual([{ key: "value", text: '"north"' }]);
 });
 
 test("what is gone has nothing set", () => {
-  expect(valuesOf(variableNode("gone"), design, catalog)).toEqual([]);
+  expect(nodeValuesOf(variableNode("gone"), design, catalog)).toEqual([]);
 });

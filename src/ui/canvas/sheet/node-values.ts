@@ -32,7 +32,11 @@ export function titleOf(
 }
 
 /** What is set in a resource, input by input, or what a variable is. */
-export function valuesOf(node: NodeId, program: Program, catalog: Catalog): readonly NodeValue[] {
+export function nodeValuesOf(
+  node: NodeId,
+  program: Program,
+  catalog: Catalog,
+): readonly NodeValue[] {
   if (!isResourceNode(node)) {
     const variable = program.variables.find(({ name }) => name === variableOf(node));
     return variable === undefined
@@ -56,7 +60,7 @@ const shown = (variable: Variable): Value =>
 export function useNodeValues(node: NodeId): readonly NodeValue[] {
   const program = useDesigner((state) => state.program);
   const catalog = useCatalog();
-  return useMemo(() => valuesOf(node, program, catalog), [node, program, catalog]);
+  return useMemo(() => nodeValuesOf(node, program, catalog), [node, program, catalog]);
 }
 
 export function useNodeProblems(node: NodeId): {

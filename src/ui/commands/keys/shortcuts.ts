@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useAsyncEffect } from "#ui/use-async.ts";
+import { useCallback, useEffect } from "react";
 
 import { redo, undo } from "#store/designer.ts";
 import { useServices } from "#ui/services.ts";
@@ -32,15 +33,12 @@ export function useShortcuts(): void {
 /** All other shortcuts, and copying and pasting. The commands behind them are no part of the first load. */
 export function useCommandKeys(): void {
   const services = useServices();
-  useEffect(() => {
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    void import("#ui/commands/keys/key-bindings.ts").then(({ listenToKeys }) => {
-      if (!isGone) stop = listenToKeys(services);
-    });
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [services]);
+  const listen = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      const { listenToKeys } = await import("#ui/commands/keys/key-bindings.ts");
+      if (!signal.aborted) signal.addEventListener("abort", listenToKeys(services));
+    },
+    [services],
+  );
+  useAsyncEffect(listen);
 }

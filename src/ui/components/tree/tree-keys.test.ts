@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { named } from "#store/testing/named.ts";
-import { rowsOf } from "#ui/outline/rows.ts";
+import { outlineRows } from "#ui/outline/rows.ts";
 import { typedRow } from "#forms/popups/typed-word.ts";
 import { stepFor } from "#ui/components/tree/tree-keys.ts";
 import { outlineOf } from "#ui/outline/tree.ts";
@@ -31,7 +31,7 @@ function press(text: string) {
 
 function rows(folded: readonly string[] = []) {
   if (!parsed.ok) throw new Error(parsed.message);
-  return rowsOf(outlineOf(named(parsed.program)), new Set(folded), "");
+  return outlineRows(outlineOf(named(parsed.program)), new Set(folded), "");
 }
 
 /** The rows are a, bus, child, z, bird, Config, Variables, Outputs. */

@@ -6,7 +6,7 @@ import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { formatCount } from "#model/base/messages.ts";
 import { useCounts } from "#ui/derived.ts";
 import styles from "#ui/layout/narrow/narrow.module.css";
-import type { Screen } from "#ui/layout/narrow/screens.ts";
+import type { ViewName } from "#ui/layout/narrow/screens.ts";
 import { barScreens, screenNames } from "#ui/layout/narrow/screens.ts";
 
 const MoreSheet = lazyWithPreload(
@@ -16,8 +16,8 @@ const MoreSheet = lazyWithPreload(
 const icons = { outline: ListTree, canvas: Workflow, form: SquarePen, code: Braces } as const;
 
 interface BottomBarProps {
-  readonly screen: Screen;
-  onShow(screen: Screen): void;
+  readonly screen: ViewName;
+  onShow(screen: ViewName): void;
 }
 
 /** The one navigation of a narrow screen: four parts of the designer, and the way to all others. */

@@ -18,7 +18,7 @@ import controls from "#ui/components/controls.module.css";
 import { useCounts } from "#ui/derived.ts";
 import { PlanCounts } from "#ui/header/PlanCount.tsx";
 import styles from "#ui/layout/narrow/narrow.module.css";
-import type { Screen } from "#ui/layout/narrow/screens.ts";
+import type { ViewName } from "#ui/layout/narrow/screens.ts";
 import { moreScreens, screenNames } from "#ui/layout/narrow/screens.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { usePreference, useServices } from "#ui/services.ts";
@@ -41,8 +41,8 @@ const themes = [
 ] as const;
 
 interface MoreSheetProps {
-  readonly screen: Screen;
-  onShow(screen: Screen): void;
+  readonly screen: ViewName;
+  onShow(screen: ViewName): void;
   onClose(): void;
 }
 

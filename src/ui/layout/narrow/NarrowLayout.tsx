@@ -7,7 +7,7 @@ import { FirstScreen } from "#ui/layout/FirstScreen.tsx";
 import { useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
 import { BottomBar } from "#ui/layout/narrow/BottomBar.tsx";
 import styles from "#ui/layout/narrow/narrow.module.css";
-import type { Screen } from "#ui/layout/narrow/screens.ts";
+import type { ViewName } from "#ui/layout/narrow/screens.ts";
 import { isView, parseScreen, screenAfter } from "#ui/layout/narrow/screens.ts";
 import { NoticeBar } from "#ui/layout/NoticeBar.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
@@ -24,8 +24,8 @@ export function NarrowLayout() {
   const isWelcome = useIsWelcome();
   const isEmpty = useDesigner(({ program }) => program.resources.length === 0);
   const [kept, keep] = usePreference("narrow", "canvas");
-  const [screen, open] = useState<Screen>(isWelcome ? "canvas" : (parseScreen(kept) ?? "canvas"));
-  const show = (next: Screen): void => {
+  const [screen, open] = useState<ViewName>(isWelcome ? "canvas" : (parseScreen(kept) ?? "canvas"));
+  const show = (next: ViewName): void => {
     open(next);
     keep(next);
   };

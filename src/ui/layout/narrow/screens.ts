@@ -1,13 +1,13 @@
 import type { MiddleView } from "#store/request.ts";
 
 /** What a narrow screen shows, one at a time. */
-export type Screen = "outline" | "form" | "problems" | MiddleView;
+export type ViewName = "outline" | "form" | "problems" | MiddleView;
 
 /** Those of the bar at the bottom; the others are under "More". */
-export const barScreens = ["outline", "canvas", "form", "code"] as const satisfies Screen[];
-export const moreScreens = ["problems", "plan", "access"] as const satisfies Screen[];
+export const barScreens = ["outline", "canvas", "form", "code"] as const satisfies ViewName[];
+export const moreScreens = ["problems", "plan", "access"] as const satisfies ViewName[];
 
-export const screenNames: Readonly<Record<Screen, string>> = {
+export const screenNames: Readonly<Record<ViewName, string>> = {
   outline: "Outline",
   canvas: "Canvas",
   form: "Form",
@@ -18,10 +18,10 @@ export const screenNames: Readonly<Record<Screen, string>> = {
 };
 
 /** The screen that a person left the design with, if it is one. */
-export const parseScreen = (text: string | undefined): Screen | undefined =>
+export const parseScreen = (text: string | undefined): ViewName | undefined =>
   [...barScreens, ...moreScreens].find((each) => each === text);
 
-export const isView = (screen: Screen): screen is MiddleView =>
+export const isView = (screen: ViewName): screen is MiddleView =>
   screen === "canvas" || screen === "code" || screen === "access" || screen === "plan";
 
 /** A change of what is selected. */
@@ -35,7 +35,7 @@ export interface Selected {
 }
 
 /** The screen after something was selected: where it can be read or filled in, unless the person looks on from outside. */
-export function screenAfter(screen: Screen, { isSome, isAsked, isFirst }: Selected): Screen {
+export function screenAfter(screen: ViewName, { isSome, isAsked, isFirst }: Selected): ViewName {
   if (!isSome) return screen;
   if (isFirst) return "form";
   const isText = screen === "code" || screen === "access";

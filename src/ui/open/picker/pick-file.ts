@@ -3,7 +3,7 @@ import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
 /** Opens the browser's file picker for documents of every kind that is opened. */
-export function pickFile(services: Services): void {
+export function pickLocalFiles(services: Services): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
@@ -15,5 +15,5 @@ export function pickFile(services: Services): void {
 
 export function useOpenFile(): () => void {
   const services = useServices();
-  return () => pickFile(services);
+  return () => pickLocalFiles(services);
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "#model/base/listeners.ts";
 import { createCheckScheduler } from "#edge/schedule/check-schedule.ts";
 import { createComparisonScheduler } from "#edge/schedule/comparison-schedule.ts";
 import { createPrintScheduler } from "#edge/schedule/print-schedule.ts";
@@ -84,16 +85,13 @@ export function indexSchema(schema: unknown): PackageIndex {
 
 function createPreferences(): Services["preferences"] {
   const kept = new Map<string, string>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     read: (key) => kept.get(key),
     write: (key, value) => {
       kept.set(key, value);
-      for (const listener of listeners) listener();
+      listeners.tell();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -27,7 +27,7 @@ import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { sceneOf } from "#diagram/testing/scenes.ts";
 import { outlineOf } from "#ui/outline/tree.ts";
-import { rowsOf } from "#ui/outline/rows.ts";
+import { outlineRows } from "#ui/outline/rows.ts";
 import { fixAll } from "#ui/problems/filter.ts";
 import { groupDiagnostics } from "#ui/problems/groups.ts";
 import { sizedPackage } from "#ui/testing/sizes/designs.ts";
@@ -235,7 +235,7 @@ export const operations: Readonly<Record<string, (opened: Opened) => () => void>
   outline:
     ({ program }) =>
     () =>
-      void rowsOf(outlineOf(named(program)), new Set(), ""),
+      void outlineRows(outlineOf(named(program)), new Set(), ""),
   "draw the canvas": ({ program }) => {
     // All in one column, but the first and the last on either side of it.
     const last = program.resources.length - 1;

@@ -1,30 +1,18 @@
+import { hexOf } from "#model/base/text/encoding.ts";
+import { isPlainText, shortEscapes, unsafeCharacters } from "#export/print/unsafe-characters.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 
-/**
- * What never stands in a program as itself: control characters, line separators, lone surrogates, byte
- * order marks, and the marks that turn the reading direction, with which code can look like other code.
- */
-const unsafe =
-  /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const plain = /^[ !#-[\]-~]*$/;
-
-const short: Readonly<Record<string, string>> = {
-  "\n": "\\n",
-  "\r": "\\r",
-  "\t": "\\t",
-};
-
 /** Four digits always: `\x` would take a digit that follows for one of its own. */
 const escapeUnsafe = (character: string): string =>
-  short[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}`;
+  shortEscapes[character] ?? `\\u${hexOf(character, 4).toUpperCase()}`;
 
 const escapeText = (text: string): string =>
-  text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replace(unsafe, escapeUnsafe);
+  text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replace(unsafeCharacters, escapeUnsafe);
 
 /** A string literal on one line. */
 export const quote = (text: string): string =>
-  plain.test(text) ? `"${text}"` : `"${escapeText(text)}"`;
+  isPlainText(text) ? `"${text}"` : `"${escapeText(text)}"`;
 
 /** Literal text inside an interpolated string. */
 export const interpolatedText = (text: string): string =>
@@ -54,7 +42,7 @@ const lineEnd: Doc = concat(" +", hardline);
 export function printComment(text: string): readonly string[] {
   const lines = text.trim().split(/\r\n?|\n/);
   return lines.map((line) =>
-    `// ${line.replaceAll("\t", " ").replace(unsafe, escapeUnsafe)}`.trimEnd(),
+    `// ${line.replaceAll("\t", " ").replace(unsafeCharacters, escapeUnsafe)}`.trimEnd(),
   );
 }
 

@@ -1,3 +1,5 @@
+import { hexOf } from "#model/base/text/encoding.ts";
+import { isPlainText, shortEscapes } from "#export/print/unsafe-characters.ts";
 import type { Doc } from "#export/print/document.ts";
 import { block } from "#export/print/document.ts";
 
@@ -7,7 +9,6 @@ import { block } from "#export/print/document.ts";
  */
 const unsafe =
   /[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
-const plain = /^[ !#-[\]-~]*$/;
 
 /** Half a surrogate pair: no Unicode text has one, and Go's strings travel as UTF-8. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -15,19 +16,13 @@ const loneSurrogates = new RegExp(loneSurrogate, "g");
 
 export const hasLoneSurrogate = (text: string): boolean => loneSurrogate.test(text);
 
-const short: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-
-function escapeUnsafe(character: string): string {
-  const code = character.charCodeAt(0);
-  const hex = code.toString(16);
-  return (
-    short[character] ?? (code < 0x80 ? `\\x${hex.padStart(2, "0")}` : `\\u${hex.padStart(4, "0")}`)
-  );
-}
+const escapeUnsafe = (character: string): string =>
+  shortEscapes[character] ??
+  (character < "\x80" ? `\\x${hexOf(character, 2)}` : `\\u${hexOf(character, 4)}`);
 
 /** An interpreted string literal. Half a surrogate pair becomes the replacement character. */
 export function quote(text: string): string {
-  if (plain.test(text)) return `"${text}"`;
+  if (isPlainText(text)) return `"${text}"`;
   const escaped = text
     .replaceAll("\\", "\\\\")
     .replaceAll('"', '\\"')

@@ -1,3 +1,5 @@
+import { hexOf } from "#model/base/text/encoding.ts";
+import { isPlainText, unsafeCharacters } from "#export/print/unsafe-characters.ts";
 import type { Doc } from "#export/print/document.ts";
 import {
   comma,
@@ -10,14 +12,6 @@ import {
   softline,
 } from "#export/print/document.ts";
 
-/**
- * What never stands in a program as itself: control characters, line separators, lone surrogates, byte
- * order marks, and the marks that turn the reading direction, with which code can look like other code.
- */
-const unsafe =
-  /[\0-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const plain = /^[ !#-[\]-~]*$/;
-
 /** Java reads Unicode escapes before anything else: one for a line feed would end the literal's line. */
 const short: Readonly<Record<string, string>> = {
   "\b": "\\b",
@@ -27,19 +21,18 @@ const short: Readonly<Record<string, string>> = {
   "\r": "\\r",
 };
 
-const escapeUnit = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const escapeUnit = (character: string): string => `\\u${hexOf(character, 4)}`;
 
 const escapeUnsafe = (character: string): string => short[character] ?? escapeUnit(character);
 
 /** A string literal. Its text must not be longer than a class file can hold: see `printText`. */
 export function quote(text: string): string {
-  if (plain.test(text)) return `"${text}"`;
+  if (isPlainText(text)) return `"${text}"`;
   return text
     .split(afterHalf)
     .map(
       (part) =>
-        `"${part.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replace(unsafe, escapeUnsafe)}"`,
+        `"${part.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replace(unsafeCharacters, escapeUnsafe)}"`,
     )
     .join(" + ");
 }
@@ -155,7 +148,7 @@ const commentText = (text: string): string =>
     .replaceAll(/(?<!\\)\\+(?=u)/g, (slashes) =>
       slashes.length % 2 === 1 ? `${slashes}\\` : slashes,
     )
-    .replace(unsafe, (found) => {
+    .replace(unsafeCharacters, (found) => {
       if (found === "\n") return found;
       if (found === "\t") return " ";
       // No half, with which the compiler counts backslashes wrong.

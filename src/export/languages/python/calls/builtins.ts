@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
-import { fill, mark } from "#export/print/fill.ts";
+import { fill, markAt } from "#export/print/fill.ts";
 import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { BuiltinTerm, Term } from "#export/lower/term.ts";
 import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
@@ -161,7 +161,7 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
         if (second !== undefined && isLate(scope, second) && !isLate(scope, first))
           return concat(
             printOutput(scope, second, print),
-            fill(`[${spellIndex(first, mark(0))}]`, [
+            fill(`[${spellIndex(first, markAt(0))}]`, [
               print(isFraction(first) ? { ...first, type: undefined } : first),
             ]),
           );
@@ -191,7 +191,7 @@ function printSpelling(
     return fill(spell(scope, term, texts), docs);
   };
   // A list of resources is there from the start.
-  if (only === undefined) return body(mark);
+  if (only === undefined) return body(markAt);
   if (late.length === 1) {
     const parameter = scope.parameter(nameOf(args.indexOf(only)));
     return printApply(
@@ -233,5 +233,5 @@ function present(
     access.found !== undefined &&
     isScalar(access.found);
   if (isCondition) used.cast = true;
-  return isCondition ? `cast(str, ${mark(at)})` : mark(at);
+  return isCondition ? `cast(str, ${markAt(at)})` : markAt(at);
 }

@@ -3,7 +3,7 @@ import { own } from "#model/base/json.ts";
 import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
-import { isOwnVersion } from "#export/lower/package-uses.ts";
+import { isImplied } from "#export/lower/package-uses.ts";
 import type { InvokeTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { member } from "#export/languages/python/access.ts";
 import { printArguments } from "#export/languages/python/arguments.ts";
@@ -67,7 +67,7 @@ function printInvokeOptions(
 ): readonly Doc[] {
   const imported = scope.packages.get(use.package)?.use;
   const args = options
-    .filter(({ key, value }) => !isImplied(key, value, imported))
+    .filter((entry) => !isImplied(entry, imported))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .flatMap(({ key, value }) => {
       const name = optionNames.get(key);
@@ -86,9 +86,6 @@ function printInvokeOptions(
 }
 
 /** What is set to nothing, and the version that the SDK brings along. */
-const isImplied = (key: string, value: Term, use: Parameters<typeof isOwnVersion>[0]): boolean =>
-  value.kind === "literal" &&
-  (value.value === null || (key === "version" && isOwnVersion(use, value.value)));
 
 /**
  * What the type of a place in an argument allows: an argument as a whole may be an output, but by their types

@@ -10,7 +10,7 @@ import {
 } from "#model/deployment/plan/messages/step-messages.ts";
 import {
   describeCause,
-  describeCounts,
+  describeOperations,
   whyNotCompared,
 } from "#model/deployment/plan/messages/messages.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
@@ -88,7 +88,7 @@ test("a plan with nothing in it", () => {
     "### Deployment: nothing to do\n\nPredicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.\n\n- The state holds nothing yet.\n",
   );
   expect(
-    describeCounts({
+    describeOperations({
       create: 2,
       import: 0,
       read: 1,

@@ -15,7 +15,7 @@ import {
 } from "#model/deployment/plan/messages/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import {
-  describeCounts,
+  describeOperations,
   describePredicted,
   whyNotCompared,
 } from "#model/deployment/plan/messages/messages.ts";
@@ -34,12 +34,12 @@ export interface MarkdownOptions {
   /** A sentence on where the plan comes from, if it is not predicted. */
   readonly origin?: string;
   /** What was said about the deployment beside the plan. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly PlanMessage[];
   isShown(step: DeploymentStep): boolean;
   sentencesOf(step: DeploymentStep): readonly string[];
 }
 
-export interface Message {
+export interface PlanMessage {
   readonly severity: "error" | "warning";
   /** What the message is about. */
   readonly of?: string;
@@ -65,7 +65,7 @@ export function printMarkdown(
   const of = plan.project === undefined ? "" : ` of ${codeSpan(plan.project)}`;
   const to = plan.stack === undefined ? "" : ` to ${codeSpan(plan.stack)}`;
   const blocks = [
-    `### Deployment${of}${to}: ${plan.isDamaged === true ? "**Pulumi found this state damaged.** " : ""}${describeCounts(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
+    `### Deployment${of}${to}: ${plan.isDamaged === true ? "**Pulumi found this state damaged.** " : ""}${describeOperations(countSteps(plan))}${printUncertainty(uncertaintyOfSteps(plan.steps))}`,
     markdownOptions.origin === undefined ? predicted : prose(markdownOptions.origin),
     ...list(plan.notes.map(prose)),
     ...list(
@@ -109,7 +109,7 @@ function fit(blocks: readonly string[], room: number): readonly string[] {
 /** So many messages are told, the errors first. */
 const maxMessages = 30;
 
-function printMessages(messages: readonly Message[]): readonly string[] {
+function printMessages(messages: readonly PlanMessage[]): readonly string[] {
   if (messages.length === 0) return [];
   const lines = (["error", "warning"] as const).flatMap((wanted) =>
     messages

@@ -119,7 +119,7 @@ export function describeCause(cause: Cause): string {
     case "provider config":
       return `The stack's config changes ${joinWithAnd(cause.keys.map((key) => quoteShort(key)))} of its default provider. Whether that updates or replaces it is not known here.`;
     case "setup":
-      return `What its provider ${shortName(cause.urn)} is set up with is known after deployment, and a preview takes what that manages for changed.`;
+      return `What its provider ${nameInUrn(cause.urn)} is set up with is known after deployment, and a preview takes what that manages for changed.`;
     case "component":
       return "It is a component on the one side and a resource of a provider on the other.";
     case "trigger":
@@ -127,9 +127,9 @@ export function describeCause(cause: Cause): string {
         ? "The value of its option replacementTrigger changes."
         : "The value of its option replacementTrigger may change.";
     case "with":
-      return `Its option ${cause.option} names ${shortName(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
+      return `Its option ${cause.option} names ${nameInUrn(cause.urn)}, which ${cause.certain ? "is" : "may be"} replaced${cause.hangsOnEngine === true ? ": Pulumi 3.260 and later replace both" : ""}.`;
     case "deleted first":
-      return `${cause.input === undefined ? "It hangs on" : `Its ${quoteShort(cause.input)} comes from`} ${shortName(cause.urn)}, and ${cause.certain ? "is deleted before that is made again" : "may be deleted before that is made again, which the provider decides"}.`;
+      return `${cause.input === undefined ? "It hangs on" : `Its ${quoteShort(cause.input)} comes from`} ${nameInUrn(cause.urn)}, and ${cause.certain ? "is deleted before that is made again" : "may be deleted before that is made again, which the provider decides"}.`;
     case "import":
       return `Its option import names ${quoteShort(cause.id)}, and another resource is managed.`;
     case "unfinished":
@@ -147,7 +147,7 @@ export function describeCause(cause: Cause): string {
     case "unread":
       return "It was only read: nothing happens to what exists.";
     case "gone":
-      return `It goes with ${shortName(cause.urn)}, without a deletion of its own.`;
+      return `It goes with ${nameInUrn(cause.urn)}, without a deletion of its own.`;
     case "snippet":
       return "The engine registers it by itself, for a snippet in the state, and may update it. It is not deleted although the design does not declare it.";
     case "refreshed":
@@ -158,7 +158,7 @@ export function describeCause(cause: Cause): string {
 }
 
 function describeProvider({ from, to, certain }: Extract<Cause, { kind: "provider" }>): string {
-  const [before, after] = [shortName(from), shortName(to)];
+  const [before, after] = [nameInUrn(from), nameInUrn(to)];
   const what =
     from === to
       ? `Its provider ${after} is replaced`
@@ -169,7 +169,7 @@ function describeProvider({ from, to, certain }: Extract<Cause, { kind: "provide
 }
 
 /** A resource as a sentence names it, by its URN. */
-export const shortName = (urn: string): string => {
+export const nameInUrn = (urn: string): string => {
   const name = parseUrn(urn)?.name;
   return name === undefined ? urn : quoteShort(name);
 };
@@ -185,7 +185,7 @@ const verbs: Readonly<Record<Operation, string>> = {
 };
 
 /** `2 to create, 1 to replace, 7 unchanged`; of an empty plan, that there is nothing. */
-export function describeCounts(counts: Readonly<Record<Operation, number>>): string {
+export function describeOperations(counts: Readonly<Record<Operation, number>>): string {
   const parts = operations.flatMap((operation) =>
     counts[operation] === 0 ? [] : [`${counts[operation]} ${verbs[operation]}`],
   );

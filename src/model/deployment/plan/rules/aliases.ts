@@ -4,7 +4,13 @@ import type { Resource } from "#model/program/program.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 import type { StackName } from "#model/deployment/plan/identity.ts";
-import { below, renamedWith, textIn, typesOf, urnIn } from "#model/deployment/plan/identity.ts";
+import {
+  urnBelow,
+  renamedWith,
+  textOfKey,
+  typesOf,
+  urnIn,
+} from "#model/deployment/plan/identity.ts";
 import type { Urn } from "#model/deployment/state/urn.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 
@@ -32,7 +38,7 @@ export function aliasesOf(resource: Resource, urn: Urn, scope: AliasScope): read
   const stated = statedAliases(resource, parent, scope);
   if (parent === undefined || before === undefined) return stated;
   const inherited = [urn, ...stated].map(({ types, name }) =>
-    below(before, {
+    urnBelow(before, {
       ...scope.stack,
       types: types.slice(-1),
       name: renamedWith(name, parent, before),
@@ -68,17 +74,17 @@ function nameIn(
   parent: Urn | undefined,
   scope: AliasScope,
 ): Urn | undefined {
-  const whole = typeof alias === "string" ? alias : isMap(alias) ? textIn(alias, "urn") : "";
+  const whole = typeof alias === "string" ? alias : isMap(alias) ? textOfKey(alias, "urn") : "";
   if (whole !== undefined) return urnIn(whole)[0];
   if (!isMap(alias)) return undefined;
   const above = parentIn(alias, parent, scope);
   if (above === "unknown") return undefined;
   const [type = token] = typesOf(token, scope.catalog);
-  return below(above, {
-    stack: textIn(alias, "stack") ?? scope.stack.stack,
-    project: textIn(alias, "project") ?? scope.stack.project,
-    types: [textIn(alias, "type") ?? type],
-    name: textIn(alias, "name") ?? name,
+  return urnBelow(above, {
+    stack: textOfKey(alias, "stack") ?? scope.stack.stack,
+    project: textOfKey(alias, "project") ?? scope.stack.project,
+    types: [textOfKey(alias, "type") ?? type],
+    name: textOfKey(alias, "name") ?? name,
   });
 }
 

@@ -3,7 +3,7 @@ import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
 import { matchesAny, patternsOf } from "#model/deployment/plan/pattern.ts";
 import type { PlanContext, Planned } from "#model/deployment/plan/plan-context.ts";
 import { openProviderOf } from "#model/deployment/plan/provider.ts";
-import { withReplacements } from "#model/deployment/plan/replace.ts";
+import { withReplaceMarks } from "#model/deployment/plan/replace.ts";
 import { refusalByHooks } from "#model/deployment/plan/rules/state-fields.ts";
 import { refusalByMissing } from "#model/deployment/plan/rules/required.ts";
 import { deletionOrder, isGoneFirst } from "#model/deployment/plan/rules/deletion-order.ts";
@@ -227,7 +227,7 @@ function marked(
   const byPosition = !isByPosition
     ? []
     : differences(resource, old, inputs, context, { byPosition: true }).changes;
-  return withReplacements(changes, byPosition, {
+  return withReplaceMarks(changes, byPosition, {
     verdictOn: known,
     patterns,
     decides: isProviderToken(resource.token) ? "provider" : "schema",

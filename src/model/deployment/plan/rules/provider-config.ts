@@ -2,7 +2,7 @@ import { own } from "#model/base/json.ts";
 import type { DeploymentPlan, DeploymentStep } from "#model/deployment/plan/step.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateValue } from "#model/deployment/state/state-value.ts";
-import { isDefaultProvider as isStateDefault, parseUrn } from "#model/deployment/state/urn.ts";
+import { isDefaultProviderUrn as isStateDefault, parseUrn } from "#model/deployment/state/urn.ts";
 import type { StackFile } from "#model/files/project/stack-file.ts";
 import { plainKey } from "#model/files/project/stack-values.ts";
 import type { Json } from "#model/base/json.ts";

@@ -1,5 +1,5 @@
 import { own } from "#model/base/json.ts";
-import { shortName } from "#model/deployment/plan/messages/messages.ts";
+import { nameInUrn } from "#model/deployment/plan/messages/messages.ts";
 import { predictValue } from "#model/deployment/plan/predict.ts";
 import type { PlanContext } from "#model/deployment/plan/plan-context.ts";
 import { parentOf } from "#model/deployment/plan/plan-context.ts";
@@ -32,10 +32,13 @@ export function refusalOf(
         };
   if (old.protect && gone !== undefined)
     return {
-      refusal: `The resource is protected in the state: if the provider has it deleted before ${shortName(gone.urn)} is made again, the engine refuses that.`,
+      refusal: `The resource is protected in the state: if the provider has it deleted before ${nameInUrn(gone.urn)} is made again, the engine refuses that.`,
       refusalIf: "deleted first",
     };
-  if (gone?.certain === true || textOf(own(resource.options, "import"), context) === undefined)
+  if (
+    gone?.certain === true ||
+    predictedText(own(resource.options, "import"), context) === undefined
+  )
     return {};
   return isSettled
     ? {
@@ -67,7 +70,7 @@ function isProtected(start: Resource, context: PlanContext): boolean {
 }
 
 /** A text of the design that is known and not empty. */
-export function textOf(value: Value | undefined, context: PlanContext): string | undefined {
+export function predictedText(value: Value | undefined, context: PlanContext): string | undefined {
   const known = value === undefined ? undefined : predictValue(value, context);
   return typeof known === "string" && known !== "" ? known : undefined;
 }

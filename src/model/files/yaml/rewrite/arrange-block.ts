@@ -1,5 +1,5 @@
 import { isAscending } from "#model/files/yaml/rewrite/composition.ts";
-import type { Lines, Part } from "#model/files/yaml/rewrite/members.ts";
+import type { Lines, RewrittenPart } from "#model/files/yaml/rewrite/members.ts";
 import { endOfSpaces, isMember, linesOf } from "#model/files/yaml/rewrite/members.ts";
 import type { Range, YamlMember } from "#model/files/yaml/node.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
@@ -7,7 +7,7 @@ import { applyPatches } from "#model/files/yaml/rewrite/patch.ts";
 import type { YamlStyle } from "#model/files/yaml/rewrite/style.ts";
 import { nextLine } from "#model/files/yaml/rewrite/style.ts";
 
-export interface Block {
+export interface YamlBlock {
   readonly text: string;
   readonly members: readonly YamlMember[];
   readonly style: YamlStyle;
@@ -19,8 +19,8 @@ export interface Block {
  * block can only be written anew.
  */
 export function arrangeBlock(
-  block: Block,
-  parts: readonly Part[],
+  block: YamlBlock,
+  parts: readonly RewrittenPart[],
   patches: readonly Patch[],
 ): readonly Patch[] | undefined {
   const kept = parts.filter(isMember).map((part) => part.kept);
@@ -31,7 +31,7 @@ export function arrangeBlock(
   return [...patches, ...removals(block, lines, new Set(kept)), ...insertions(block, lines, parts)];
 }
 
-function removals({ text, members }: Block, lines: Lines, kept: ReadonlySet<number>): Patch[] {
+function removals({ text, members }: YamlBlock, lines: Lines, kept: ReadonlySet<number>): Patch[] {
   const patches: Patch[] = [];
   for (let at = 0; at < members.length; at += 1) {
     if (kept.has(at)) continue;
@@ -81,7 +81,7 @@ const withSpaces = (text: string, { start, end }: Range): Range => ({
   end: endOfSpaces(text, end),
 });
 
-function insertions({ style }: Block, lines: Lines, parts: readonly Part[]): Patch[] {
+function insertions({ style }: YamlBlock, lines: Lines, parts: readonly RewrittenPart[]): Patch[] {
   const { lineBreak } = style;
   const margin = " ".repeat(lines.column);
   const gap = lines.isSpaced ? lineBreak : "";
@@ -104,9 +104,9 @@ function insertions({ style }: Block, lines: Lines, parts: readonly Part[]): Pat
 }
 
 function reorder(
-  { text, members, style }: Block,
+  { text, members, style }: YamlBlock,
   lines: Lines,
-  parts: readonly Part[],
+  parts: readonly RewrittenPart[],
   patches: readonly Patch[],
 ): readonly Patch[] {
   const { lineBreak } = style;

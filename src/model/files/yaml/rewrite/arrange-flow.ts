@@ -1,4 +1,4 @@
-import type { Part } from "#model/files/yaml/rewrite/members.ts";
+import type { RewrittenPart } from "#model/files/yaml/rewrite/members.ts";
 import { isMember } from "#model/files/yaml/rewrite/members.ts";
 import type { YamlList, YamlMap } from "#model/files/yaml/node.ts";
 import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
@@ -11,7 +11,7 @@ import { applyPatches } from "#model/files/yaml/rewrite/patch.ts";
 export function arrangeFlow(
   text: string,
   node: YamlMap | YamlList,
-  parts: readonly Part[],
+  parts: readonly RewrittenPart[],
   patches: readonly Patch[],
 ): readonly Patch[] | undefined {
   const { members, start, end } = node;

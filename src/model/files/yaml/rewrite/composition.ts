@@ -5,7 +5,7 @@ import type { YamlMap } from "#model/files/yaml/node.ts";
 import { isDeclaredAt, pathInProgram } from "#model/files/yaml/rewrite/same-json.ts";
 
 /** A change of what stands at one place of the file: both are what the design says, before and after. */
-export interface Change {
+export interface JsonChange {
   readonly before: Json | undefined;
   readonly after: Json;
 }
@@ -85,7 +85,10 @@ export const isAscending = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0));
 
 /** A bare value in the place of a config variable's declaration is one of its fields. */
-export function shorthand({ before, after }: Change, path: readonly string[]): Change | undefined {
+export function shorthand(
+  { before, after }: JsonChange,
+  path: readonly string[],
+): JsonChange | undefined {
   const [section = "", ...rest] = pathInProgram(path);
   if (rest.length !== 1 || !/^(?:config|configuration|inputs)$/.test(section)) return undefined;
   if (!isJsonObject(before) || !isJsonObject(after)) return undefined;

@@ -79,6 +79,6 @@ function withComments(text: string, line: number, floor: number, column: number)
 }
 
 /** What a block consists of after a change: members that stay, by their index, and new lines. */
-export type Part = { readonly kept: number } | { readonly text: string };
+export type RewrittenPart = { readonly kept: number } | { readonly text: string };
 
-export const isMember = (part: Part): part is { readonly kept: number } => "kept" in part;
+export const isMember = (part: RewrittenPart): part is { readonly kept: number } => "kept" in part;

@@ -10,7 +10,7 @@ import type { Patch } from "#model/files/yaml/rewrite/patch.ts";
 import { applyPatches, touches } from "#model/files/yaml/rewrite/patch.ts";
 import { printEntry } from "#model/files/yaml/rewrite/print-yaml.ts";
 import { pathKey, rewriteRoot } from "#model/files/yaml/rewrite/rewriter.ts";
-import { sameProgram } from "#model/files/yaml/rewrite/same-json.ts";
+import { sameManifest } from "#model/files/yaml/rewrite/same-json.ts";
 import { styleOf } from "#model/files/yaml/rewrite/style.ts";
 
 /**
@@ -38,7 +38,7 @@ export function rewriteDocument(
   opened: OpenedSource,
 ): Rewritten {
   const { json: before } = opened.document;
-  if (sameProgram(before, json)) return { text: source.text, patches: [] };
+  if (sameManifest(before, json)) return { text: source.text, patches: [] };
   const mark = source.text.slice(0, markLength(source.text));
   const text = source.text.slice(mark.length);
   const patches = findPatches(text, opened, json, program);

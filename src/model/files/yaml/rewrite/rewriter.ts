@@ -3,7 +3,7 @@ import { own, isJsonObject } from "#model/base/json.ts";
 import { readLiteral } from "#model/program/interpolation.ts";
 import { arrangeBlock } from "#model/files/yaml/rewrite/arrange-block.ts";
 import { arrangeFlow } from "#model/files/yaml/rewrite/arrange-flow.ts";
-import type { Change } from "#model/files/yaml/rewrite/composition.ts";
+import type { JsonChange } from "#model/files/yaml/rewrite/composition.ts";
 import {
   isAscending,
   orderOf,
@@ -11,7 +11,7 @@ import {
   renames,
   shorthand,
 } from "#model/files/yaml/rewrite/composition.ts";
-import type { Part } from "#model/files/yaml/rewrite/members.ts";
+import type { RewrittenPart } from "#model/files/yaml/rewrite/members.ts";
 import { hasSpacesBelow, linesOf } from "#model/files/yaml/rewrite/members.ts";
 import type { YamlKey, YamlList, YamlMap, YamlMember, YamlNode } from "#model/files/yaml/node.ts";
 import { pairItems } from "#model/files/yaml/rewrite/pair-items.ts";
@@ -46,7 +46,11 @@ type Patches = readonly Patch[];
 const none: ReadonlyMap<string, string> = new Map();
 
 /** The patches that make the root of a file say what the design says, wherever that has changed. */
-export function rewriteRoot(root: YamlMap, change: Change, context: Context): Patches | undefined {
+export function rewriteRoot(
+  root: YamlMap,
+  change: JsonChange,
+  context: Context,
+): Patches | undefined {
   const { before, after } = change;
   if (!isJsonObject(before) || !isJsonObject(after)) return undefined;
   return new Rewriter(context).rewriteMap(root, before, after, []);
@@ -62,7 +66,7 @@ class Rewriter {
   #rewriteValue(
     member: YamlMember,
     isFlow: boolean,
-    { before, after }: Change,
+    { before, after }: JsonChange,
     path: readonly string[],
   ): Patches {
     const { value } = member;
@@ -80,7 +84,7 @@ class Rewriter {
   #rewriteInside(
     member: YamlMember,
     isFlow: boolean,
-    { before, after }: Change,
+    { before, after }: JsonChange,
     path: readonly string[],
   ): Patches | undefined {
     const { value } = member;
@@ -182,7 +186,7 @@ class Rewriter {
     const column = columnOf(text, node.members[0]?.start ?? 0);
     const lines = linesOf(text, node.members);
     let last: number | undefined;
-    const written = parts.map((part): Part => {
+    const written = parts.map((part): RewrittenPart => {
       if (typeof part === "number") last = part;
       if (typeof part === "number") return { kept: part };
       const value = valueOf(part);

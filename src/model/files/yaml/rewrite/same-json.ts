@@ -28,7 +28,7 @@ export const pathInProgram = (path: readonly string[]): readonly string[] =>
   path[0] === "components" && path.length > 1 ? path.slice(2) : path;
 
 /** The same for two programs or plugins, whose declarations have to stand in the same order as well. */
-export function sameProgram(a: JsonObject, b: JsonObject): boolean {
+export function sameManifest(a: JsonObject, b: JsonObject): boolean {
   return sameJson(a, b) && sameDeclarations(a, b);
 }
 

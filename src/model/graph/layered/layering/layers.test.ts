@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { componentsOf } from "#model/graph/layered/components.ts";
 import { breakCycles } from "#model/graph/layered/cycles.ts";
 import { assignLayers } from "#model/graph/layered/layering/layers.ts";
-import type { Edge, Level } from "#model/graph/layered/level.ts";
+import type { LayeredEdge, Level } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
 import { runs } from "#model/testing/runs.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-const spanOf = (edges: readonly Edge[]): number =>
+const spanOf = (edges: readonly LayeredEdge[]): number =>
   edges.reduce((sum, { from, to }) => sum + to.layer - from.layer, 0);
 
 /** The least sum of the layers that edges span, of all ways to give layers. */

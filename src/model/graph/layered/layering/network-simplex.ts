@@ -1,6 +1,6 @@
-import type { Edge, Vertex } from "#model/graph/layered/level.ts";
-import type { Tree, TreeNode } from "#model/graph/layered/layering/tight-tree.ts";
-import { growTightTree, parentOf } from "#model/graph/layered/layering/tight-tree.ts";
+import type { LayeredEdge, Vertex } from "#model/graph/layered/level.ts";
+import type { TightTree, TreeNode } from "#model/graph/layered/layering/tight-tree.ts";
+import { growTightTree, treeParent } from "#model/graph/layered/layering/tight-tree.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** For each vertex and edge so many steps are taken at most: what is found until then is nearly as good as the best. */
@@ -33,14 +33,14 @@ export function* shortenEdges(vertices: readonly Vertex[], edgeCount: number): T
 }
 
 /** Moves what is below a node, where that makes edges shorter. Gives how many steps it took, 0 where it does not. */
-function pivot(node: TreeNode, tree: Tree): number {
+function pivot(node: TreeNode, tree: TightTree): number {
   const { up, vertex, surplus } = node;
   if (up === undefined) return 0;
   const isEarlier = up.from === vertex;
   if (isEarlier ? surplus >= 0 : surplus <= 0) return 0;
   const below = collectBelow(node, tree);
   let steps = below.size;
-  let entering: Edge | undefined;
+  let entering: LayeredEdge | undefined;
   let slack = Infinity;
   for (const inner of below) {
     const edges = isEarlier ? inner.incoming : inner.outgoing;
@@ -57,7 +57,7 @@ function pivot(node: TreeNode, tree: Tree): number {
   return steps + rehang(node, entering, tree.get(inside), tree.get(outside), tree);
 }
 
-function collectBelow(node: TreeNode, tree: Tree): Set<Vertex> {
+function collectBelow(node: TreeNode, tree: TightTree): Set<Vertex> {
   const below = new Set<Vertex>([node.vertex]);
   // The set grows while it is gone through.
   for (const vertex of below) {
@@ -72,16 +72,16 @@ function collectBelow(node: TreeNode, tree: Tree): Set<Vertex> {
 /** Takes what is below a node off its parent, and hangs it on another edge, by the node `inside` it. Gives its steps. */
 function rehang(
   node: TreeNode,
-  entering: Edge,
+  entering: LayeredEdge,
   inside: TreeNode | undefined,
   outside: TreeNode | undefined,
-  tree: Tree,
+  tree: TightTree,
 ): number {
   let steps = 0;
   const { surplus, up } = node;
-  const parent = parentOf(node, tree);
+  const parent = treeParent(node, tree);
   const add = (start: TreeNode | undefined, change: number): void => {
-    for (let at = start; at !== undefined; at = parentOf(at, tree)) {
+    for (let at = start; at !== undefined; at = treeParent(at, tree)) {
       at.surplus += change;
       steps += 1;
     }
@@ -93,10 +93,10 @@ function rehang(
     parent?.edges.delete(up);
   }
   // From the new edge to the old one all that was below is above now.
-  let newUp: Edge = entering;
+  let newUp: LayeredEdge = entering;
   let above = 0;
   for (let at = inside; at !== undefined;) {
-    const next = at === node ? undefined : parentOf(at, tree);
+    const next = at === node ? undefined : treeParent(at, tree);
     const [oldUp, oldSurplus] = [at.up, at.surplus];
     at.up = newUp;
     at.surplus = surplus - above;

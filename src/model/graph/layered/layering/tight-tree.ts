@@ -1,6 +1,6 @@
 import type { Heap } from "#model/graph/layered/heap.ts";
 import { createHeap } from "#model/graph/layered/heap.ts";
-import type { Edge, Vertex } from "#model/graph/layered/level.ts";
+import type { LayeredEdge, Vertex } from "#model/graph/layered/level.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
@@ -8,26 +8,26 @@ import { each } from "#model/base/time-sliced.ts";
 export interface TreeNode {
   readonly vertex: Vertex;
   /** The edges of the tree at it. */
-  readonly edges: Set<Edge>;
+  readonly edges: Set<LayeredEdge>;
   /** That of them which leads, one way or the other, toward the root. */
-  up: Edge | undefined;
+  up: LayeredEdge | undefined;
   /** How many more edges lead out of it and all below it in the tree than in. */
   surplus: number;
 }
 
-export type Tree = ReadonlyMap<Vertex, TreeNode>;
+export type TightTree = ReadonlyMap<Vertex, TreeNode>;
 
 /**
  * Connects all vertices of a connected level by edges between layers that follow one another. Where there are none it moves
  * what is connected so far until there is one. A parent comes before its children.
  */
-export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<Tree> {
+export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<TightTree> {
   const tree = new Map<Vertex, TreeNode>();
   // How far the tree has moved. The layers of what is in it are kept as if it had not.
   let moved = 0;
-  const outgoing = createHeap<Edge>();
-  const incoming = createHeap<Edge>();
-  const add = (vertex: Vertex, up: Edge | undefined): void => {
+  const outgoing = createHeap<LayeredEdge>();
+  const incoming = createHeap<LayeredEdge>();
+  const add = (vertex: Vertex, up: LayeredEdge | undefined): void => {
     vertex.layer -= moved;
     const surplus = vertex.outgoing.length - vertex.incoming.length;
     tree.set(vertex, { vertex, edges: new Set(up === undefined ? [] : [up]), up, surplus });
@@ -36,7 +36,7 @@ export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<Tree> {
     for (const edge of vertex.incoming)
       if (!tree.has(edge.from)) incoming.push(vertex.layer - 1 - edge.from.layer, edge);
   };
-  const dropInner = (heap: Heap<Edge>): number => {
+  const dropInner = (heap: Heap<LayeredEdge>): number => {
     for (let first = heap.first(); first !== undefined; first = heap.first()) {
       if (!tree.has(first.item.from) || !tree.has(first.item.to)) return first.key;
       heap.pop();
@@ -58,13 +58,13 @@ export function* growTightTree(vertices: readonly Vertex[]): TimeSliced<Tree> {
   });
   for (const vertex of vertices) vertex.layer += moved;
   for (const node of [...tree.values()].toReversed()) {
-    const parent = parentOf(node, tree);
+    const parent = treeParent(node, tree);
     if (parent !== undefined) parent.surplus += node.surplus;
   }
   return tree;
 }
 
-export function parentOf({ up, vertex }: TreeNode, tree: Tree): TreeNode | undefined {
+export function treeParent({ up, vertex }: TreeNode, tree: TightTree): TreeNode | undefined {
   if (up === undefined) return undefined;
   return tree.get(up.from === vertex ? up.to : up.from);
 }

@@ -1,4 +1,4 @@
-import type { Link, Vertex } from "#model/graph/layered/level.ts";
+import type { LayerLink, Vertex } from "#model/graph/layered/level.ts";
 
 /** How many pairs of links cross, with straight lines between the layers. */
 export function countCrossings(layers: readonly (readonly Vertex[])[]): number {
@@ -17,13 +17,13 @@ function crossingsBetween(layer: readonly Vertex[], next: readonly Vertex[]): nu
     for (let at = last; at > 0; at -= at & -at) count += sums[at] ?? 0;
     return count;
   };
-  const add = (links: readonly Link[]): void => {
+  const add = (links: readonly LayerLink[]): void => {
     for (const { rank } of links)
       for (let at = rank; at <= ranks; at += at & -at) sums[at] = (sums[at] ?? 0) + 1;
     added += links.length;
   };
   for (const { after } of layer) {
-    let waiting: Link[] = [];
+    let waiting: LayerLink[] = [];
     for (const link of after) {
       // What starts at the same point does not cross.
       if (waiting[0] !== undefined && waiting[0].start !== link.start) {

@@ -14,7 +14,7 @@ interface LongTextProps {
 }
 
 /** Text of any length and content: folded where it is long, with everything written out that cannot be seen. */
-export function LongText({ text, what }: LongTextProps) {
+export function FoldedText({ text, what }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= folded) return <>{showHidden(text)}</>;
   const shown = text.slice(0, isOpen ? longest : folded);

@@ -8,7 +8,7 @@ interface MarkedProps {
 }
 
 /** A text with what a search found in it. */
-export function Marked({ text, ranges }: MarkedProps): ReactNode {
+export function HighlightedText({ text, ranges }: MarkedProps): ReactNode {
   // In an element, which shows what is hidden in a text: a text alone is none.
   if (ranges.length === 0) return <span>{text}</span>;
   const parts: ReactNode[] = [];

@@ -11,7 +11,7 @@ interface StackOutputsProps {
 }
 
 /** The outputs of the stack that will be others. */
-export function StackOutputs({ changes, nameOf }: StackOutputsProps) {
+export function OutputChanges({ changes, nameOf }: StackOutputsProps) {
   const { store } = useServices();
   return (
     <section className={styles.outputs} aria-label="Outputs of the stack">

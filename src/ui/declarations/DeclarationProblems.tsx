@@ -7,7 +7,11 @@ import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** What is wrong with a part of a declaration, each with the ways to set it right. */
-export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) {
+export function DeclarationProblems({
+  diagnostics,
+}: {
+  readonly diagnostics: readonly Diagnostic[];
+}) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
   if (diagnostics.length === 0) return null;

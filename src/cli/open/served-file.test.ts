@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findDiskFile, revisionOf } from "#cli/open/disk-file.ts";
+import { findServedFile, revisionOf } from "#cli/open/served-file.ts";
 import { createFolder } from "#cli/testing/folder.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -19,7 +19,7 @@ async function create(text = "a: 1\n") {
   const folder = createFolder();
   const path = join(folder, "a.yaml");
   writeFileSync(path, text);
-  const file = await findDiskFile(path);
+  const file = await findServedFile(path);
   const write = (next: string, basedOn = text) =>
     file.write(Buffer.from(next), revisionOf(Buffer.from(basedOn)));
   return { folder, path, file, write };

@@ -9,7 +9,7 @@ interface OperationProps {
 }
 
 /** What happens to a resource, as a sign and a word in its color. */
-export function Operation({ of, isShort = false }: OperationProps) {
+export function OperationLabel({ of, isShort = false }: OperationProps) {
   const { operation, certain } = of;
   const word = describeOperation(of);
   return (

@@ -14,7 +14,7 @@ interface ExpressionProps {
 }
 
 /** An identifier that is no text, as a file may have it: shown as it stands, and replaced if wanted. */
-export function Expression({ resource, value, readOnly }: ExpressionProps) {
+export function IdentifierExpression({ resource, value, readOnly }: ExpressionProps) {
   const { store } = useServices();
   const program = useDesigner((state) => state.program);
   const shown = isExpression(value) ? describeExpression(value, program) : JSON.stringify(value);

@@ -1,34 +1,36 @@
+import { createQueue } from "#model/base/queue.ts";
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { open, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { describeReadError, maxDesignBytes, readBytes } from "#cli/read-file.ts";
+import { describeReadError, maxDesignBytes, noInput, readBytes } from "#cli/read-file.ts";
 import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
 /** A file that pages may read and write: one, wherever its name leads later. */
-export interface DiskFile {
+export interface ServedFile {
   /** As it was named. */
   readonly name: string;
   /** Where it is, links resolved. */
   readonly path: string;
-  read(): Promise<DiskRead>;
+  read(): Promise<ServedRead>;
   /** What Pulumi reads beside it: the project file, and the config of the stacks. */
-  readBeside(): Promise<readonly FileBeside[]>;
+  readBeside(): Promise<readonly ServedFileBeside[]>;
   /** Writes it where it still is what `basedOn` says, one write after the other. */
-  write(bytes: Uint8Array, basedOn: string): Promise<DiskWrite>;
+  write(bytes: Uint8Array, basedOn: string): Promise<ServedWrite>;
 }
 
-export type DiskRead =
+export type ServedRead =
   | { readonly kind: "read"; readonly bytes: Uint8Array; readonly revision: string }
   | { readonly kind: "failed"; readonly message: string };
 
-export type FileBeside =
+export type ServedFileBeside =
   | { readonly name: string; readonly text: string; readonly revision: string }
   | { readonly name: string; readonly message: string };
 
-export type DiskWrite =
+export type ServedWrite =
   | { readonly kind: "written"; readonly revision: string }
   /** The file is another by now, and was left as it is. */
   | { readonly kind: "changed" }
@@ -39,25 +41,21 @@ export const revisionOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
 
 /** Finds a file. Rejected where there is none. */
-export async function findDiskFile(name: string): Promise<DiskFile> {
+export async function findServedFile(name: string): Promise<ServedFile> {
   const path = await realpath(name);
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createQueue();
   return {
     name,
     path,
     read: () => readFile(path),
     readBeside: () => readBeside(path),
-    write: (bytes, basedOn) => {
-      const done = queue.then(() => write(path, bytes, basedOn));
-      queue = done;
-      return done;
-    },
+    write: (bytes, basedOn) => enqueue(() => write(path, bytes, basedOn)),
   };
 }
 
 const failed = (message: string) => ({ kind: "failed", message }) as const;
 
-async function readFile(path: string): Promise<DiskRead> {
+async function readFile(path: string): Promise<ServedRead> {
   try {
     // What has become a link since, or stands in a folder that has, may lead anywhere.
     if ((await realpath(path)) !== path) return failed("A link is in its place now.");
@@ -71,15 +69,15 @@ async function readFile(path: string): Promise<DiskRead> {
 }
 
 /** Links are not followed. */
-async function readBeside(path: string): Promise<readonly FileBeside[]> {
+async function readBeside(path: string): Promise<readonly ServedFileBeside[]> {
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const found: FileBeside[] = [];
+  const found: ServedFileBeside[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     if (!entry.isFile() || !isFolderFile(name) || name === basename(path)) continue;
     const read = await readFile(join(folder, name));
-    const text = read.kind === "read" ? decodeText(read.bytes) : undefined;
+    const text = read.kind === "read" ? decodeUtf8(read.bytes) : undefined;
     if (read.kind === "failed") found.push({ name, message: read.message });
     else if (text === undefined) found.push({ name, message: "It is not text in UTF-8." });
     else found.push({ name, text, revision: read.revision });
@@ -87,20 +85,11 @@ async function readBeside(path: string): Promise<readonly FileBeside[]> {
   return found;
 }
 
-/** With its byte order mark; undefined for what is no UTF-8. */
-function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * No call of the system compares and writes in one: what another program writes in the moment between is lost. All
  * that came before is seen.
  */
-async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<DiskWrite> {
+async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<ServedWrite> {
   const now = await readFile(path);
   if (now.kind === "failed") return now;
   if (now.revision !== basedOn) return { kind: "changed" };
@@ -151,8 +140,4 @@ async function fill(file: FileHandle, bytes: Uint8Array, mode: number): Promise<
   } finally {
     await file.close();
   }
-}
-
-async function* noInput(): AsyncGenerator<Uint8Array> {
-  // Only a file that is called "-" is the standard input.
 }

@@ -1,0 +1,64 @@
+import type { ReadOption, Words } from "#cli/help/command-usage.ts";
+import { joinWithOr, quoteShort } from "#model/base/messages.ts";
+
+/** What is wrong with the words after the program's name, as a sentence for who gave them. */
+export class UsageError extends Error {}
+
+export function misuse(message: string): never {
+  throw new UsageError(message);
+}
+
+export const all: ReadOption<Words> = (given) => given;
+
+export const only: ReadOption<string | undefined> = ([word]) => word;
+
+export const isGiven: ReadOption<boolean> = (given) => given.length > 0;
+
+export const otherwise =
+  (fallback: string): ReadOption<string> =>
+  ([word = fallback]) =>
+    word;
+
+export const required =
+  (missing: string): ReadOption<string> =>
+  ([word]) =>
+    word ?? misuse(missing);
+
+/** The value of a name. `complain` says, with the word in quotation marks, that there is none. */
+export function choose<T>(
+  values: readonly T[],
+  word: string,
+  complain: (quoted: string) => string,
+  nameOf: (value: T) => string = String,
+): T {
+  const refuse = (): never =>
+    misuse(`${complain(quoteShort(word))}. Use ${joinWithOr(values.map(nameOf))}.`);
+  return values.find((each) => nameOf(each) === word) ?? refuse();
+}
+
+/** Values with commas between them, in the order of the table. */
+export const failures =
+  <T extends string>(values: readonly T[]): ReadOption<readonly T[]> =>
+  ([list]) => {
+    const words = list?.split(",") ?? [];
+    for (const word of words)
+      choose(values, word, (quoted) => `${quoted} is not a valid value for --fail-on`);
+    return values.filter((each) => words.includes(each));
+  };
+
+export function readFiles(files: Words): { readonly files: Words } {
+  return files.length === 0 ? misuse("No file is given.") : { files };
+}
+
+/** One design; `several` is said where there are more. */
+export const readFile =
+  (several: string) =>
+  ([file, ...more]: Words): { readonly file: string } => {
+    if (file === undefined) return misuse("No file is given.");
+    return more.length > 0 ? misuse(several) : { file };
+  };
+
+export const noWords =
+  (instead: string) =>
+  ([word]: Words): object =>
+    word === undefined ? {} : misuse(`${quoteShort(word)} stands by itself. ${instead}`);

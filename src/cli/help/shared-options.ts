@@ -1,0 +1,106 @@
+import type { Language } from "#export/language.ts";
+import { targetKindOf } from "#model/program/target.ts";
+import { joinWithOr, quoteShort } from "#model/base/messages.ts";
+import { all, choose, misuse } from "#cli/help/readers.ts";
+import type { AllGiven, Operand, Option, Words } from "#cli/help/command-usage.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
+import { languages } from "#export/languages/languages.ts";
+import { operations } from "#model/deployment/plan/step.ts";
+
+/** The forms in which a check is printed. */
+export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
+
+/** The forms in which a design is drawn. */
+export const graphFormats = ["svg", "mermaid", "dot"] as const;
+
+/** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
+export const planFailures = [...operations, "may-replace"] as const;
+
+/** What a review can fail on. */
+export const reviewFailures = ["error", ...planFailures] as const;
+
+/** The shells for which completions are printed. */
+export const shells = ["bash", "zsh", "fish"] as const;
+
+/** The folder that `npm start` serves as a shelf. */
+export const defaultShelf = "packs";
+
+/** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
+export const defaultPort = 7810;
+
+export const languageIds = languages.map(({ id }) => id);
+
+export const designOperand: Operand = {
+  name: "FILE",
+  text: "a design, or - for the standard input",
+  completion: "path",
+};
+
+export const schemaOption = {
+  value: "FILE",
+  isRepeatable: true,
+  text: "a Pulumi package schema, plain or gzipped, to know the package's types; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
+  completion: "path",
+  field: "schemas",
+  read: all,
+} as const satisfies Option;
+
+export const factsOption = {
+  value: "FILE",
+  isRepeatable: true,
+  text: "facts about a package that its schema does not say, such as what replaces; may be given several times. They count before those that Stackwright knows. NAME.facts.json beside a schema is read as well.",
+  completion: "path",
+  read: all,
+} as const satisfies Option;
+
+const targetNames = [...targets.keys()];
+
+export const targetsInWords = targetNames
+  .map((id) => (id === defaultTarget ? `${id} (the default)` : id))
+  .join(", ");
+
+export const targetOption = {
+  value: "NAME",
+  completion: targetNames,
+  read: ([word = defaultTarget]: Words) => {
+    const kind = targetKindOf(word) ?? word;
+    return choose(targetNames, kind, () => `${quoteShort(word)} is not a target`);
+  },
+} as const;
+
+export function readLanguage([word]: Words): Language {
+  if (word === undefined) return misuse(`--language is missing: ${joinWithOr(languageIds)}.`);
+  return choose(
+    languages,
+    word,
+    (quoted) => `${quoted} is not an export language`,
+    ({ id }) => id,
+  );
+}
+
+export function readShell([word, ...more]: Words): { readonly shell: (typeof shells)[number] } {
+  if (word === undefined) return misuse(`No shell is given: ${joinWithOr(shells)}.`);
+  const shell = choose(shells, word, (quoted) => `There are no completions for ${quoted}`);
+  return more.length > 0 ? misuse("One shell is served at a time.") : { shell };
+}
+
+export const readPort = (word: string): number =>
+  /^\d{1,5}$/.test(word) && Number(word) <= 65_535
+    ? Number(word)
+    : misuse(
+        `${quoteShort(word)} is not a port. Use a number up to 65535, such as ${defaultPort}.`,
+      );
+
+/** The form in which a check is printed: `--json` is the same as `--format json`. */
+export function readCheckFormat([wanted]: Words, { json }: AllGiven) {
+  if (json !== undefined && wanted !== undefined && wanted !== "json")
+    return misuse("--json and --format ask for two forms: one of them is printed.");
+  const given = wanted ?? (json === undefined ? "text" : "json");
+  return choose(checkFormats, given, (word) => `${word} is not a format of check`);
+}
+
+export function readPlanFormat(json: Words, { markdown }: AllGiven) {
+  if (json.length > 0 && markdown !== undefined)
+    return misuse("--json and --markdown are two forms of one plan: one of them is printed.");
+  return json.length > 0 ? "json" : markdown === undefined ? "text" : "markdown";
+}

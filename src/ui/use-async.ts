@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+
+/** Work that ends later. The signal is aborted once nobody waits for its end. */
+type Start<T> = (signal: AbortSignal) => Promise<T>;
+
+/** Starts work, undefined for none, and aborts it once the component is gone or `start` is another function. */
+export function useAsyncEffect(start: Start<void> | undefined): void {
+  useEffect(() => {
+    const work = new AbortController();
+    void start?.(work.signal);
+    return () => work.abort();
+  }, [start]);
+}
+
+interface AsyncValue<T> {
+  /** What the last work gave that succeeded; undefined until one has. */
+  readonly value: T | undefined;
+  /** Whether the value is that of `start`. */
+  readonly isCurrent: boolean;
+  /** Why `start` failed; undefined where it has not. */
+  readonly error: unknown;
+}
+
+/** What work gives that starts with the component, and again with each other function; undefined is no work. */
+export function useAsync<T>(start: Start<T> | undefined): AsyncValue<T> {
+  const [done, setDone] = useState<{ readonly of: Start<T>; readonly value: T }>();
+  const [failed, setFailed] = useState<{ readonly of: Start<T>; readonly error: unknown }>();
+  useEffect(() => {
+    if (start === undefined) return undefined;
+    const work = new AbortController();
+    const { signal } = work;
+    start(signal).then(
+      (value) => signal.aborted || setDone({ of: start, value }),
+      (error: unknown) => signal.aborted || setFailed({ of: start, error }),
+    );
+    return () => work.abort();
+  }, [start]);
+  return {
+    value: done?.value,
+    isCurrent: done !== undefined && done.of === start,
+    error: failed?.of === start ? failed?.error : undefined,
+  };
+}
