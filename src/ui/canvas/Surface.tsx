@@ -317,7 +317,6 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
         direction={direction}
         selected={selected}
         isPlaced={view.frames.size === scene.boxes.length}
-        canvasStore={canvasStore}
       />
       {menu.menu}
     </section>

@@ -7,7 +7,6 @@ import type { CanvasNote, Point } from "#model/program/program.ts";
 import { isObject } from "#model/base/json.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import type { Request } from "#store/request.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Services } from "#ui/services.ts";
 import type { Guide } from "#ui/canvas/drag/snap.ts";
@@ -28,8 +27,6 @@ export interface CanvasState {
   readonly busy: AbortController | undefined;
   /** The last layout failed, until one succeeds: of all that nobody placed, or one that was asked for. */
   readonly failedLayout: "automatic" | "tidy" | undefined;
-  /** The last request that was answered. */
-  readonly answered: Request | undefined;
   /** What is being dragged, and how far it is from where it stood. */
   readonly moving: Moving | undefined;
   /** Places on the way while a new layout glides in. */
@@ -179,7 +176,6 @@ export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =
     laidOut: undefined,
     busy: undefined,
     failedLayout: undefined,
-    answered: undefined,
     moving: undefined,
     glide: undefined,
     box: undefined,

@@ -23,13 +23,15 @@ import {
   keysAbove,
   nodeKey,
   nodeOf,
+  resourceKey,
 } from "#ui/outline/rows.ts";
 import type { Row } from "#ui/outline/rows.ts";
 import type { OutlineTree as Outline } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
-import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
+import { chosenKey, menuFor } from "#ui/outline/tree-effects.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 import { focusStop, rowOf, Tree } from "#ui/components/tree/Tree.tsx";
 import type { TreeStep } from "#ui/components/tree/tree-keys.ts";
 
@@ -232,7 +234,14 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   useEffect(() => {
     if (isListed) goDown();
   }, [down, isListed]);
-  useRequestedName(startRenaming);
+  useRequests({
+    rename: ({ what }) => {
+      if (list.current?.checkVisibility() !== true) return false;
+      return startRenaming(
+        typeof what === "string" ? resourceKey(what) : declarationKey(what.kind, what.name),
+      );
+    },
+  });
   useEffect(() => {
     // Leaving a field may rename what is chosen: the row under a pressed pointer stays there for its click.
     if (chosen === undefined || list.current?.matches(":active") !== false) return;

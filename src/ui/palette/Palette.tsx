@@ -1,6 +1,6 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { Package } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
@@ -20,6 +20,7 @@ import type { Row, TypeRow } from "#ui/palette/rows.ts";
 import { printFolds, readFolds, rowsOf } from "#ui/palette/rows.ts";
 import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 
 /** So many results are listed; a longer word finds the others. */
 const maxFound = 200;
@@ -75,14 +76,7 @@ export function Palette() {
     event.preventDefault();
   };
   const section = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      services.store.subscribe(({ request }, before) => {
-        if (request !== before.request && request?.kind === "search-types")
-          section.current?.querySelector("input")?.focus();
-      }),
-    [services],
-  );
+  useRequests({ "search-types": () => section.current?.querySelector("input")?.focus() });
   const count = packagesToAdd(catalog).reduce((sum, entry) => sum + addableTypes(entry).length, 0);
   return (
     <section ref={section} className={styles.palette} aria-label="Resource types">
