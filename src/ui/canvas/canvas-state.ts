@@ -4,6 +4,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Connections } from "#model/completion/connections/connections.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { CanvasNote, Point } from "#model/program/program.ts";
+import type { Edit } from "#model/program/edit.ts";
 import { isObject } from "#model/base/json.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
@@ -115,7 +116,13 @@ export interface Leaving {
   readonly question: string;
   /** What the button that does it says. */
   readonly action: string;
-  accept(): void;
+  readonly step: DropStep;
+}
+
+/** What a drop changes beside the places. */
+export interface DropStep {
+  readonly edits: readonly Edit[];
+  readonly label: string;
 }
 
 export interface Viewport extends Point {
