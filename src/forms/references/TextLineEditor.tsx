@@ -4,8 +4,8 @@ import type { CSSProperties } from "react";
 import type { AccessValue, Template } from "#model/program/value.ts";
 import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
-import type { TextBox } from "#forms/references/line-boxes.ts";
-import { boxAt, boxesOf } from "#forms/references/line-boxes.ts";
+import type { TextBox } from "#forms/references/line/line-boxes.ts";
+import { boxAt, boxesOf } from "#forms/references/line/line-boxes.ts";
 import styles from "#forms/references/line.module.css";
 import { pasteReferences } from "#forms/references/paste-references.ts";
 import { PlainReferences } from "#forms/references/plain/PlainReferences.tsx";
@@ -17,8 +17,9 @@ import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { lineOf } from "#forms/references/text-line.ts";
 import { useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
-import { createLineKeys } from "#forms/references/line-keys.ts";
-import { rowsOf } from "#cli/help/help-text.ts";
+import { typeInText, pressInText, pressOnChip } from "#forms/references/line/line-keys.ts";
+import { rowsOf } from "#forms/references/line/line-keys.ts";
+import type { LineScope } from "#forms/references/line/line-keys.ts";
 
 interface TextLineEditorProps extends Omit<WidgetProps, "value"> {
   readonly value: Template | AccessValue;
@@ -78,14 +79,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
   const stop =
     last !== undefined && parts.includes(last) ? last : texts[0] === "" ? "chip-0" : "text-0";
   const hasRows = multiline || texts.some((text) => /[\n\r]/.test(text));
-  const { textKeys, chipKeys, type } = createLineKeys({
-    line,
-    boxes,
-    label,
-    hasRows,
-    edits,
-    focus,
-  });
+  const scope = (): LineScope => ({ line, boxes, label, hasRows, edits, focus });
   const paste = (event: GivenTextEvent, { at, from }: TextBox): void =>
     pasteReferences(event, { ...props, source, picking }, { line, at, from });
   return (
@@ -116,12 +110,12 @@ export function TextLineEditor(props: TextLineEditorProps) {
                   spellCheck={false}
                   autoComplete="off"
                   value={box.text}
-                  onChange={(event) => type(event, box)}
+                  onChange={(event) => typeInText(scope(), event, box)}
                   onPaste={(event) => paste(event, box)}
                   onDrop={(event) => paste(event, box)}
                   onFocus={() => setLast(partOf(box, boxes))}
                   onBlur={source.endTyping}
-                  onKeyDown={(event) => textKeys(event, box)}
+                  onKeyDown={(event) => pressInText(scope(), event, box)}
                 />
               </Fragment>
             ))}
@@ -136,7 +130,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
                 keys={keys}
                 onEdit={(anchor) => edits.replaceAt(anchor, at)}
                 onFocus={() => setLast(`chip-${at}`)}
-                onKeyDown={(event) => chipKeys(event, at)}
+                onKeyDown={(event) => pressOnChip(scope(), event, at)}
               />
             )}
           </Fragment>
