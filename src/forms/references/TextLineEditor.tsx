@@ -17,8 +17,7 @@ import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { lineOf } from "#forms/references/text-line.ts";
 import { useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
-import { typeInText, pressInText, pressOnChip } from "#forms/references/line/line-keys.ts";
-import { rowsOf } from "#forms/references/line/line-keys.ts";
+import { pressInText, pressOnChip, rowsOf, typeInText } from "#forms/references/line/line-keys.ts";
 import type { LineScope } from "#forms/references/line/line-keys.ts";
 
 interface TextLineEditorProps extends Omit<WidgetProps, "value"> {

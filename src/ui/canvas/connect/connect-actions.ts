@@ -49,13 +49,8 @@ export function createConnectActions(
       if (added === undefined) return;
       const change = connectNewEdit(added, connection, program);
       const middle = { x: at.x + boxWidth / 2, y: at.y };
-      addTo(
-        store,
-        placeAt(scope, middle),
-        added.node,
-        [change],
-        `Add ${added.label} with ${connection.text}`,
-      );
+      const label = `Add ${added.label} with ${connection.text}`;
+      addTo(store, placeAt(scope, middle), added.node, [change], label);
       focusBox(added.node);
     },
     /** Without dragging an output is connected in the dialog that every screen has. */

@@ -200,8 +200,7 @@ export function createTextEditing(
     clearTimeout(reading);
     if (draft?.state !== "typed") return;
     const now = store.getState().program;
-    const { text, base, design } = draft;
-    const { isWithheld = false } = draft;
+    const { text, base, design, isWithheld = false } = draft;
     const refuse = (failure: ParseFailure): void => {
       draft = { text, base, design, state: "unreadable", failure, isWithheld };
       const kept = toKeep(text, base.text, now, catalog());
