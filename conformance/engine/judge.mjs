@@ -14,6 +14,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     unsure: 0,
     hidden: 0,
     unmarked: 0,
+    moved: 0,
     uncompared: 0,
     wrong: 0,
     later: 0,
@@ -83,9 +84,13 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
   function countUnsure(stage, { compared, unsure, steps }) {
     const open = steps.filter((step) => !step.certain && !isHidden(step));
     if (open.every(({ type }) => marked.has(type))) {
-      totals.known += compared;
-      totals.unsure += unsure;
-      for (const step of open)
+      // What another provider replaces, no schema says: a stack may be moved to one as a whole.
+      const left = open.filter((step) => !isMoved(step));
+      const moved = open.length - left.length;
+      totals.moved += moved;
+      totals.known += compared - moved;
+      totals.unsure += unsure - moved;
+      for (const step of left)
         report.note(stage, `we: may ${step.operation} where all is marked`, step.urn, step);
       return;
     }
@@ -123,10 +128,10 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
   }
 
   function conclude(say) {
-    const { stages, compared, known, unsure, unmarked, hidden, uncompared, later, changed } =
-      totals;
+    const { stages, compared, known, unsure, unmarked, moved } = totals;
+    const { hidden, uncompared, later, changed } = totals;
     const share = known === 0 ? 0 : (100 * unsure) / known;
-    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked, ${unmarked} with may for types that mark nothing and what depends on them, ${hidden} open by what nobody can read, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
+    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked, ${unmarked} with may for types that mark nothing and what depends on them, ${moved} with may for another provider, ${hidden} open by what nobody can read, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
     const problems = [...report.conclude(say)];
     const most = mostUnsure(known);
     if (unsure > 0 && unsure >= most)
@@ -153,6 +158,8 @@ const predictable = [
   // What the option ignoreChanges leaves out (`issueCheckErrors`, step_generator.go).
   "has a problem: it is required",
 ];
+
+const isMoved = ({ reasons }) => reasons.some((reason) => reason.startsWith("Its provider is "));
 
 /** Of types that mark nothing, and of what depends on them, only these may be open, and what may be replaced. */
 const mayBeOpen = new Set(["update", "replace"]);

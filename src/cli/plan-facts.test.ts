@@ -67,6 +67,24 @@ test("facts that may be of another version make a replacement possible, and it f
   expect(ran.output).toContain("± may replace data");
 });
 
+const job = "kubernetes:batch/v1:Job";
+const annotated = (value: string): object => ({
+  metadata: { annotations: { "pulumi.com/replaceUnready": value } },
+});
+
+test.each([
+  ["true", "1 resource that the provider may replace for what it finds", 1],
+  ["false", "1 unchanged", 0],
+])(
+  "a job that is replaced when it is not ready (%s) is not certain to stay",
+  async (value, said, code) => {
+    const state = stateOf(job, annotated(value), true);
+    const ran = await plan(designOf(job, annotated(value)), state, "--fail-on", "may-replace");
+    expect(ran.code).toBe(code);
+    expect(ran.output).toContain(said);
+  },
+);
+
 test("a longer pet is another pet", async () => {
   const ran = await plan(designOf("random:RandomPet", { length: 3 }), stateOf(pet, { length: 2 }));
   expect(ran.output).toContain("± replace data");

@@ -185,7 +185,7 @@ test("a plan as JSON has the shape that is documented", async () => {
     outputs: [],
     notes: [],
     counts: { create: 0, import: 0, read: 0, update: 0, replace: 1, delete: 0, same: 0 },
-    uncertain: { mayReplace: 0, unknown: 0, replaced: 1, documented: 0 },
+    uncertain: { mayReplace: 0, unknown: 0, found: 0, replaced: 1, documented: 0 },
   });
   expect(ran.output + ran.errors).not.toContain("S3NTINEL");
 });

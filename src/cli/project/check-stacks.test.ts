@@ -57,6 +57,22 @@ test("a key that the program reads without a declaration is none that nobody dec
   expect(output).not.toContain('config["shop:size"]');
 });
 
+test("a value in plain text that sounds secret or has a secret in it is a warning, whatever is declared", async () => {
+  const { code, output } = await checkOf({
+    "Pulumi.yaml":
+      "name: shop\nruntime: yaml\nconfig:\n  apiToken: { type: string }\n  tokenType: { type: string }\n  url: { type: string }\noutputs:\n  a: ${apiToken}${tokenType}${url}\n",
+    "Pulumi.prod.yaml":
+      "config:\n  shop:apiToken: plain-4711\n  shop:tokenType: bearer\n  shop:url: https://me:hunter22@db.example/x\n  cloud:clientSecret: plain-4712\n",
+  });
+  expect(code).toBe(0);
+  expect(output).not.toMatch(/plain-471|hunter22/);
+  expect(output.split("\n").filter((line) => line.includes("stack-config/secret"))).toEqual([
+    'Pulumi.prod.yaml:2:3: warning: config["shop:apiToken"]: "apiToken" sounds like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:4:3: warning: config["shop:url"]: "url" has a secret in it, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:5:3: warning: config["cloud:clientSecret"]: "cloud:clientSecret" sounds like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+  ]);
+});
+
 test("what an environment supplies is unknown, not missing", async () => {
   const { code, output } = await checkOf({
     "Pulumi.yaml": program,

@@ -110,6 +110,7 @@ function createSchema() {
     source: z.optional(text),
     complete,
     deleteBeforeReplace: claimed(z.boolean()),
+    replacesUnchanged: claimed(z.boolean()),
     marksComplete: claimed(z.boolean()),
     properties: z.optional(z.record(path, property)),
   };

@@ -2,6 +2,9 @@ import type { Severity } from "#model/program/diagnostic.ts";
 import { fitsPackageVariable } from "#model/check/fits-config.ts";
 import type { ProjectStacks, StackFile, StackValue } from "#model/files/project/stack-file.ts";
 import { plainKey, undeclaredIn, valuesOf } from "#model/files/project/stack-values.ts";
+import type { SecretSign } from "#model/secrets/judge-place.ts";
+import { mapPresumed } from "#model/secrets/map-presumed.ts";
+import type { Value } from "#model/program/value.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { describeKind, describeValue } from "#model/program/describe-value.ts";
 import { describeType } from "#model/schema/describe-type.ts";
@@ -43,15 +46,36 @@ export function checkStackFile(
   const stacks: ProjectStacks = { project: undefined, declared: [], files: [file] };
   const set = program.config.flatMap((variable) => checkVariable(variable, program, stacks));
   const found = set.map(({ variable, ...rest }) =>
-    rest.rule === "stack-config/secret" && declaredByProject(variable)
+    rest.rule === secretRule && declaredByProject(variable)
       ? { ...rest, severity: "error" as const }
       : rest,
   );
-  return [
+  const declared = [
     ...found,
     ...checkUndeclared(file, program, stacks),
     ...file.values.flatMap((value) => checkPackageValue(value, program, catalog)),
   ];
+  const known = new Set(declared.flatMap(({ rule, key }) => (rule === secretRule ? key : [])));
+  const others = file.values.filter(({ key }) => !known.has(key));
+  return [...declared, ...others.flatMap((value) => checkPresumed(value, program))];
+}
+
+const secretRule = "stack-config/secret";
+
+/** A value in plain text that nobody declares as secret, but whose name or text says that it is one. */
+function checkPresumed(set: StackValue, { name: project }: Program): readonly StackDiagnostic[] {
+  if (set.kind === "secret") return [];
+  const { key } = set;
+  const plain = plainKey(key, project);
+  let sign: SecretSign | undefined;
+  mapPresumed({ [plain]: set.value as Value }, undefined, {}, (found) => {
+    sign ??= found.sign;
+    return found.value;
+  });
+  if (sign === undefined) return [];
+  const is = sign === "name" ? "sounds like a secret" : "has a secret in it";
+  const message = `${quoteShort(plain)} ${is}, but its value is in plain text here. Use \`pulumi config set --secret\`.`;
+  return [{ severity: "warning", rule: secretRule, message, key }];
 }
 
 type Checked = StackDiagnostic & { readonly variable: ConfigVariable };
@@ -81,7 +105,7 @@ function checkVariable(
     ? [
         {
           severity: "warning",
-          rule: "stack-config/secret",
+          rule: secretRule,
           message: `${name} is a secret, but its value is in plain text here. Use \`pulumi config set --secret\`.`,
           key: set.key,
           variable,
@@ -142,7 +166,7 @@ function checkPackageValue(
     ? [
         {
           severity: "warning",
-          rule: "stack-config/secret",
+          rule: secretRule,
           message: `The package says that ${quoteShort(plain)} is a secret, but its value is in plain text here. Use \`pulumi config set --secret\`.`,
           key,
         },

@@ -141,6 +141,8 @@ export type Cause =
   | { readonly kind: "import"; readonly id: string }
   /** An earlier deployment left the replacement, or the deletion of what was replaced, unfinished. */
   | { readonly kind: "unfinished" }
+  /** The provider may replace it for what it finds when it deploys, by facts. */
+  | { readonly kind: "found"; readonly source: string | undefined }
   /** Marked in the state to be replaced. */
   | { readonly kind: "taint" }
   /** Making the resource failed half-way the last time. */

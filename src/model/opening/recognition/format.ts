@@ -99,6 +99,7 @@ const factSections: ReadonlySet<string> = new Set([
   "properties",
   "complete",
   "deleteBeforeReplace",
+  "replacesUnchanged",
 ]);
 
 /** Facts name their package, which neither a program nor a schema does at its top. */

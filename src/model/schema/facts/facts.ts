@@ -25,6 +25,8 @@ export interface FactScope {
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
   /** True where the provider has the old resource deleted before it makes the new one. */
   readonly deleteBeforeReplace?: Claimed<boolean>;
+  /** True where the provider may replace a resource whose inputs stay the same, by what it finds when it deploys. */
+  readonly replacesUnchanged?: Claimed<boolean>;
   /** False where the schema marks some of what replaces, and not all. */
   readonly marksComplete?: Claimed<boolean>;
 }

@@ -31,6 +31,18 @@ export function defaultOf(
   return undefined;
 }
 
+/** Where it is known from that the provider may replace a resource whose inputs stay the same; undefined where nothing says so. */
+export function replacesUnchanged({
+  catalog,
+  token,
+  circumstances,
+}: VerdictScope): { readonly source: string | undefined } | undefined {
+  const files = scopesOf(catalog.facts, token);
+  const stated = statementsAboutType((facts) => facts.replacesUnchanged, files, circumstances);
+  const found = stated.find(({ is }) => is);
+  return found && { source: found.source };
+}
+
 /** Whether the provider has the old resource deleted before it makes the new one; undefined where no facts say so. */
 export function deletesBeforeReplace(
   { catalog, token, circumstances: known }: VerdictScope,

@@ -8,6 +8,8 @@ export interface Uncertainty {
   readonly mayReplace: number;
   /** Those among them that change inputs of which nothing is known; the others depend on them. */
   readonly unknown: number;
+  /** Those among them that their provider may replace for what it finds. */
+  readonly found: number;
   /** Replacements. */
   readonly replaced: number;
   /** Replacements of which the documentation alone says so. */
@@ -15,17 +17,23 @@ export interface Uncertainty {
 }
 
 /** What is known of whether a step replaces its resource. */
-export type Basis = "known" | "documentation" | "unknown";
+export type Basis = "known" | "documentation" | "provider" | "unknown";
 
 type Counted = Pick<DeploymentStep, "operation" | "alternatives"> & { readonly basis: Basis };
 
-/** How sure a step is of whether it replaces: `unknown` where it changes an input of which nothing is known. */
+/**
+ * How sure a step is of whether it replaces: `unknown` where it changes an input of which nothing is known, `provider`
+ * where that may do so for what it finds.
+ */
 export function basisOf({
   operation,
   changes,
-}: Pick<DeploymentStep, "operation" | "changes">): Basis {
-  if (operation !== "replace")
-    return changes.some(({ unknownReplace }) => unknownReplace) ? "unknown" : "known";
+  causes,
+}: Pick<DeploymentStep, "operation" | "changes" | "causes">): Basis {
+  if (operation !== "replace") {
+    if (changes.some(({ unknownReplace }) => unknownReplace)) return "unknown";
+    return causes.some(({ kind }) => kind === "found") ? "provider" : "known";
+  }
   const replacing = changes.filter(({ replaces, mayReplace }) => replaces ?? mayReplace);
   return replacing.length > 0 && replacing.every(isByDocumentation) ? "documentation" : "known";
 }
@@ -38,6 +46,7 @@ export function uncertaintyOf(steps: readonly Counted[]): Uncertainty {
   return {
     mayReplace: open.length,
     unknown: open.filter(({ basis }) => basis === "unknown").length,
+    found: open.filter(({ basis }) => basis === "provider").length,
     replaced: replaced.length,
     documented: replaced.filter(({ basis }) => basis === "documentation").length,
   };
@@ -48,8 +57,8 @@ export const uncertaintyOfSteps = (steps: readonly DeploymentStep[]): Uncertaint
 
 /** What the first line has to say of that, in parts of a sentence; none where everything is known. */
 export function describeUncertainty(known: Uncertainty): readonly string[] {
-  const { mayReplace, unknown, replaced, documented } = known;
-  const dependents = mayReplace - unknown;
+  const { mayReplace, unknown, found, replaced, documented } = known;
+  const dependents = mayReplace - unknown - found;
   return [
     ...(documented === 0
       ? []
@@ -59,6 +68,9 @@ export function describeUncertainty(known: Uncertainty): readonly string[] {
     ...(unknown === 0
       ? []
       : [`${formatCount(unknown, "update")} in packages that don't say what replaces`]),
+    ...(found === 0
+      ? []
+      : [`${formatCount(found, "resource")} that the provider may replace for what it finds`]),
     ...(dependents === 0
       ? []
       : [

@@ -134,6 +134,8 @@ export function describeCause(cause: Cause): string {
       return `Its option import names ${quoteShort(cause.id)}, and another resource is managed.`;
     case "unfinished":
       return "An earlier deployment left this unfinished.";
+    case "found":
+      return `Facts say${cause.source === undefined ? "" : ` (${cause.source})`} that the provider may replace it for what it finds when it deploys, although nothing changes.`;
     case "taint":
       return "It is marked in the state to be replaced.";
     case "failed":

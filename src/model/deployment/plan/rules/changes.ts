@@ -21,8 +21,10 @@ import type {
   DeploymentStep,
   NotCompared,
   Operation,
+  Replacement,
 } from "#model/deployment/plan/step.ts";
 import type { Verdict } from "#model/deployment/plan/known/verdict.ts";
+import { replacesUnchanged } from "#model/deployment/plan/known/provider-facts.ts";
 import { verdictOn } from "#model/deployment/plan/known/verdict.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -48,7 +50,13 @@ export function planChanges(
   const scope = scopeFor(resource, old, kept.inputs, context);
   const known = (path: PropertyPath): Verdict => verdictOn(path, scope);
   const changes = marked(resource, old, kept, known, context);
-  const everyCause = replacementsOf(resource, old, context);
+  const byProvider = replacesUnchanged(scope);
+  const everyCause: readonly Replacement[] = [
+    ...replacementsOf(resource, old, context),
+    ...(byProvider && old.custom
+      ? [{ cause: { kind: "found" as const, ...byProvider }, certain: false, isOpen: true }]
+      : []),
+  ];
   const causes = new Set(everyCause.filter(({ isOpen }) => isOpen !== true));
   const failed = old.initErrors.length > 0;
   const isCounted = isCountedBy(resource);
