@@ -59,7 +59,6 @@ function busyStore(): DesignerStore {
   );
   selectMany(store, [id(1), id(2)]);
   isolate(store, id(2));
-  sendRequest(store, { kind: "tidy" });
   setActiveInput(store, { resource: id(1), path: ["a"] });
   compareWith(store, deployed);
   attachRun(store, run);
@@ -83,7 +82,6 @@ test("a designer begins with an empty design of which nothing is known yet", () 
     others: [],
     declaration: undefined,
     isolated: undefined,
-    request: undefined,
     reveal: undefined,
     activeInput: undefined,
     justAdded: undefined,
@@ -107,7 +105,6 @@ test("what was asked of screens is in the state, for them to answer", () => {
     selection: id(2),
     others: [id(1)],
     isolated: id(2),
-    request: { kind: "tidy" },
     activeInput: { resource: id(1), path: ["a"] },
     comparison: { deployed, run },
   });
@@ -120,7 +117,6 @@ test("with another design all that was asked of the one before is gone", () => {
     others: [],
     declaration: undefined,
     isolated: undefined,
-    request: undefined,
     reveal: undefined,
     activeInput: undefined,
     justAdded: undefined,
@@ -268,20 +264,22 @@ test.each<[location: Location, state: Partial<DesignerState>]>([
 });
 
 test("to see a package is to see the list of them, and nothing else is selected", () => {
-  const before = stateAfter(() => undefined);
-  const after = stateAfter((store) => revealLocation(store, { kind: "package", name: "aws" }));
-  expect(after.request).toEqual({ kind: "loaded-packages" });
-  expect({ ...after, request: undefined }).toEqual({ ...before, request: undefined });
+  const store = busyStore();
+  const before = store.getState();
+  const show = vi.fn<() => void>();
+  store.requests.register(() => ({ "loaded-packages": show }));
+  revealLocation(store, { kind: "package", name: "aws" });
+  expect(show).toHaveBeenCalledOnce();
+  expect(store.getState()).toBe(before);
 });
 
-test("each request is a new one, so that the same can be asked twice", () => {
+test("a request waits for its screen until another design is opened", () => {
   const store = busyStore();
-  const request = { kind: "fit" } as const;
-  sendRequest(store, request);
-  const first = store.getState().request;
-  sendRequest(store, request);
-  expect(store.getState().request).toEqual(request);
-  expect(store.getState().request).not.toBe(first);
+  const paste = vi.fn<() => void>();
+  sendRequest(store, { kind: "paste" });
+  openProgram(store, design(7));
+  store.requests.register(() => ({ paste }));
+  expect(paste).not.toHaveBeenCalled();
 });
 
 test("an added resource is selected alone and just added, and nothing else is asked to be seen", () => {

@@ -20,7 +20,8 @@ import { nothingCompared } from "#store/comparison.ts";
 import type { DiskState, LocalFiles } from "#store/disk.ts";
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { isReadOnly } from "#store/read-only.ts";
-import type { Request } from "#store/request.ts";
+import type { Request, Requests } from "#store/request.ts";
+import { createRequests } from "#store/request.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { Selection } from "#store/selection.ts";
 import {
@@ -38,8 +39,6 @@ export interface DesignerState extends Selection {
   readonly history: History;
   /** The resource or variable on which the canvas concentrates: all but what it needs and what needs it is dimmed. */
   readonly isolated: NodeId | undefined;
-  /** What a command asked of a screen. */
-  readonly request: Request | undefined;
   /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
   readonly reveal: Reveal | undefined;
   /** The input on which a person works; what stands for it elsewhere can be shown. */
@@ -71,6 +70,7 @@ export interface Reveal {
 export interface DesignerStore extends StoreApi<DesignerState> {
   /** The program after an edit: every edit of the design goes through it. */
   readonly applyEdit: typeof applyEdit;
+  readonly requests: Requests;
 }
 
 /** `apply` puts what an edit adds where it belongs. */
@@ -81,7 +81,6 @@ export function createDesignerStore(apply = applyEdit): DesignerStore {
     history: emptyHistory,
     ...nothingSelected,
     isolated: undefined,
-    request: undefined,
     reveal: undefined,
     activeInput: undefined,
     justAdded: undefined,
@@ -100,7 +99,7 @@ export function createDesignerStore(apply = applyEdit): DesignerStore {
     disk: undefined,
     codeLanguage: undefined,
   }));
-  return { ...store, applyEdit: apply };
+  return { ...store, applyEdit: apply, requests: createRequests() };
 }
 
 export interface EditOptions {
@@ -163,13 +162,13 @@ const placeOf = (state: DesignerState): Place => ({
 
 /** Shows another design: its history starts anew. */
 export function openProgram(store: DesignerStore, program: Program): void {
+  store.requests.forget();
   store.setState(({ opening, opened }) => ({
     program,
     opened: opened + 1,
     history: emptyHistory,
     ...selectOne(program.resources[0]?.id),
     isolated: undefined,
-    request: undefined,
     reveal: undefined,
     activeInput: undefined,
     justAdded: undefined,
@@ -225,8 +224,8 @@ export function isolate(store: DesignerStore, isolated: NodeId | undefined): voi
 }
 
 /** Asks a screen for something. */
-export function sendRequest(store: DesignerStore, request: Request): void {
-  store.setState({ request: { ...request } });
+export function sendRequest({ requests }: DesignerStore, request: Request): void {
+  requests.send(request);
 }
 
 /** Adds a resource as a step that can be undone, and opens it. */

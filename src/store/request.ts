@@ -30,7 +30,7 @@ export interface AddPlace {
  */
 export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
 
-/** Something a command asks of a screen that it cannot reach itself. Each is a new object, so that asking twice works. */
+/** Something a command asks of a screen that it cannot reach itself. */
 export type Request =
   /** The command palette, and the sheet of shortcuts. */
   | { readonly kind: "commands" }
@@ -59,19 +59,16 @@ export type Request =
     }
   /** Takes the text of a document, to be opened. */
   | { readonly kind: "paste" }
-  /** Shows a part of the designer's middle; of the plan, the step of a resource or the one of a key, of the code the file that is typed in. */
-  | {
-      readonly kind: "view";
-      readonly view: MiddleView;
-      readonly resource?: ResourceId;
-      readonly step?: string;
-      readonly isTyped?: true;
-    }
+  /** Shows a part of the designer's middle. */
+  | { readonly kind: "view"; readonly view: MiddleView }
+  /** Shows the plan; of it the step of a resource, or the one of a key. */
+  | { readonly kind: "plan"; readonly resource?: ResourceId; readonly step?: string }
+  /** Shows the code; of it the file that can be typed in. */
+  | { readonly kind: "own-code" }
   /** Shows the form of what is selected. */
   | { readonly kind: "form" }
   /** Renames in place, in the outline. */
-  | { readonly kind: "rename"; readonly resource: ResourceId }
-  | { readonly kind: "rename-declaration"; readonly declaration: Declaration }
+  | { readonly kind: "rename"; readonly what: ResourceId | Declaration }
   /** Chooses an input of another resource or variable for an output of this one, in a dialog. */
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after naming what would dangle. */
@@ -99,6 +96,62 @@ export type Request =
   /** Copies a link to the design, or saves a picture with a title, after asking how. */
   | { readonly kind: "share" }
   | { readonly kind: "share-picture" };
+
+/** The view that has to be shown for a request to be answered. */
+const views: { readonly [K in Request["kind"]]?: MiddleView } = {
+  plan: "plan",
+  "own-code": "code",
+  tidy: "canvas",
+  fit: "canvas",
+  "group-by": "canvas",
+  fold: "canvas",
+  note: "canvas",
+  arrange: "canvas",
+  picture: "canvas",
+};
+
+/** What a screen does when it is asked for something; `false` where it cannot do it just now. */
+export type Answers = {
+  readonly [K in Request["kind"]]?: (request: Extract<Request, { readonly kind: K }>) => unknown;
+};
+
+/** Where commands find the screens that answer them. */
+export interface Requests {
+  /** Has the screen that was shown last answer; false where none can. */
+  ask(request: Request): boolean;
+  /** Shows the view where the request is answered, and asks; what nobody can answer yet waits, until something else is sent. */
+  send(request: Request): void;
+  /** Takes in a screen, which answers at once what waits for it. Gives the function that takes it out. */
+  register(answers: () => Answers): () => void;
+  /** Nothing waits any longer. */
+  forget(): void;
+}
+
+export function createRequests(): Requests {
+  const screens: (() => Answers)[] = [];
+  let waiting: Request | undefined;
+  const ask = (request: Request): boolean =>
+    screens.toReversed().some((answers) => {
+      const answer = answers()[request.kind] as ((asked: Request) => unknown) | undefined;
+      return answer !== undefined && answer(request) !== false;
+    });
+  const send = (request: Request): void => {
+    waiting = undefined;
+    const view = views[request.kind];
+    if (view !== undefined) ask({ kind: "view", view });
+    if (!ask(request)) waiting = request;
+  };
+  return {
+    ask,
+    send,
+    register(answers) {
+      screens.push(answers);
+      if (waiting !== undefined && ask(waiting)) waiting = undefined;
+      return () => screens.splice(screens.indexOf(answers), 1);
+    },
+    forget: () => (waiting = undefined),
+  };
+}
 
 /** The colors of a picture. */
 export type PictureTheme = "light" | "dark";

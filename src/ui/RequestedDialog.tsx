@@ -2,10 +2,11 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import type { Request } from "#store/request.ts";
-import { useDesigner } from "#ui/services.ts";
-import { Dialog } from "#ui/components/Dialog.tsx";
+import type { Answers } from "#store/request.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { useDesigner, useServices } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 
 const DesignsDialog = lazyWithPreload(
   async () => (await import("#ui/designs/DesignsDialog.tsx")).DesignsDialog,
@@ -49,85 +50,56 @@ const PictureDialog = lazyWithPreload(
 
 const Export = lazyWithPreload(async () => (await import("#ui/export/Export.tsx")).Export);
 
+interface Shown {
+  readonly dialog: ReactNode;
+  /** How many designs were opened before the one that it is about; undefined where it is about none. */
+  readonly opened: number | undefined;
+}
+
 /** The dialog that a command asked for. */
 export function RequestedDialog() {
-  const request = useDesigner((state) => state.request);
-  // What was asked before this was loaded is answered as well.
-  const [seen, setSeen] = useState<Request>();
-  const [shown, show] = useState<Request>();
-  if (request !== seen) {
-    setSeen(request);
-    if (request !== undefined && isDialog(request)) show(request);
-    // Another design was opened: what was asked of the one before is no longer meant.
-    if (request === undefined && shown !== undefined && !ofNoDesign.has(shown.kind))
-      show(undefined);
-  }
-  const close = (): void => show(undefined);
+  const { store } = useServices();
+  const opened = useDesigner((state) => state.opened);
+  const [shown, show] = useState<Shown>();
+  const onClose = (): void => show(undefined);
+  useRequests(
+    dialogs(onClose, (dialog, isOfDesign = true) =>
+      show({ dialog, opened: isOfDesign ? store.getState().opened : undefined }),
+    ),
+  );
   const framed = (message: ReactNode): ReactNode => (
-    <Dialog title="Not available" onClose={close}>
+    <Dialog title="Not available" onClose={onClose}>
       {message}
     </Dialog>
   );
+  // What was asked of another design is no longer meant.
+  const meant = shown?.opened === undefined || shown.opened === opened ? shown : undefined;
   return (
-    <Boundary name="Dialog" of={shown} frame={framed}>
-      {shown !== undefined && dialogFor(shown, close)}
+    <Boundary name="Dialog" of={meant} frame={framed}>
+      {meant?.dialog}
     </Boundary>
   );
 }
 
-const kinds: ReadonlySet<Request["kind"]> = new Set([
-  "commands",
-  "add",
-  "shortcuts",
-  "designs",
-  "versions",
-  "packages",
-  "loaded-packages",
-  "package-variable",
-  "paste",
-  "connect",
-  "delete",
-  "export",
-  "share",
-  "share-picture",
-]);
-
-/** What is typed there is about whatever comes next, and stays while another design is opened. */
-const ofNoDesign: ReadonlySet<Request["kind"]> = new Set(["designs", "loaded-packages", "paste"]);
-
-const isDialog = ({ kind }: Request): boolean => kinds.has(kind);
-
-function dialogFor(request: Request, close: () => void) {
-  switch (request.kind) {
-    case "commands":
-      return <CommandPalette onClose={close} />;
-    case "add":
-      return <AddPalette place={request.place} onClose={close} />;
-    case "shortcuts":
-      return <ShortcutSheet onClose={close} />;
-    case "designs":
-      return <DesignsDialog onClose={close} />;
-    case "versions":
-      return <VersionsDialog isNaming={request.isNaming === true} onClose={close} />;
-    case "packages":
-      return <PackagesDialog onClose={close} />;
-    case "loaded-packages":
-      return <LoadedPackagesDialog onClose={close} />;
-    case "package-variable":
-      return <PackageVariableDialog instead={request.instead} onClose={close} />;
-    case "paste":
-      return <PasteDialog onClose={close} />;
-    case "connect":
-      return <ConnectDialog node={request.node} path={request.path} onClose={close} />;
-    case "delete":
-      return <DeleteDialog ids={request.nodes} onClose={close} />;
-    case "export":
-      return <Export request={request} onClose={close} />;
-    case "share":
-      return <ShareDialog onClose={close} />;
-    case "share-picture":
-      return <PictureDialog onClose={close} />;
-    default:
-      return null;
-  }
-}
+/** What is typed in a dialog of no design is about whatever comes next, and stays while another design is opened. */
+const dialogs = (
+  onClose: () => void,
+  show: (dialog: ReactNode, isOfDesign?: boolean) => void,
+): Answers => ({
+  commands: () => show(<CommandPalette onClose={onClose} />),
+  add: ({ place }) => show(<AddPalette place={place} onClose={onClose} />),
+  shortcuts: () => show(<ShortcutSheet onClose={onClose} />),
+  designs: () => show(<DesignsDialog onClose={onClose} />, false),
+  versions: ({ isNaming = false }) =>
+    show(<VersionsDialog isNaming={isNaming} onClose={onClose} />),
+  packages: () => show(<PackagesDialog onClose={onClose} />),
+  "loaded-packages": () => show(<LoadedPackagesDialog onClose={onClose} />, false),
+  "package-variable": ({ instead }) =>
+    show(<PackageVariableDialog instead={instead} onClose={onClose} />),
+  paste: () => show(<PasteDialog onClose={onClose} />, false),
+  connect: ({ node, path }) => show(<ConnectDialog node={node} path={path} onClose={onClose} />),
+  delete: ({ nodes }) => show(<DeleteDialog ids={nodes} onClose={onClose} />),
+  export: (request) => show(<Export request={request} onClose={onClose} />),
+  share: () => show(<ShareDialog onClose={onClose} />),
+  "share-picture": () => show(<PictureDialog onClose={onClose} />),
+});

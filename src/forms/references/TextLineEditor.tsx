@@ -1,24 +1,24 @@
 import { Fragment, useLayoutEffect, useRef, useState } from "react";
-import type { ChangeEvent, CSSProperties, KeyboardEvent } from "react";
+import type { CSSProperties } from "react";
 
 import type { AccessValue, Template } from "#model/program/value.ts";
-import { moveChip, removeChip } from "#forms/references/chip-moves.ts";
 import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
-import type { TextBox } from "#forms/references/line-boxes.ts";
-import { boxAt, boxesOf, endOfBox, placeInNextRow } from "#forms/references/line-boxes.ts";
+import type { TextBox } from "#forms/references/line/line-boxes.ts";
+import { boxAt, boxesOf } from "#forms/references/line/line-boxes.ts";
 import styles from "#forms/references/line.module.css";
 import { pasteReferences } from "#forms/references/paste-references.ts";
 import { PlainReferences } from "#forms/references/plain/PlainReferences.tsx";
-import { isReferenceKey, usePicking } from "#forms/references/reference-picking.ts";
+import { usePicking } from "#forms/references/reference-picking.ts";
 import { masked } from "#forms/secrets/secret-context.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
 import { useSource } from "#forms/source.ts";
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { lineOf } from "#forms/references/text-line.ts";
-import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { useLineEdits } from "#forms/references/use-line-edits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
+import { pressInText, pressOnChip, rowsOf, typeInText } from "#forms/references/line/line-keys.ts";
+import type { LineScope } from "#forms/references/line/line-keys.ts";
 
 interface TextLineEditorProps extends Omit<WidgetProps, "value"> {
   readonly value: Template | AccessValue;
@@ -78,77 +78,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
   const stop =
     last !== undefined && parts.includes(last) ? last : texts[0] === "" ? "chip-0" : "text-0";
   const hasRows = multiline || texts.some((text) => /[\n\r]/.test(text));
-  /** Puts other text in the place of a part of a text, and the caret behind it. */
-  const splice = (at: number, from: number, to: number, given: string): void => {
-    const text = texts[at] ?? "";
-    edits.requestFocus({ kind: "text", index: at, caret: from + given.length });
-    edits.setText(line, at, text.slice(0, from) + given + text.slice(to));
-  };
-  const textKeys = (event: KeyboardEvent<HTMLTextAreaElement>, box: TextBox): void => {
-    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
-    const { at, from } = box;
-    const { key } = event;
-    const by =
-      (key === "ArrowLeft" || key === "Backspace") && selectionEnd === 0
-        ? -1
-        : (key === "ArrowRight" || key === "Delete") && selectionStart === text.length
-          ? 1
-          : undefined;
-    const isPlain = !event.altKey && !event.shiftKey && selectionStart === selectionEnd;
-    const beside = by === undefined ? undefined : boxes[boxes.indexOf(box) + by];
-    const chip = by === -1 ? at - 1 : at;
-    const byRow = key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : undefined;
-    const inNextRow =
-      byRow === undefined ? undefined : placeInNextRow(boxes, box, selectionStart, byRow);
-    if (isReferenceKey(event))
-      edits.insertAt(event.currentTarget, at, from + selectionStart, from + selectionEnd);
-    else if (key === "Enter" && !hasRows && event.shiftKey)
-      splice(at, from + selectionStart, from + selectionEnd, "\n");
-    else if (key === "Enter" && !hasRows) event.preventDefault();
-    else if (!isPlain) return;
-    else if (inNextRow !== undefined) focus(inNextRow);
-    else if (by !== undefined && beside?.at === at) {
-      const [start, end] = by < 0 ? [endOfBox(beside), from] : [endOfBox(box), beside.from];
-      if (key === "Backspace" || key === "Delete") splice(at, start, end, "");
-      else focus({ kind: "text", index: at, caret: by < 0 ? start : end });
-    } else if (by !== undefined && chips[chip] !== undefined) focus({ kind: "chip", index: chip });
-    else return;
-    event.preventDefault();
-    if (isReferenceKey(event)) event.stopPropagation();
-  };
-  const chipKeys = (event: KeyboardEvent, at: number): void => {
-    const by = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : undefined;
-    if (by !== undefined && event.altKey)
-      edits.apply(moveChip(line, at, by), line, `Move in ${label}`);
-    else if (by === -1) focus({ kind: "text", index: at, caret: texts[at]?.length ?? 0 });
-    else if (by === 1) focus({ kind: "text", index: at + 1, caret: 0 });
-    else if (event.key === "Home") focus({ kind: "text", index: 0, caret: 0 });
-    else if (event.key === "End")
-      focus({ kind: "text", index: chips.length, caret: texts.at(-1)?.length ?? 0 });
-    else if (event.key === "Backspace" || event.key === "Delete")
-      edits.apply(removeChip(line, at), line, `Remove a reference from ${label}`);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const type = (event: ChangeEvent<HTMLTextAreaElement>, shown: TextBox): void => {
-    const box = event.currentTarget;
-    const { at, from } = shown;
-    const caret = from + box.selectionStart;
-    const text = texts[at] ?? "";
-    const typed = text.slice(0, from) + box.value + text.slice(endOfBox(shown));
-    const trigger = isTyped(event, "{") ? typedTrigger(typed, caret) : undefined;
-    if (trigger?.kind === "literal") {
-      edits.requestFocus({ kind: "text", index: at, caret: caret - 1 });
-      edits.setText(line, at, trigger.text);
-      return;
-    }
-    // With another row, the text may be in other boxes.
-    if (rowsOf(box.value) !== rowsOf(shown.text))
-      edits.requestFocus({ kind: "text", index: at, caret });
-    edits.setText(line, at, typed);
-    if (trigger?.kind === "reference") edits.insertAt(box, at, caret - 2, caret);
-  };
+  const scope = (): LineScope => ({ line, boxes, label, hasRows, edits, focus });
   const paste = (event: GivenTextEvent, { at, from }: TextBox): void =>
     pasteReferences(event, { ...props, source, picking }, { line, at, from });
   return (
@@ -179,12 +109,12 @@ export function TextLineEditor(props: TextLineEditorProps) {
                   spellCheck={false}
                   autoComplete="off"
                   value={box.text}
-                  onChange={(event) => type(event, box)}
+                  onChange={(event) => typeInText(scope(), event, box)}
                   onPaste={(event) => paste(event, box)}
                   onDrop={(event) => paste(event, box)}
                   onFocus={() => setLast(partOf(box, boxes))}
                   onBlur={source.endTyping}
-                  onKeyDown={(event) => textKeys(event, box)}
+                  onKeyDown={(event) => pressInText(scope(), event, box)}
                 />
               </Fragment>
             ))}
@@ -199,7 +129,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
                 keys={keys}
                 onEdit={(anchor) => edits.replaceAt(anchor, at)}
                 onFocus={() => setLast(`chip-${at}`)}
-                onKeyDown={(event) => chipKeys(event, at)}
+                onKeyDown={(event) => pressOnChip(scope(), event, at)}
               />
             )}
           </Fragment>
@@ -236,8 +166,6 @@ function FixedLine({
 /** Each text with the chip behind it. */
 const partsOf = ({ texts, chips }: TextLine) =>
   texts.map((text, at) => ({ key: `text-${at}`, text, at, chip: chips[at] }));
-
-const rowsOf = (text: string): number => text.split(/\r\n?|\n/).length;
 
 /** The length in characters that a box needs for its text, where a browser does not size it by itself. */
 const lengthOf = (text: string): number =>

@@ -1,17 +1,15 @@
 import { isReadOnly } from "#store/read-only.ts";
-import { useEffect } from "react";
 
 import type { Direction } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { groupByOf } from "#model/program/layout/groups.ts";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
-import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Toolbar } from "#ui/canvas/Toolbar.tsx";
 import { useDesigner } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 
 interface ToolsProps {
   readonly actions: Actions;
-  readonly canvasStore: CanvasStore;
   readonly direction: Direction;
   readonly selected: ReadonlySet<NodeId>;
   /** Everything has a place, so that a picture of it can be made. */
@@ -22,24 +20,24 @@ interface ToolsProps {
 
 /** The tool bar, and what commands from elsewhere ask of the canvas. */
 export function Tools(props: ToolsProps) {
-  const { actions, canvasStore, selected, isPlaced } = props;
-  const request = useDesigner((state) => state.request);
+  const { actions, selected } = props;
   const isFocused = useDesigner((state) => state.isolated !== undefined);
   const groupBy = useDesigner(({ program }) => groupByOf(program));
   const readOnly = useDesigner(isReadOnly);
-  useEffect(() => {
-    if (request === undefined || !isPlaced || canvasStore.getState().answered === request) return;
-    canvasStore.setState({ answered: request });
-    if (request.kind === "tidy") actions.onTidy();
-    else if (request.kind === "fit") actions.onFit();
-    else if (request.kind === "group-by") actions.onGroupBy(request.groupBy);
-    else if (request.kind === "fold" && request.what === "selected") actions.onFoldSelected();
-    else if (request.kind === "fold") actions.onFoldAll(request.what === "all");
-    else if (request.kind === "show") actions.onShow(request.node);
-    else if (request.kind === "note") actions.onNote();
-    else if (request.kind === "arrange") actions.onArrange(request.how);
-    else if (request.kind === "picture") void actions.onPicture(request.format, request);
-  }, [request, isPlaced, canvasStore, actions]);
+  useRequests(
+    {
+      tidy: actions.onTidy,
+      fit: actions.onFit,
+      "group-by": ({ groupBy: next }) => actions.onGroupBy(next),
+      fold: ({ what }) =>
+        what === "selected" ? actions.onFoldSelected() : actions.onFoldAll(what === "all"),
+      show: ({ node }) => actions.onShow(node),
+      note: () => actions.onNote(),
+      arrange: ({ how }) => actions.onArrange(how),
+      picture: (request) => void actions.onPicture(request.format, request),
+    },
+    props.isPlaced,
+  );
   return (
     <Toolbar
       direction={props.direction}

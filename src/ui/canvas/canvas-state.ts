@@ -4,10 +4,10 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Connections } from "#model/completion/connections/connections.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { CanvasNote, Point } from "#model/program/program.ts";
+import type { Edit } from "#model/program/edit.ts";
 import { isObject } from "#model/base/json.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import type { Request } from "#store/request.ts";
 import { readView, writeView } from "#ui/kept-view.ts";
 import type { Services } from "#ui/services.ts";
 import type { Guide } from "#ui/canvas/drag/snap.ts";
@@ -28,8 +28,6 @@ export interface CanvasState {
   readonly busy: AbortController | undefined;
   /** The last layout failed, until one succeeds: of all that nobody placed, or one that was asked for. */
   readonly failedLayout: "automatic" | "tidy" | undefined;
-  /** The last request that was answered. */
-  readonly answered: Request | undefined;
   /** What is being dragged, and how far it is from where it stood. */
   readonly moving: Moving | undefined;
   /** Places on the way while a new layout glides in. */
@@ -118,7 +116,13 @@ export interface Leaving {
   readonly question: string;
   /** What the button that does it says. */
   readonly action: string;
-  accept(): void;
+  readonly step: DropStep;
+}
+
+/** What a drop changes beside the places. */
+export interface DropStep {
+  readonly edits: readonly Edit[];
+  readonly label: string;
 }
 
 export interface Viewport extends Point {
@@ -179,7 +183,6 @@ export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =
     laidOut: undefined,
     busy: undefined,
     failedLayout: undefined,
-    answered: undefined,
     moving: undefined,
     glide: undefined,
     box: undefined,

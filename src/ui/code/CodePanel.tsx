@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 
 import type { PrintedFile, PrintResult } from "#export/language.ts";
 import { declarationId } from "#export/print/line-origin.ts";
@@ -23,6 +23,7 @@ import { usePrinted } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 
 interface CodePanelProps extends CopyServices, Shown {
   /** Beside the canvas. */
@@ -44,16 +45,12 @@ export function CodePanel(props: CodePanelProps) {
   const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
   // What is typed in is the program's own file.
-  useEffect(
-    () =>
-      store.subscribe(({ request }, last) => {
-        if (request === last.request || request?.kind !== "view" || request.isTyped !== true)
-          return;
-        setPaths(new Map());
-        setCompared(false);
-      }),
-    [store],
-  );
+  useRequests({
+    "own-code": () => {
+      setPaths(new Map());
+      setCompared(false);
+    },
+  });
   const panelId = useId();
   const offered = languagesOf(program);
   const language = offered.find(({ id }) => id === languageId) ?? offered[0];

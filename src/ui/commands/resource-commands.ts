@@ -110,15 +110,13 @@ async function setOrigin(services: Services, kind: "import" | "lookup"): Promise
 /** In place in the outline; where that is not on screen, in the inspector. */
 function rename(services: Services): void {
   const { store } = services;
-  const { declaration } = store.getState();
-  const resource = openResource(services);
-  const isOutlineShown = document.querySelector("[role=tree]")?.checkVisibility() === true;
-  if (!isOutlineShown) {
-    if (resource !== undefined) revealLocation(store, { kind: "name", resource: resource.id });
-    else if (declaration !== undefined) revealLocation(store, locationOf(declaration));
-  } else if (resource !== undefined) sendRequest(store, { kind: "rename", resource: resource.id });
-  else if (declaration !== undefined)
-    sendRequest(store, { kind: "rename-declaration", declaration });
+  const resource = openResource(services)?.id;
+  const what = resource ?? store.getState().declaration;
+  if (what === undefined || store.requests.ask({ kind: "rename", what })) return;
+  revealLocation(
+    store,
+    typeof what === "string" ? { kind: "name", resource: what } : locationOf(what),
+  );
 }
 
 /** The canvas with all but what is open, what it needs and what needs it dimmed; one side of it is selected. */

@@ -10,7 +10,7 @@ import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { focusRegion } from "#ui/layout/regions.ts";
 import type { Panel } from "#ui/layout/use-panel.ts";
-import { showPanel, togglePanel } from "#ui/layout/use-panel.ts";
+import { togglePanel } from "#ui/layout/use-panel.ts";
 import { isSplit, toggleSplit, turnSplit } from "#ui/layout/use-split.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
@@ -109,10 +109,7 @@ export const viewCommands: readonly Command[] = [
     label: "Show the form of the selected resource",
     group: "View",
     isEnabled: (services) => selectedParts(services).length > 0,
-    run: (services) => {
-      showPanel(services, "right");
-      sendRequest(services.store, { kind: "form" });
-    },
+    run: ({ store }) => sendRequest(store, { kind: "form" }),
   },
   viewCommand("canvas", "Show the canvas"),
   viewCommand("code", "Show the code"),
@@ -140,7 +137,7 @@ export const viewCommands: readonly Command[] = [
     label: "Show the plan: what a deployment would do",
     group: "View",
     isEnabled: (services) => hasResources(services) || isCompared(services),
-    run: ({ store }) => sendRequest(store, { kind: "view", view: "plan" }),
+    run: ({ store }) => sendRequest(store, { kind: "plan" }),
   },
   {
     id: "plan-copy",

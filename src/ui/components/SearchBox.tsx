@@ -1,10 +1,11 @@
 import { Search } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, Ref } from "react";
 
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/components/search-box.module.css";
 
 interface SearchBoxProps {
+  readonly ref?: Ref<HTMLInputElement>;
   /** Its name, for those who hear it. */
   readonly label: string;
   readonly placeholder: string;
@@ -18,11 +19,12 @@ interface SearchBoxProps {
 
 /** The words to look for in what stands below. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onValue, onFocus, onKeyDown, className = "" } = props;
+  const { label, placeholder, value, onValue, onFocus, onKeyDown, className = "", ref } = props;
   return (
     <div className={`${styles.box} ${className}`}>
       <Search size={14} aria-hidden />
       <input
+        ref={ref}
         type="search"
         className={controls.input}
         aria-label={label}

@@ -2,8 +2,7 @@ import type { DiskFile, DiskFiles, DiskText } from "#model/files/disk-files.ts";
 import type { DiskState, DiskStatus } from "#store/disk.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
-import type { FileSession } from "#ui/disk/file-session.ts";
-import { createFileSession } from "#ui/disk/file-session.ts";
+import { FileSession } from "#ui/disk/file-session.ts";
 import { createStackReader } from "#ui/disk/stack-reader.ts";
 import type { Services } from "#ui/services.ts";
 
@@ -29,32 +28,14 @@ export interface FileEditing {
 
 export function createFileEditing(services: Services): FileEditing {
   const { store, preferences } = services;
-  /** Those that are served, and those that the browser has given handles of. */
-  let served: readonly FileSession[] = [];
-  let local: readonly FileSession[] = [];
+  const sessions = createSessions(services, () => publish());
+  const { current, shown: findShown } = sessions;
   let localFiles: DiskFiles | undefined;
   /** The file whose stacks were read last. */
   let besides: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** So many files are being opened that were chosen in the line. */
   let switching = 0;
-
-  const sessions = (): readonly FileSession[] => [...served, ...local];
-
-  const current = (): FileSession | undefined => {
-    const { current: open } = store.getState().workspace;
-    return sessions().find(({ design }) => design !== undefined && design === open);
-  };
-
-  /** The session that is meant, and those beside it. */
-  const findShown = (): readonly [FileSession | undefined, readonly FileSession[]] => {
-    const open = current();
-    if (open !== undefined && local.includes(open))
-      return [open, local.filter(({ file }) => file.group === open.file.group)];
-    const [first] = served;
-    // Until its design is there, the first file is the one that is meant.
-    return [open ?? (first?.design === undefined ? first : undefined), served];
-  };
 
   const publish = (): void => {
     // Between the designs of two files none is open: the line would be gone, and the focus that is in it.
@@ -70,7 +51,7 @@ export function createFileEditing(services: Services): FileEditing {
       files: beside.map(({ file }) => file),
       current: shown?.file,
       status: shown?.status ?? { kind: "saved" },
-      isAutomatic: preferences.read(automaticFor(shown)) === "on",
+      isAutomatic: preferences.read(sessions.automaticFor(shown)) === "on",
       stacks: shown && stacks.of(shown.file),
     };
     if (besides !== shown?.file.id) readStacks(shown);
@@ -82,7 +63,7 @@ export function createFileEditing(services: Services): FileEditing {
 
   const readStacks = (session: FileSession | undefined): void => {
     besides = session?.file.id;
-    if (localFiles !== undefined && session !== undefined && local.includes(session))
+    if (localFiles !== undefined && session !== undefined && sessions.isLocal(session))
       void stacks.read(localFiles, session.file);
   };
 
@@ -92,14 +73,9 @@ export function createFileEditing(services: Services): FileEditing {
       timer = setTimeout(() => void current()?.save(false), automaticPause);
   };
 
-  const automaticFor = (session: FileSession | undefined): string =>
-    session !== undefined && local.includes(session)
-      ? `${automatic}.${session.file.group}`
-      : automatic;
-
   const actions = {
     setAutomatic: (isAutomatic: boolean) => {
-      preferences.write(automaticFor(current()), isAutomatic ? "on" : "off");
+      preferences.write(sessions.automaticFor(current()), isAutomatic ? "on" : "off");
       publish();
       // Saving by itself it cannot ask.
       if (isAutomatic) void current()?.allowWriting();
@@ -117,37 +93,22 @@ export function createFileEditing(services: Services): FileEditing {
     overwrite: (file) => void current()?.overwrite(file),
   } satisfies Partial<DiskState>;
 
-  const find = ({ id }: DiskFile): FileSession | undefined =>
-    sessions().find(({ file }) => file.id === id);
-
   const switchTo = async (file: DiskFile): Promise<void> => {
-    const session = find(file);
+    const session = sessions.find(file);
     if (session === undefined) return;
     switching += 1;
     try {
-      await openSession(session);
+      await openSession(store, session);
     } finally {
       switching -= 1;
       publish();
     }
   };
 
-  /** Sessions of files: those that there are stay, unless their file came with another folder. */
-  const sessionsOf = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>
-    listed.map((file) => {
-      const found = find(file);
-      return found?.file.group === file.group
-        ? found
-        : createFileSession(services, files, file, publish);
-    });
-
   const addLocal = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] => {
     localFiles = files;
     besides = undefined;
-    const added = sessionsOf(files, listed);
-    const ids = new Set(listed.map(({ id }) => id));
-    local = [...local.filter(({ file }) => !ids.has(file.id)), ...added];
-    return added;
+    return sessions.addLocal(files, listed);
   };
 
   /** Asks which files are served, at first and when a new address says that the command was started again. */
@@ -156,31 +117,12 @@ export function createFileEditing(services: Services): FileEditing {
     if (listed.kind === "failed")
       return updateWorkspace(store, { notice: { message: listed.message } });
     await untilListed(store);
-    served = sessionsOf(files, listed.files);
+    const [first] = sessions.serve(files, listed.files);
     publish();
     const open = current();
     if (open !== undefined) return open.look();
-    await served[0]?.open();
+    await first?.open();
     return undefined;
-  };
-
-  /** The design that is open now may be one that was edited in a file. */
-  const connectOpen = (): void => {
-    const { current: open } = store.getState().workspace;
-    const shown = current();
-    if (shown !== undefined) void shown.comeBack();
-    else
-      void sessions()
-        .find(({ design, remembered }) => design === undefined && remembered === open)
-        ?.resume();
-  };
-
-  /** Nothing on the page would say of a file that was not opened why it was not. */
-  const openSession = async (session: FileSession): Promise<void> => {
-    const message = await session.open();
-    if (message === undefined) return session.look();
-    const said = `${session.file.name} could not be opened: ${message}`;
-    return updateWorkspace(store, { notice: { message: said } });
   };
 
   const look = (): void => {
@@ -191,7 +133,7 @@ export function createFileEditing(services: Services): FileEditing {
   store.subscribe((state, before) => {
     const isOther = state.workspace.current !== before.workspace.current;
     if (isOther || state.program !== before.program) publish();
-    if (isOther) connectOpen();
+    if (isOther) sessions.connectOpen();
   });
   window.addEventListener("focus", look);
   document.addEventListener("visibilitychange", look);
@@ -205,12 +147,12 @@ export function createFileEditing(services: Services): FileEditing {
       const listed = await files.list();
       await untilListed(store);
       if (listed.kind === "listed") addLocal(files, listed.files);
-      connectOpen();
+      sessions.connectOpen();
     },
     async open(files, opened) {
       await untilListed(store);
       const [session] = addLocal(files, opened);
-      if (session !== undefined) await openSession(session);
+      if (session !== undefined) await openSession(store, session);
     },
     async reopen(files, file) {
       await untilListed(store);
@@ -218,7 +160,7 @@ export function createFileEditing(services: Services): FileEditing {
       const { designs = [] } = store.getState().workspace;
       if (session === undefined || !designs.some(({ id }) => id === session.remembered))
         return false;
-      await openSession(session);
+      await openSession(store, session);
       return true;
     },
     async adopt(files, file, text) {
@@ -226,6 +168,75 @@ export function createFileEditing(services: Services): FileEditing {
       await session?.adopt(text);
     },
   };
+}
+
+/** The files that are edited: those that are served, and those that the browser has given handles of. */
+function createSessions(services: Services, onStatus: () => void) {
+  let served: readonly FileSession[] = [];
+  let local: readonly FileSession[] = [];
+  const all = (): readonly FileSession[] => [...served, ...local];
+  const isLocal = (session: FileSession): boolean => local.includes(session);
+
+  const current = (): FileSession | undefined => {
+    const { current: open } = services.store.getState().workspace;
+    return all().find(({ design }) => design !== undefined && design === open);
+  };
+
+  /** The session that is meant, and those beside it. */
+  const shown = (): readonly [FileSession | undefined, readonly FileSession[]] => {
+    const open = current();
+    if (open !== undefined && isLocal(open))
+      return [open, local.filter(({ file }) => file.group === open.file.group)];
+    const [first] = served;
+    // Until its design is there, the first file is the one that is meant.
+    return [open ?? (first?.design === undefined ? first : undefined), served];
+  };
+
+  const find = ({ id }: DiskFile): FileSession | undefined =>
+    all().find(({ file }) => file.id === id);
+
+  /** Sessions of files: those that there are stay, unless their file came with another folder. */
+  const sessionsOf = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>
+    listed.map((file) => {
+      const found = find(file);
+      return found?.file.group === file.group
+        ? found
+        : new FileSession(services, files, file, onStatus);
+    });
+
+  return {
+    isLocal,
+    current,
+    shown,
+    find,
+    /** The design that is open now may be one that was edited in a file. */
+    connectOpen(): void {
+      const { current: open } = services.store.getState().workspace;
+      const known = current();
+      if (known !== undefined) return void known.comeBack();
+      const kept = all().find((each) => each.design === undefined && each.remembered === open);
+      void kept?.resume();
+    },
+    /** The preference that has each edit of a file saved. */
+    automaticFor: (session: FileSession | undefined): string =>
+      session !== undefined && isLocal(session) ? `${automatic}.${session.file.group}` : automatic,
+    serve: (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>
+      (served = sessionsOf(files, listed)),
+    addLocal: (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] => {
+      const added = sessionsOf(files, listed);
+      const ids = new Set(listed.map(({ id }) => id));
+      local = [...local.filter(({ file }) => !ids.has(file.id)), ...added];
+      return added;
+    },
+  };
+}
+
+/** Nothing on the page would say of a file that was not opened why it was not. */
+async function openSession(store: DesignerStore, session: FileSession): Promise<void> {
+  const message = await session.open();
+  if (message === undefined) return session.look();
+  const said = `${session.file.name} could not be opened: ${message}`;
+  return updateWorkspace(store, { notice: { message: said } });
 }
 
 /** A design of an earlier visit is opened first where there is one, and must not come after the file's. */

@@ -13,293 +13,318 @@ import type { Remembered } from "#ui/disk/remembered.ts";
 import { readRemembered, writeRemembered } from "#ui/disk/remembered.ts";
 import { openInTurn } from "#ui/open/open-in-turn.ts";
 import type { Services } from "#ui/services.ts";
+import type { DesignerState } from "#store/designer.ts";
+
+type FileProblem = Extract<DiskStatus, { kind: "changed" | "not-allowed" | "failed" }>;
 
 /** A file on disk and the design of this browser that is edited in its place. */
-export interface FileSession {
+export class FileSession {
   readonly file: DiskFile;
-  /** The id of the design, once there is one. */
-  readonly design: string | undefined;
-  /** The one that was edited in its place when the file was opened last. */
-  readonly remembered: string | undefined;
-  /** How the open design stands to the file, where it is this one's. */
-  readonly status: DiskStatus;
-  /** Opens the design as this browser kept it, or as the file says it. Comes back with why the file cannot be read. */
-  open(): Promise<string | undefined>;
-  /** Goes on with the file of the design that is open. */
-  resume(): Promise<void>;
-  /** Looks how both stand to one another, when the design is shown once more. */
-  comeBack(): Promise<void>;
-  /** Takes the open design for what was just read of the file. */
-  adopt(text: DiskText): Promise<void>;
-  /** Where a person asked for it, they can be asked for permission. */
-  save(isAsked: boolean): Promise<void>;
-  retry(): Promise<void>;
-  /** Asks for the permission that has ended. */
-  allow(): Promise<void>;
-  /** Asks for what saving needs. */
-  allowWriting(): Promise<void>;
-  /** Reads the file where it has changed: into a design that holds nothing else, else that is said. */
-  look(): Promise<void>;
-  compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }>;
-  takeFile(file: DiskText): Promise<void>;
-  overwrite(file: DiskText): Promise<void>;
-}
-
-/** `onStatus` is called when the status may be another. */
-export function createFileSession(
-  services: Services,
-  files: DiskFiles,
-  file: DiskFile,
-  onStatus: () => void,
-): FileSession {
-  const { store, workspace, catalog, types, preferences } = services;
-  let design: string | undefined;
-  let syntax: TextSyntax = "yaml";
+  readonly #services: Services;
+  readonly #files: DiskFiles;
+  readonly #onStatus: () => void;
+  #design: string | undefined;
+  #syntax: TextSyntax = "yaml";
   /** The file as it was when the design was last read from it or written to it. */
-  let onDisk: DiskText | undefined;
+  #onDisk: DiskText | undefined;
   /** The design that the file says; undefined where it says none that was here. */
-  let saved: Program | undefined;
-  let isSaving = false;
-  let opening: Promise<string | undefined> | undefined;
-  let problem: Extract<DiskStatus, { kind: "changed" | "not-allowed" | "failed" }> | undefined;
+  #saved: Program | undefined;
+  #isSaving = false;
+  #opening: Promise<string | undefined> | undefined;
+  #problem: FileProblem | undefined;
 
-  const program = (): Program => store.getState().program;
-  const isOpen = (): boolean =>
-    design !== undefined && store.getState().workspace.current === design;
-  const isSaved = (): boolean =>
-    saved !== undefined &&
-    // Where boxes stand on the canvas is no part of a YAML file.
-    (syntax === "yaml" ? sameExceptLayout(saved, program()) : saved === program());
-  const setProblem = (found: typeof problem): void => {
-    problem = found;
-    onStatus();
-  };
-  const fail = (message: string): void => setProblem({ kind: "failed", message });
+  /** `onStatus` is called when the status may be another. */
+  constructor(services: Services, files: DiskFiles, file: DiskFile, onStatus: () => void) {
+    this.#services = services;
+    this.#files = files;
+    this.file = file;
+    this.#onStatus = onStatus;
+  }
+
+  get #state(): DesignerState {
+    return this.#services.store.getState();
+  }
+
+  /** The id of the design, once there is one. */
+  get design(): string | undefined {
+    return this.#design;
+  }
+
+  /** The one that was edited in its place when the file was opened last. */
+  get remembered(): string | undefined {
+    return readRemembered(this.#services.preferences, this.file)?.design;
+  }
+
+  /** How the open design stands to the file, where it is this one's. */
+  get status(): DiskStatus {
+    if (this.#isSaving) return { kind: "saving" };
+    // What needs no saving needs no permission for it.
+    const isIdle =
+      this.#problem?.kind === "not-allowed" && this.#problem.access === "write" && this.#isSaved();
+    return (isIdle ? undefined : this.#problem) ?? { kind: this.#isSaved() ? "saved" : "unsaved" };
+  }
+
+  /** Opens the design as this browser kept it, or as the file says it. Comes back with why the file cannot be read. */
+  async open(): Promise<string | undefined> {
+    if (this.#design === undefined) return this.#openOnce(() => this.#openFile());
+    await this.#show(this.#design);
+    return this.#onDisk === undefined ? this.#openOnce(() => this.#resumeFile()) : undefined;
+  }
+
+  /** Goes on with the file of the design that is open. */
+  async resume(): Promise<void> {
+    await this.#openOnce(() => this.#resumeFile());
+  }
+
+  /** Looks how both stand to one another, when the design is shown once more. */
+  async comeBack(): Promise<void> {
+    const kept = this.#readKept();
+    if (!this.#isOpen() || this.#opening !== undefined || kept === undefined) return;
+    if (!this.#isSaved() && this.#saved !== undefined) {
+      // Storage makes a design anew, which is another one only where it prints as another text.
+      const own = await this.#print();
+      if ((await this.#files.revisionOf(own.text)) === kept.printed) this.#saved = own.printed;
+      this.#onStatus();
+    }
+    await this.look();
+  }
+
+  async retry(): Promise<void> {
+    if (this.#design === undefined) await this.#openOnce(() => this.#openFile());
+    else if (this.#onDisk === undefined || this.#isSaved()) await this.look();
+    else await this.save(true);
+  }
+
+  /** Asks for the permission that has ended. */
+  async allow(): Promise<void> {
+    if (await this.#files.allow(this.file, "read")) return this.look();
+    return this.#tell(`The browser did not allow it. ${askNoMore}`);
+  }
+
+  /** Asks for what saving needs. */
+  async allowWriting(): Promise<void> {
+    if (this.#isOpen() && !(await this.#files.allow(this.file, "write")))
+      this.#setProblem(writeNotAllowed);
+  }
+
+  async compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }> {
+    const read = await this.#files.read(this.file);
+    switch (read.kind) {
+      case "read": {
+        const { text, revision } = read;
+        return { kind: "compared", file: { text, revision }, text: (await this.#print()).text };
+      }
+      case "failed":
+        return read;
+      default:
+        return { kind: "failed", message: "It could not be read." };
+    }
+  }
+
+  #isOpen(): boolean {
+    return this.#design !== undefined && this.#state.workspace.current === this.#design;
+  }
+
+  #isSaved(): boolean {
+    return (
+      this.#saved !== undefined &&
+      // Where boxes stand on the canvas is no part of a YAML file.
+      (this.#syntax === "yaml"
+        ? sameExceptLayout(this.#saved, this.#state.program)
+        : this.#saved === this.#state.program)
+    );
+  }
+
+  #setProblem(found: FileProblem | undefined): void {
+    this.#problem = found;
+    this.#onStatus();
+  }
+
+  #fail(message: string): void {
+    return this.#setProblem({ kind: "failed", message });
+  }
 
   /** The design, as it is now, as it would be written, once its types are there. */
-  const print = async (): Promise<OwnFile & { readonly printed: Program }> => {
-    const printed = program();
-    await types.whenReady();
-    return { ...printOwnFile(printed, catalog.getState(), syntax), printed };
-  };
+  async #print(): Promise<OwnFile & { readonly printed: Program }> {
+    const printed = this.#state.program;
+    await this.#services.types.whenReady();
+    return { ...printOwnFile(printed, this.#services.catalog.getState(), this.#syntax), printed };
+  }
 
   /** From now on the file says what a design says, which prints as a text. */
-  const settle = async (text: DiskText, of: Program, printed: string): Promise<void> => {
-    onDisk = text;
-    saved = of;
-    setProblem(undefined);
-    if (design === undefined) return;
-    const own = await files.revisionOf(printed);
-    writeRemembered(preferences, file, { design, revision: text.revision, printed: own });
-  };
+  async #settle(text: DiskText, of: Program, printed: string): Promise<void> {
+    this.#onDisk = text;
+    this.#saved = of;
+    this.#setProblem(undefined);
+    if (this.#design === undefined) return;
+    const own = await this.#files.revisionOf(printed);
+    writeRemembered(this.#services.preferences, this.file, {
+      design: this.#design,
+      revision: text.revision,
+      printed: own,
+    });
+  }
 
   /** Shown once more, a design would lose what is selected. */
-  const show = async (id: string): Promise<void> => {
-    if (store.getState().workspace.current !== id) await workspace.openDesign(id);
-  };
+  async #show(id: string): Promise<void> {
+    if (this.#state.workspace.current !== id) await this.#services.workspace.openDesign(id);
+  }
 
-  const openFresh = async (text: DiskText): Promise<void> => {
-    const before = store.getState().workspace.current;
-    await openInTurn(services, [{ name: file.name, content: text.text }]);
-    if (store.getState().workspace.current === before) return fail("It is not open.");
-    return adopt(text);
-  };
+  async #openFresh(text: DiskText): Promise<void> {
+    const before = this.#state.workspace.current;
+    await openInTurn(this.#services, [{ name: this.file.name, content: text.text }]);
+    if (this.#state.workspace.current === before) return this.#fail("It is not open.");
+    return this.adopt(text);
+  }
 
-  const adopt = async ({ text, revision }: DiskText): Promise<void> => {
-    syntax = syntaxOf(text);
-    design = store.getState().workspace.current;
-    const own = await print();
-    await settle({ text, revision }, own.printed, own.text);
-  };
+  /** Takes the open design for what was just read of the file. */
+  async adopt({ text, revision }: DiskText): Promise<void> {
+    this.#syntax = syntaxOf(text);
+    this.#design = this.#state.workspace.current;
+    const own = await this.#print();
+    await this.#settle({ text, revision }, own.printed, own.text);
+  }
 
-  const readKept = (): Remembered | undefined => {
-    const kept = readRemembered(preferences, file);
-    const { designs = [] } = store.getState().workspace;
+  #readKept(): Remembered | undefined {
+    const kept = readRemembered(this.#services.preferences, this.file);
+    const { designs = [] } = this.#state.workspace;
     return designs.some(({ id }) => id === kept?.design) ? kept : undefined;
-  };
+  }
 
   /** Goes on with the design of an earlier visit, which has places on the canvas and perhaps more than the file. */
-  const openKept = async (text: DiskText): Promise<boolean> => {
-    const kept = readKept();
+  async #openKept(text: DiskText): Promise<boolean> {
+    const kept = this.#readKept();
     if (kept === undefined) return false;
-    syntax = syntaxOf(text.text);
-    await show(kept.design);
-    if (store.getState().workspace.current !== kept.design) return false;
-    ({ design } = kept);
+    this.#syntax = syntaxOf(text.text);
+    await this.#show(kept.design);
+    if (this.#state.workspace.current !== kept.design) return false;
+    this.#design = kept.design;
     // Until it is known better: a write is refused where the file is another by now.
-    onDisk = { text: "", revision: kept.revision };
-    const own = await print();
-    const isEdited = (await files.revisionOf(own.text)) !== kept.printed;
+    this.#onDisk = { text: "", revision: kept.revision };
+    const own = await this.#print();
+    const isEdited = (await this.#files.revisionOf(own.text)) !== kept.printed;
     const isSame = kept.revision === text.revision;
-    if (own.text === text.text || (isSame && !isEdited)) await settle(text, own.printed, own.text);
-    else if (!isEdited) await take(text);
+    if (own.text === text.text || (isSame && !isEdited))
+      await this.#settle(text, own.printed, own.text);
+    else if (!isEdited) await this.takeFile(text);
     else if (isSame) {
-      onDisk = text;
-      setProblem(undefined);
-      tell(`${file.name} has changes in this browser that are not saved to disk.`);
-    } else setProblem({ kind: "changed" });
+      this.#onDisk = text;
+      this.#setProblem(undefined);
+      this.#tell(`${this.file.name} has changes in this browser that are not saved to disk.`);
+    } else this.#setProblem({ kind: "changed" });
     return true;
-  };
+  }
 
-  const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
+  #tell(message: string): void {
+    return updateWorkspace(this.#services.store, { notice: { message } });
+  }
 
   /** Has the design say what the file says. Its resources keep their places, and what names them. */
-  const take = async (text: DiskText): Promise<void> => {
-    if (isReadOnly(store.getState())) return setProblem({ kind: "changed" });
+  async takeFile(text: DiskText): Promise<void> {
+    if (isReadOnly(this.#state)) return this.#setProblem({ kind: "changed" });
     // The components of a plugin are designs of their own.
-    if (program().plugin !== undefined) return openFresh(text);
-    await types.whenReady();
-    const now = program();
-    const own = printOwnFile(now, catalog.getState(), syntax);
-    const before = readPrinted(own.text, syntax, now);
-    const after = before.ok ? readEdited(text.text, syntax, before, now) : before;
-    if (!before.ok || !after.ok) return fail(`It cannot be read: ${after.ok ? "" : after.message}`);
+    if (this.#state.program.plugin !== undefined) return this.#openFresh(text);
+    await this.#services.types.whenReady();
+    const now = this.#state.program;
+    const own = printOwnFile(now, this.#services.catalog.getState(), this.#syntax);
+    const before = readPrinted(own.text, this.#syntax, now);
+    const after = before.ok ? readEdited(text.text, this.#syntax, before, now) : before;
+    if (!before.ok || !after.ok)
+      return this.#fail(`It cannot be read: ${after.ok ? "" : after.message}`);
     const merged = mergeProgram(now, before.program, after.program);
     const { source } = after.program;
     const next = source === undefined ? merged : { ...merged, source };
     edit(
-      store,
+      this.#services.store,
       { kind: "replace-program", program: next },
-      { label: `Read ${file.name} from disk` },
+      { label: `Read ${this.file.name} from disk` },
     );
-    const { text: printed } = printOwnFile(program(), catalog.getState(), syntax);
-    return settle(text, program(), printed);
-  };
+    const { text: printed } = printOwnFile(
+      this.#state.program,
+      this.#services.catalog.getState(),
+      this.#syntax,
+    );
+    return this.#settle(text, this.#state.program, printed);
+  }
 
   /** Writes the design over the file, where that still is what was seen of it. */
-  const write = async (seen: DiskText, isAsked = true): Promise<void> => {
-    isSaving = true;
-    onStatus();
+  async overwrite(seen: DiskText, isAsked = true): Promise<void> {
+    this.#isSaving = true;
+    this.#onStatus();
     try {
-      if (isAsked && !(await files.allow(file, "write"))) return setProblem(writeNotAllowed);
-      await writeOver(seen);
+      if (isAsked && !(await this.#files.allow(this.file, "write")))
+        return this.#setProblem(writeNotAllowed);
+      await this.#writeOver(seen);
     } finally {
-      isSaving = false;
-      onStatus();
+      this.#isSaving = false;
+      this.#onStatus();
     }
-  };
+  }
 
-  const writeOver = async (seen: DiskText): Promise<void> => {
-    const { text, errors, printed } = await print();
+  async #writeOver(seen: DiskText): Promise<void> {
+    const { text, errors, printed } = await this.#print();
     // Nothing is to be written where the file says it already.
     const written =
       text === seen.text
         ? ({ kind: "written", revision: seen.revision } as const)
-        : await files.write(file, text, seen.revision);
-    if (written.kind !== "written") return setProblem(written);
+        : await this.#files.write(this.file, text, seen.revision);
+    if (written.kind !== "written") return this.#setProblem(written);
     const [error] = errors;
-    if (error !== undefined) tell(`${file.name} was saved, though: ${error}`);
-    return settle({ text, revision: written.revision }, printed, text);
-  };
+    if (error !== undefined) this.#tell(`${this.file.name} was saved, though: ${error}`);
+    return this.#settle({ text, revision: written.revision }, printed, text);
+  }
 
-  const openFile = async (): Promise<string | undefined> => {
-    const read = await files.read(file);
+  async #openFile(): Promise<string | undefined> {
+    const read = await this.#files.read(this.file);
     if (read.kind === "read") {
-      if (!(await openKept(read))) await openFresh(read);
+      if (!(await this.#openKept(read))) await this.#openFresh(read);
       return undefined;
     }
     if (read.kind === "same") return undefined;
-    setProblem(read);
+    this.#setProblem(read);
     return read.kind === "failed" ? read.message : "The browser was not allowed to read it.";
-  };
+  }
 
-  const resumeFile = async (): Promise<string | undefined> => {
-    const kept = readKept();
+  async #resumeFile(): Promise<string | undefined> {
+    const kept = this.#readKept();
     if (kept === undefined) return undefined;
-    ({ design } = kept);
-    const read = await files.read(file);
-    if (read.kind === "read") await openKept(read);
-    else if (read.kind !== "same") setProblem(read);
+    this.#design = kept.design;
+    const read = await this.#files.read(this.file);
+    if (read.kind === "read") await this.#openKept(read);
+    else if (read.kind !== "same") this.#setProblem(read);
     return undefined;
-  };
+  }
 
   /** Done twice, it would be two designs. */
-  const openOnce = (work: () => Promise<string | undefined>): Promise<string | undefined> => {
-    opening ??= work().finally(() => {
-      opening = undefined;
+  #openOnce(work: () => Promise<string | undefined>): Promise<string | undefined> {
+    this.#opening ??= work().finally(() => {
+      this.#opening = undefined;
     });
-    return opening;
-  };
+    return this.#opening;
+  }
 
-  const look = async (): Promise<void> => {
-    if (!isOpen() || isSaving || opening !== undefined) return;
-    if (onDisk === undefined) return void (await openOnce(resumeFile));
-    const read = await files.read(file, onDisk.revision);
-    if (read.kind === "failed" || read.kind === "not-allowed") return setProblem(read);
-    if (read.kind === "same") return problem === undefined ? undefined : setProblem(undefined);
-    if (!isSaved() || isReadOnly(store.getState())) return setProblem({ kind: "changed" });
-    await take(read);
-    if (problem === undefined) tell(`${file.name} has changed on disk and was read again.`);
-  };
+  /** Reads the file where it has changed: into a design that holds nothing else, else that is said. */
+  async look(): Promise<void> {
+    if (!this.#isOpen() || this.#isSaving || this.#opening !== undefined) return;
+    if (this.#onDisk === undefined) return void (await this.#openOnce(() => this.#resumeFile()));
+    const read = await this.#files.read(this.file, this.#onDisk.revision);
+    if (read.kind === "failed" || read.kind === "not-allowed") return this.#setProblem(read);
+    if (read.kind === "same")
+      return this.#problem === undefined ? undefined : this.#setProblem(undefined);
+    if (!this.#isSaved() || isReadOnly(this.#state)) return this.#setProblem({ kind: "changed" });
+    await this.takeFile(read);
+    if (this.#problem === undefined)
+      this.#tell(`${this.file.name} has changed on disk and was read again.`);
+  }
 
-  const save = async (isAsked: boolean): Promise<void> => {
-    if (!isOpen() || isSaving || onDisk === undefined || isReadOnly(store.getState())) return;
+  /** Where a person asked for it, they can be asked for permission. */
+  async save(isAsked: boolean): Promise<void> {
+    if (!this.#isOpen() || this.#isSaving || this.#onDisk === undefined || isReadOnly(this.#state))
+      return;
     // Which of both is right is for the person to see first.
-    if (problem?.kind !== "changed" && !isSaved()) await write(onDisk, isAsked);
-  };
-
-  return {
-    file,
-    get design() {
-      return design;
-    },
-    get remembered() {
-      return readRemembered(preferences, file)?.design;
-    },
-    get status(): DiskStatus {
-      if (isSaving) return { kind: "saving" };
-      // What needs no saving needs no permission for it.
-      const isIdle = problem?.kind === "not-allowed" && problem.access === "write" && isSaved();
-      return (isIdle ? undefined : problem) ?? { kind: isSaved() ? "saved" : "unsaved" };
-    },
-    async open() {
-      if (design === undefined) return openOnce(openFile);
-      await show(design);
-      return onDisk === undefined ? openOnce(resumeFile) : undefined;
-    },
-    resume: async () => void (await openOnce(resumeFile)),
-    async comeBack() {
-      const kept = readKept();
-      if (!isOpen() || opening !== undefined || kept === undefined) return;
-      if (!isSaved() && saved !== undefined) {
-        // Storage makes a design anew, which is another one only where it prints as another text.
-        const own = await print();
-        if ((await files.revisionOf(own.text)) === kept.printed) saved = own.printed;
-        onStatus();
-      }
-      await look();
-    },
-    adopt,
-    save,
-    async retry() {
-      if (design === undefined) await openOnce(openFile);
-      else if (onDisk === undefined || isSaved()) await look();
-      else await save(true);
-    },
-    async allow() {
-      if (await files.allow(file, "read")) return look();
-      return tell(`The browser did not allow it. ${askNoMore}`);
-    },
-    async allowWriting() {
-      if (isOpen() && !(await files.allow(file, "write"))) setProblem(writeNotAllowed);
-    },
-    look,
-    async compare() {
-      const read = await files.read(file);
-      switch (read.kind) {
-        case "read": {
-          const { text, revision } = read;
-          return { kind: "compared", file: { text, revision }, text: (await print()).text };
-        }
-        case "failed":
-          return read;
-        default:
-          return { kind: "failed", message: "It could not be read." };
-      }
-    },
-    takeFile: take,
-    overwrite: write,
-  };
+    if (this.#problem?.kind !== "changed" && !this.#isSaved())
+      await this.overwrite(this.#onDisk, isAsked);
+  }
 }
 
 const writeNotAllowed: DiskStatus & NotAllowed = { kind: "not-allowed", access: "write" };

@@ -29,7 +29,7 @@ export function PlanCount() {
       type="button"
       className={styles.plan}
       title={`${wordsOf(outcome).join(", ")}. Show the plan`}
-      onClick={() => sendRequest(store, { kind: "view", view: "plan" })}
+      onClick={() => sendRequest(store, { kind: "plan" })}
     >
       <span className="visually-hidden">Plan: </span>
       <PlanCounts />

@@ -15,6 +15,7 @@ import { Problems } from "#ui/problems/Problems.tsx";
 import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
 import { useDerived, useUnread } from "#ui/derived.ts";
+import { useRequests } from "#ui/use-requests.ts";
 
 const UnfoldButton = lazyWithPreload(
   async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
@@ -31,6 +32,7 @@ export function Columns() {
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
+  useRequests({ form: right.show });
   const [bottom, setBottom] = useSize("bottom", 190);
   const types = useSide("types", Math.round(window.innerHeight / 2));
   const problems = usePanel("problems");
@@ -148,6 +150,7 @@ interface Side {
   /** In pixels; 0 where it is folded. */
   readonly size: number;
   resize(size: number): void;
+  show(): void;
   toggle(): void;
 }
 
@@ -161,6 +164,7 @@ function useSide(side: "left" | "right" | "types", usual: number): Side {
       if (size > 0) setWidth(size);
       if (panel.isFolded !== (size === 0)) panel.setFolded(size === 0);
     },
+    show: () => panel.setFolded(false),
     toggle: () => panel.setFolded(!panel.isFolded),
   };
 }

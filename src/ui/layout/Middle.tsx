@@ -1,15 +1,13 @@
-import { useEffect } from "react";
-
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { lazy } from "#forms/boundary/lazy.tsx";
-import type { Request, MiddleView } from "#store/request.ts";
+import type { MiddleView } from "#store/request.ts";
 import { CodeColumn } from "#ui/layout/CodeColumn.tsx";
 import { FirstScreen } from "#ui/layout/FirstScreen.tsx";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import styles from "#ui/layout/layout.module.css";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { middlePanelId, useMiddleView } from "#ui/layout/use-middle-view.ts";
-import { useServices } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
 const SplitCode = lazyWithPreload(async () => (await import("#ui/layout/SplitCode.tsx")).SplitCode);
@@ -19,7 +17,7 @@ export function Middle() {
   const [view, choose] = useMiddleView();
   const isWelcome = useIsWelcome();
   const [isSplit, direction] = useSplit();
-  useRequestedView(choose);
+  useRequests({ view: ({ view: asked }) => choose(asked) });
   if (isWelcome) return <FirstScreen />;
   return (
     <div
@@ -81,35 +79,5 @@ export function ViewPanel({ view }: { readonly view: MiddleView }) {
           <PlanPanel />
         </Boundary>
       );
-  }
-}
-
-/** Follows what commands ask to see. What only the canvas can do brings the canvas. */
-export function useRequestedView(choose: (view: MiddleView) => void): void {
-  const { store } = useServices();
-  useEffect(
-    () =>
-      store.subscribe(({ request }, before) => {
-        const view = request === before.request ? undefined : viewFor(request);
-        if (view !== undefined) choose(view);
-      }),
-    [store, choose],
-  );
-}
-
-function viewFor(request: Request | undefined): MiddleView | undefined {
-  switch (request?.kind) {
-    case "view":
-      return request.view;
-    case "note":
-    case "tidy":
-    case "group-by":
-    case "fold":
-    case "fit":
-    case "arrange":
-    case "picture":
-      return "canvas";
-    default:
-      return undefined;
   }
 }

@@ -19,9 +19,6 @@ export function usePanel(panel: Panel): PanelState {
   };
 }
 
-export const showPanel = ({ preferences }: Services, panel: Panel): void =>
-  preferences.write(key(panel), "open");
-
 /** Folds a panel, or unfolds it, from outside of the screens. */
 export function togglePanel({ preferences }: Services, panel: Panel): void {
   const isFolded = preferences.read(key(panel)) === "folded";

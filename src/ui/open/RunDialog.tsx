@@ -33,7 +33,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
   const attach = (): void => {
     flushSync(onClose);
     attachRun(store, { file: name, overlay, report });
-    sendRequest(store, { kind: "view", view: "plan" });
+    sendRequest(store, { kind: "plan" });
   };
   return (
     <Dialog title="A run of Pulumi" onClose={onClose}>

@@ -43,7 +43,7 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
   const compare = (): void => {
     flushSync(onClose);
     compareWith(store, { file: name, baseline, report });
-    sendRequest(store, { kind: "view", view: "plan" });
+    sendRequest(store, { kind: "plan" });
   };
   return (
     <Dialog

@@ -54,9 +54,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   useEffect(() => {
     if (!asked) return;
     const boxes = ":is(input, textarea):not([readonly])";
-    const box =
-      panel.current?.querySelector<HTMLElement>(`${boxes}[aria-invalid]`) ??
-      panel.current?.querySelector<HTMLElement>(boxes);
+    const all = [...(panel.current?.querySelectorAll<HTMLElement>(boxes) ?? [])];
+    const box = all.find((each) => each.ariaInvalid !== null) ?? all[0];
     box?.scrollIntoView({ block: "nearest" });
     leadTo(box);
   }, [asked, reveal]);

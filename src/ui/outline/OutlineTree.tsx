@@ -23,14 +23,16 @@ import {
   keysAbove,
   nodeKey,
   nodeOf,
+  resourceKey,
 } from "#ui/outline/rows.ts";
 import type { OutlineEntry } from "#ui/outline/rows.ts";
 import type { DesignOutline as Outline } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
-import { chosenKey, menuFor, useRequestedName } from "#ui/outline/tree-effects.ts";
+import { chosenKey, menuFor } from "#ui/outline/tree-effects.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
-import { focusStop, rowOf, Tree } from "#ui/components/tree/Tree.tsx";
+import { useRequests } from "#ui/use-requests.ts";
+import { focusStop, rowOf, stopOf, Tree } from "#ui/components/tree/Tree.tsx";
 import type { TreeStep } from "#ui/components/tree/tree-keys.ts";
 
 interface OutlineTreeProps {
@@ -178,7 +180,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     });
     // The row has it again once the menu is gone.
     focusStop(list.current);
-    const from = event.currentTarget.querySelector("[tabindex='0']") ?? event.currentTarget;
+    const from = stopOf(list.current) ?? event.currentTarget;
     const box = from.getBoundingClientRect();
     const isPointer = event.clientX > 0 || event.clientY > 0;
     const [x, y] = isPointer ? [event.clientX, event.clientY] : [box.left + 24, box.bottom];
@@ -232,11 +234,18 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   useEffect(() => {
     if (isListed) goDown();
   }, [down, isListed]);
-  useRequestedName(startRenaming);
+  useRequests({
+    rename: ({ what }) => {
+      if (list.current?.checkVisibility() !== true) return false;
+      return startRenaming(
+        typeof what === "string" ? resourceKey(what) : declarationKey(what.kind, what.name),
+      );
+    },
+  });
   useEffect(() => {
     // Leaving a field may rename what is chosen: the row under a pressed pointer stays there for its click.
     if (chosen === undefined || list.current?.matches(":active") !== false) return;
-    const row = list.current.querySelector<HTMLElement>("[tabindex='0']");
+    const row = stopOf(list.current);
     row?.scrollIntoView({ block: "nearest" });
     const focused = document.activeElement;
     const isOnRow = focused?.role === "treeitem" && list.current.contains(focused);

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from "react";
-
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { isDeclaration, declarationKey, resourceKey } from "#ui/outline/rows.ts";
 import type { OutlineEntry } from "#ui/outline/rows.ts";
-import { useServices } from "#ui/services.ts";
 
 /** The key of the row of what is open. */
 export function chosenKey(
@@ -23,23 +20,4 @@ export function menuFor(
   if (row.kind === "section") return row.of;
   if (row.kind === "variable") return "namedVariable";
   return isDeclaration(row) ? "declaration" : row.kind;
-}
-
-/** Calls back with the key of the row that a command asks to rename. */
-export function useRequestedName(onName: (key: string) => void): void {
-  const { store } = useServices();
-  const latest = useRef(onName);
-  useEffect(() => {
-    latest.current = onName;
-  });
-  useEffect(
-    () =>
-      store.subscribe(({ request }, before) => {
-        if (request === before.request) return;
-        if (request?.kind === "rename") latest.current(resourceKey(request.resource));
-        if (request?.kind === "rename-declaration")
-          latest.current(declarationKey(request.declaration.kind, request.declaration.name));
-      }),
-    [store],
-  );
 }

@@ -1,6 +1,6 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { Package } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
@@ -11,6 +11,7 @@ import type { searchPackages } from "#model/search/package-search.ts";
 import { sendRequest } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
+import { focusStop } from "#ui/components/tree/Tree.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addType } from "#ui/palette/add-type.ts";
 import styles from "#ui/palette/palette.module.css";
@@ -20,6 +21,7 @@ import type { PaletteEntry, TypeRow } from "#ui/palette/rows.ts";
 import { printFolds, readFolds, paletteRows } from "#ui/palette/rows.ts";
 import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 
 /** So many results are listed; a longer word finds the others. */
 const maxFound = 200;
@@ -66,29 +68,22 @@ export function Palette() {
     if (best !== undefined) add(best.item);
   };
   const press = (event: KeyboardEvent): void => {
-    if (event.key === "ArrowDown")
-      tree.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    if (event.key === "ArrowDown") focusStop(tree.current);
     else if (event.key === "Enter" && !event.nativeEvent.isComposing && !readOnly) {
       // Nothing may be listed yet of what is typed.
       if (search.trim() !== "") void load().then(addBest, () => undefined);
     } else return;
     event.preventDefault();
   };
-  const section = useRef<HTMLElement>(null);
-  useEffect(
-    () =>
-      services.store.subscribe(({ request }, before) => {
-        if (request !== before.request && request?.kind === "search-types")
-          section.current?.querySelector("input")?.focus();
-      }),
-    [services],
-  );
+  const box = useRef<HTMLInputElement>(null);
+  useRequests({ "search-types": () => box.current?.focus() });
   const count = packagesToAdd(catalog).reduce((sum, entry) => sum + addableTypes(entry).length, 0);
   return (
-    <section ref={section} className={styles.palette} aria-label="Resource types">
+    <section className={styles.palette} aria-label="Resource types">
       <div className={styles.head}>
         <h2 className="visually-hidden">Types</h2>
         <SearchBox
+          ref={box}
           label="Search types"
           placeholder={`Search ${formatCount(count, "type")}`}
           value={search}

@@ -28,7 +28,7 @@ export function ResourceOutcome({ resource }: { readonly resource: ResourceId })
         <button
           type="button"
           className={controls.quiet}
-          onClick={() => sendRequest(store, { kind: "view", view: "plan", resource })}
+          onClick={() => sendRequest(store, { kind: "plan", resource })}
         >
           <ListChecks size={14} aria-hidden /> Show in the plan
         </button>

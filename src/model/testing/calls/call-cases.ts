@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createCheck } from "#model/check/check.ts";
-import type { Rules } from "#model/check/check.ts";
+import type { Rules } from "#model/check/resource-check.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ExpressionRule, ProgramRule } from "#model/check/rules/rule.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";

@@ -12,7 +12,7 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 /** Between a box and a new one beside it, in pixels. */
 const gap = 80;
 
-interface NewBoxes {
+export interface NewBoxes {
   /** Whether what was selected has no place yet; it is shown once it has. `before` is what was selected before. */
   isWaiting(now: NodeId, before: NodeId | undefined): boolean;
   /** The middle of the place that a new box would have: beside what was selected, where that is seen. */

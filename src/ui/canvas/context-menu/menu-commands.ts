@@ -153,7 +153,7 @@ const ghostCommands = (step: string): readonly Command[] => [
     label: "Show in the plan",
     group: "View",
     isEnabled: () => true,
-    run: ({ store }) => sendRequest(store, { kind: "view", view: "plan", step }),
+    run: ({ store }) => sendRequest(store, { kind: "plan", step }),
   },
 ];
 

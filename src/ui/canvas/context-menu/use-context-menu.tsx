@@ -34,15 +34,17 @@ interface OpenMenu {
   readonly at: Point;
 }
 
+export interface CanvasMenu {
+  readonly menu: ReactNode;
+  onMenu(event: MouseEvent): void;
+  watch(event: ReactPointerEvent): void;
+}
+
 /**
  * The canvas's context menu: by the right button, the menu key, Shift+F10 and a long press. `watch` is told of every
  * press, as a browser on a touch screen may have no event for a long one.
  */
-export function useContextMenu(scope: MenuScope): {
-  readonly menu: ReactNode;
-  onMenu(event: MouseEvent): void;
-  watch(event: ReactPointerEvent): void;
-} {
+export function useContextMenu(scope: MenuScope): CanvasMenu {
   const [shown, show] = useState<OpenMenu>();
   const waiting = useRef<AbortController>(undefined);
   const openAt = (element: Element, point: Point | undefined): boolean => {

@@ -28,7 +28,7 @@ const step = 8;
 export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: NoteCardProps) {
   const flow = useReactFlow();
   const { id, note, width, height } = placed;
-  const card = useRef<HTMLDivElement>(null);
+  const reach = useRef<HTMLButtonElement>(null);
   const start = useRef<Point>(undefined);
   const [by, setBy] = useState<Point>();
   const shiftOf = (event: PointerEvent, from: Point): Point => {
@@ -61,7 +61,6 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
   };
   return (
     <div
-      ref={card}
       className={`${styles.note} nopan nowheel`}
       data-note={id}
       data-control
@@ -84,11 +83,12 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
           onLeave={() => actions.onLeaveNote(id)}
           onDone={() => {
             flushSync(() => actions.onLeaveNote(id));
-            card.current?.querySelector("button")?.focus();
+            reach.current?.focus();
           }}
         />
       ) : (
         <button
+          ref={reach}
           type="button"
           className={styles.reach}
           aria-label={`Note${name === undefined ? "" : ` on ${name}`}: ${shortenMiddle(note.text, 80)}`}

@@ -23,7 +23,7 @@ function unreadOf(edited: EditedText, key: string, reveal: () => void): UnreadTe
 /** Shows the text, and puts the focus where it goes wrong. */
 function lead(store: DesignerStore, syntax: TextSyntax, editing: TextEditing): void {
   setCodeLanguage(store, syntax);
-  sendRequest(store, { kind: "view", view: "code", isTyped: true });
+  sendRequest(store, { kind: "own-code" });
   editing.seek();
 }
 

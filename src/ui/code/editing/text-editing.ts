@@ -82,6 +82,69 @@ interface Draft {
   readonly isWithheld?: boolean;
 }
 
+const nothingShown: EditedText = {
+  text: "",
+  failure: undefined,
+  isTyped: false,
+  isAhead: false,
+  isBehind: false,
+  isOffered: false,
+  isWithheld: false,
+  isLeft: false,
+  isSought: false,
+};
+
+const textShown = (
+  draft: Draft | undefined,
+  printed: Printed | undefined,
+  offered: KeptText | undefined,
+  { isAhead, isBehind }: Pick<EditedText, "isAhead" | "isBehind">,
+): Omit<EditedText, "isLeft" | "isSought"> => ({
+  text: draft?.text ?? printed?.text ?? "",
+  failure: draft?.failure,
+  isTyped: draft !== undefined,
+  isAhead,
+  isBehind: draft?.failure !== undefined && isBehind,
+  isOffered: offered !== undefined && draft === undefined && printed !== undefined,
+  isWithheld: (draft?.failure === undefined ? offered : draft)?.isWithheld === true,
+});
+
+/** What an earlier visit typed, where nothing can read it still in the design that it was typed in. */
+function resume(
+  offered: KeptText,
+  printed: Printed,
+  syntax: TextSyntax,
+  catalog: Catalog,
+): Draft | undefined {
+  const { text: own, program } = printed;
+  const text = rejoin(offered, own, program, catalog);
+  const before = text === undefined ? undefined : readPrinted(own, syntax, program);
+  if (text === undefined || before?.ok !== true) return undefined;
+  const failure = readEdited(text, syntax, before, program);
+  if (failure.ok) return undefined;
+  const { isWithheld } = offered;
+  return { text, base: before, design: program, state: "unreadable", failure, isWithheld };
+}
+
+/** What an earlier visit typed, in a design that has changed since. */
+function takeUp(
+  { text, base, isWithheld }: KeptText,
+  printed: Printed,
+  syntax: TextSyntax,
+  now: Program,
+): Draft {
+  // What the text was made of says what was changed in it, and what has changed elsewhere since.
+  const before = readPrinted(base, syntax, now);
+  const after = before.ok ? readEdited(text, syntax, before, now) : before;
+  const from = before.ok ? { base: before, design: before.program } : undefined;
+  return {
+    text,
+    isWithheld,
+    ...(from ?? { base: printed, design: printed.program }),
+    ...(after.ok ? { state: "typed" } : { state: "unreadable", failure: after }),
+  };
+}
+
 /** `keep` is given what cannot be read yet, for a later visit, and nothing once it can be read or is given up. */
 export function createTextEditing(
   store: DesignerStore,
@@ -98,17 +161,7 @@ export function createTextEditing(
   let isFocused = false;
   let isLeft = false;
   let isSought = false;
-  let shown: EditedText = {
-    text: "",
-    failure: undefined,
-    isTyped: false,
-    isAhead: false,
-    isBehind: false,
-    isOffered: false,
-    isWithheld: false,
-    isLeft: false,
-    isSought: false,
-  };
+  let shown = nothingShown;
   let reading: ReturnType<typeof setTimeout> | undefined;
   let step: ReturnType<typeof setTimeout> | undefined;
 
@@ -118,17 +171,8 @@ export function createTextEditing(
 
   const publish = (): void => {
     if (draft?.failure === undefined) isLeft = false;
-    const next = {
-      text: draft?.text ?? printed?.text ?? "",
-      failure: draft?.failure,
-      isTyped: draft !== undefined,
-      isAhead: isAhead(),
-      isBehind: draft?.failure !== undefined && isBehind(draft),
-      isOffered: offered !== undefined && draft === undefined && printed !== undefined,
-      isWithheld: (draft?.failure === undefined ? offered : draft)?.isWithheld === true,
-      isLeft,
-      isSought,
-    };
+    const ofDraft = { isAhead: isAhead(), isBehind: draft !== undefined && isBehind(draft) };
+    const next = { ...textShown(draft, printed, offered, ofDraft), isLeft, isSought };
     if (sameData(next, shown)) return;
     shown = next;
     for (const listener of listeners) listener();
@@ -144,13 +188,8 @@ export function createTextEditing(
   const considerOffered = (): void => {
     const now = store.getState().program;
     if (offered === undefined || draft !== undefined || printed?.program !== now) return;
-    const text = rejoin(offered, printed.text, now, catalog());
-    const before = text === undefined ? undefined : readPrinted(printed.text, syntax, now);
-    if (text === undefined || before?.ok !== true) return;
-    const after = readEdited(text, syntax, before, now);
-    if (after.ok) return;
-    const { isWithheld } = offered;
-    draft = { text, base: before, design: now, state: "unreadable", failure: after, isWithheld };
+    draft = resume(offered, printed, syntax, catalog());
+    if (draft === undefined) return;
     offered = undefined;
     hasKept = true;
     isLeft = true;
@@ -161,8 +200,7 @@ export function createTextEditing(
     clearTimeout(reading);
     if (draft?.state !== "typed") return;
     const now = store.getState().program;
-    const { text, base, design } = draft;
-    const { isWithheld = false } = draft;
+    const { text, base, design, isWithheld = false } = draft;
     const refuse = (failure: ParseFailure): void => {
       draft = { text, base, design, state: "unreadable", failure, isWithheld };
       const kept = toKeep(text, base.text, now, catalog());
@@ -243,22 +281,7 @@ export function createTextEditing(
     },
     showOffered() {
       if (offered === undefined || printed === undefined) return;
-      const now = store.getState().program;
-      const { text, isWithheld } = offered;
-      // What the text was made of says what was changed in it, and what has changed elsewhere since.
-      const before = readPrinted(offered.base, syntax, now);
-      const base = before.ok ? before : printed;
-      const design = before.ok ? before.program : printed.program;
-      const after = before.ok ? readEdited(text, syntax, before, now) : before;
-      const failure = after.ok ? {} : { failure: after };
-      draft = {
-        text,
-        base,
-        design,
-        state: after.ok ? "typed" : "unreadable",
-        isWithheld,
-        ...failure,
-      };
+      draft = takeUp(offered, printed, syntax, store.getState().program);
       offered = undefined;
       take();
       publish();

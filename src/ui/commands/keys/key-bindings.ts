@@ -8,6 +8,7 @@ import { watchOwnText } from "#ui/commands/keys/own-text.ts";
 import { beginTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 import { showTooltips } from "#ui/tooltips/tooltips.ts";
+import { hasDialog } from "#ui/commands/keys/shortcuts.ts";
 
 /** The preference that turns off shortcuts of one sign, which speech input may type unasked. */
 export const singleKeys = "keys.single";
@@ -81,8 +82,6 @@ const targetOf = (event: Event): EventTarget | null => event.composedPath()[0] ?
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(fields) !== null;
-
-const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
 
 const isBusy = (target: EventTarget | null): boolean => hasDialog() || isField(target);
 

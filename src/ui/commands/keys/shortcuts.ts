@@ -4,6 +4,8 @@ import { useCallback, useEffect } from "react";
 import { redo, undo } from "#store/designer.ts";
 import { useServices } from "#ui/services.ts";
 
+export const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
+
 /**
  * Undo and redo act on the design from everywhere, text fields included: what is typed there is in the
  * design already, so that the browser's own undo would only work against it. A field whose text is in no design
@@ -18,7 +20,7 @@ export function useShortcuts(): void {
       if (target instanceof HTMLElement && target.dataset["own"] !== undefined) return;
       // In a shadow root stands the code, whose own fields are those of its search.
       if (target instanceof HTMLInputElement && target !== event.target) return;
-      if (document.querySelector("dialog[open]") !== null) return;
+      if (hasDialog()) return;
       const key = event.key.toLowerCase();
       if (key === "z" && !event.shiftKey) undo(store);
       else if ((key === "z" && event.shiftKey) || (key === "y" && !event.shiftKey)) redo(store);

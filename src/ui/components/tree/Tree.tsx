@@ -80,9 +80,12 @@ export function Tree<Row extends TreeRow>({
   );
 }
 
+/** The row that Tab stops at. */
+export const stopOf = (tree: Element | null): HTMLElement | null | undefined =>
+  tree?.querySelector<HTMLElement>("[tabindex='0']");
+
 /** Gives the focus to the row that Tab stops at. */
-export const focusStop = (tree: Element | null): void =>
-  tree?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+export const focusStop = (tree: Element | null): void => stopOf(tree)?.focus();
 
 /** The row that an element is or is in. */
 export function rowOf<Row extends TreeRow>(

@@ -6,7 +6,7 @@ import type { Program } from "#model/program/program.ts";
 import { planCatalog } from "#model/testing/plan-cases.ts";
 import { createCatalogStore } from "#store/catalog.ts";
 import { createDesignerStore, edit, openProgram, updateWorkspace } from "#store/designer.ts";
-import { createFileSession } from "#ui/disk/file-session.ts";
+import { FileSession } from "#ui/disk/file-session.ts";
 import type { Services } from "#ui/services.ts";
 
 export const yaml = `# Who may look.
@@ -119,7 +119,7 @@ export function createBrowser() {
           },
         },
       } as unknown as Services;
-      const session = createFileSession(services, files, file, () => undefined);
+      const session = new FileSession(services, files, file, () => undefined);
       const rename = (name: string): void => {
         const [policy] = store.getState().program.resources;
         if (policy === undefined) throw new Error("There is no resource.");

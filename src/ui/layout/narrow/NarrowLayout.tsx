@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import layout from "#ui/layout/layout.module.css";
 import { FirstScreen } from "#ui/layout/FirstScreen.tsx";
-import { useRequestedView, ViewPanel } from "#ui/layout/Middle.tsx";
+import { ViewPanel } from "#ui/layout/Middle.tsx";
 import { BottomBar } from "#ui/layout/narrow/BottomBar.tsx";
 import styles from "#ui/layout/narrow/narrow.module.css";
 import type { ViewName } from "#ui/layout/narrow/screens.ts";
@@ -13,7 +13,8 @@ import { NoticeBar } from "#ui/layout/NoticeBar.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";
-import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { useDesigner, usePreference } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
 /** The designer on a narrow screen: one part at a time, and the bar that leads from one to the other. */
@@ -47,8 +48,7 @@ export function NarrowLayout() {
     setWasWelcome(isWelcome);
     if (!isWelcome && isEmpty) open("outline");
   }
-  useRequestedView(show);
-  useRequestedForm(() => show("form"));
+  useRequests({ view: ({ view }) => show(view), form: () => show("form") });
   return (
     <main className={styles.narrow}>
       <div className={styles.screen} data-screen={screen}>
@@ -75,17 +75,5 @@ export function NarrowLayout() {
       </div>
       <BottomBar screen={screen} onShow={show} />
     </main>
-  );
-}
-
-function useRequestedForm(show: () => void): void {
-  const { store } = useServices();
-  const answer = useEffectEvent(show);
-  useEffect(
-    () =>
-      store.subscribe(({ request }, before) => {
-        if (request !== before.request && request?.kind === "form") answer();
-      }),
-    [store],
   );
 }

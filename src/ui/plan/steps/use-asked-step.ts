@@ -4,6 +4,7 @@ import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { AskedStep } from "#ui/plan/filter.ts";
 import { isAskedStep } from "#ui/plan/filter.ts";
 import { useDesigner } from "#ui/services.ts";
+import { useRequests } from "#ui/use-requests.ts";
 
 interface Asked {
   /** What is asked for, until the person asks for something else. */
@@ -17,9 +18,8 @@ interface Asked {
 /** The step that is asked for from elsewhere; it comes into view, as the open resource's does. */
 export function useAskedStep(): Asked {
   const selection = useDesigner((state) => state.selection);
-  const request = useDesigner((state) => state.request);
-  const [passed, setPassed] = useState<unknown>();
-  const asked = request?.kind === "view" && request !== passed ? request : nothing;
+  const [asked, ask] = useState<AskedStep>(nothing);
+  useRequests({ plan: ask });
   const seen = useRef(selection);
   const isAsked =
     asked.step !== undefined || (asked.resource !== undefined && asked.resource === selection);
@@ -34,7 +34,7 @@ export function useAskedStep(): Asked {
       asked.step === undefined
         ? selection !== undefined && entry.step.resource === selection
         : isAskedStep(entry, asked),
-    pass: () => setPassed(request),
+    pass: () => ask(nothing),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { boxAt, boxesOf, endOfBox, placeInNextRow } from "#forms/references/line-boxes.ts";
+import { boxAt, boxesOf, endOfBox, placeInNextRow } from "#forms/references/line/line-boxes.ts";
 import type { TextLine } from "#forms/references/text-line.ts";
 import { runs } from "#model/testing/runs.ts";
 import { expression } from "#model/program/value.ts";

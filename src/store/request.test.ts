@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import type { Answers, Request, Requests } from "#store/request.ts";
+import { createRequests } from "#store/request.ts";
+
+/** A registry, and what its screens were asked. */
+function setUp(): {
+  readonly requests: Requests;
+  readonly asked: string[];
+  show(screen: string, ...kinds: Request["kind"][]): () => void;
+} {
+  const requests = createRequests();
+  const asked: string[] = [];
+  const show = (screen: string, ...kinds: Request["kind"][]): (() => void) => {
+    const answer = (request: Request): void =>
+      void asked.push(`${screen} ${"view" in request ? request.view : request.kind}`);
+    const answers: Answers = Object.fromEntries(kinds.map((kind) => [kind, answer]));
+    return requests.register(() => answers);
+  };
+  return { requests, asked, show };
+}
+
+test("the screen that was shown last answers, and the one before it once that is gone", () => {
+  const { requests, asked, show } = setUp();
+  show("wide", "form");
+  const hide = show("narrow", "form", "view");
+  requests.send({ kind: "form" });
+  hide();
+  requests.send({ kind: "form" });
+  expect(asked).toEqual(["narrow form", "wide form"]);
+});
+
+test("what nobody can answer waits for its screen, and is answered once", () => {
+  const { requests, asked, show } = setUp();
+  requests.send({ kind: "share" });
+  show("outline", "rename");
+  const hide = show("dialogs", "paste", "share");
+  hide();
+  show("dialogs", "paste", "share");
+  expect(asked).toEqual(["dialogs share"]);
+});
+
+test("only what was sent last waits", () => {
+  const { requests, asked, show } = setUp();
+  show("palette", "search-types");
+  requests.send({ kind: "share" });
+  requests.send({ kind: "search-types" });
+  show("dialogs", "share");
+  requests.send({ kind: "paste" });
+  requests.send({ kind: "designs" });
+  show("dialogs", "paste", "designs");
+  expect(asked).toEqual(["palette search-types", "dialogs designs"]);
+});
+
+test.each<readonly [Request, view: string]>([
+  [{ kind: "tidy" }, "canvas"],
+  [{ kind: "picture", format: "svg" }, "canvas"],
+  [{ kind: "plan" }, "plan"],
+  [{ kind: "own-code" }, "code"],
+])("%j shows its view first, and waits for what is in it", (request, view) => {
+  const { requests, asked, show } = setUp();
+  show("middle", "view");
+  requests.send(request);
+  expect(asked).toEqual([`middle ${view}`]);
+  show("part", request.kind);
+  expect(asked).toEqual([`middle ${view}`, `part ${request.kind}`]);
+});
+
+test("a screen may decline, and what is only asked does not wait", () => {
+  const { requests, asked, show } = setUp();
+  requests.register(() => ({ paste: () => false }));
+  expect(requests.ask({ kind: "paste" })).toBe(false);
+  show("dialogs", "paste");
+  expect(asked).toEqual([]);
+  expect(requests.ask({ kind: "paste" })).toBe(true);
+  expect(asked).toEqual(["dialogs paste"]);
+});
+
+test("what waits can be forgotten", () => {
+  const { requests, asked, show } = setUp();
+  requests.send({ kind: "share" });
+  requests.forget();
+  show("dialogs", "share");
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Connection, Connections } from "#model/completion/connections/connections.ts";
+import { createConnections } from "#model/completion/connections/connections.ts";
+import type { NewTarget } from "#model/completion/connections/new-targets.ts";
+import { connectEdit } from "#model/completion/connections/ports.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { isResourceNode } from "#model/program/layout/node.ts";
+import type { Point } from "#model/program/program.ts";
+import { edit, revealLocation, select, sendRequest } from "#store/designer.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
+import { boxWidth } from "#diagram/scene/geometry.ts";
+import { addNodeAt } from "#ui/canvas/add/add-at.ts";
+import { noMenus } from "#ui/canvas/canvas-state.ts";
+import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
+import { placeAt } from "#ui/canvas/interaction/action-scope.ts";
+import type { SelectActions } from "#ui/canvas/interaction/select-actions.ts";
+import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
+
+/** What makes references between boxes, and leads to the inputs that hold them. */
+export function createConnectActions(
+  scope: ActionScope,
+  { nameOf, onSelect, selectHere }: SelectActions,
+) {
+  const { services, canvasStore, grouped, focusBox } = scope;
+  const { store } = services;
+  /** The path of the output of a row; undefined for the box itself, of which any output will do. */
+  const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
+    grouped.scene.box.get(source)?.outputs[row]?.path;
+  return {
+    fitsOf: (source: NodeId, output: number | PropertyPath): Connections => {
+      const path = typeof output === "number" ? pathOf(source, output) : output;
+      const { program } = store.getState();
+      const graph = services.derived.getState().graph.value;
+      return createConnections(source, path, program, services.catalog.getState(), graph);
+    },
+    pathOf,
+    onConnect: ({ port, output }: Connection): void => {
+      const label = `Connect ${nameOf(port.node)}.${port.name}`;
+      canvasStore.setState(noMenus);
+      edit(store, connectEdit(port, output, store.getState().program), { label });
+      onSelect([port.node]);
+      focusBox(port.node);
+    },
+    /** Makes something that takes an output, at a place of the canvas. */
+    onCreate: ({ summary, connection }: NewTarget, at: Point): void => {
+      canvasStore.setState(noMenus);
+      const { program } = store.getState();
+      const added = additionOf(summary.displayToken, program, services);
+      if (added === undefined) return;
+      const change = connectNewEdit(added, connection, program);
+      const middle = { x: at.x + boxWidth / 2, y: at.y };
+      const label = `Add ${added.label} with ${connection.text}`;
+      addNodeAt(store, placeAt(scope, middle), added.node, [change], label);
+      focusBox(added.node);
+    },
+    /** Without dragging an output is connected in the dialog that every screen has. */
+    onOutput: (source: NodeId, output?: number | PropertyPath): void => {
+      canvasStore.setState(noMenus);
+      const path = typeof output === "number" ? pathOf(source, output) : output;
+      sendRequest(store, {
+        kind: "connect",
+        node: source,
+        ...(path === undefined ? {} : { path }),
+      });
+    },
+    onOutputs: (source: NodeId): void => canvasStore.setState({ outputs: { source } }),
+    /** Shows the input or option that a wire stands for. */
+    onWire: ({ edge, to }: Wire): void =>
+      selectHere(() => {
+        if (edge.via === "value" || !isResourceNode(to))
+          revealLocation(store, { kind: "variable", name: nameOf(to), path: edge.path });
+        else if (edge.via === "lookup") select(store, to);
+        else revealLocation(store, { kind: edge.via, resource: to, path: edge.path });
+      }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { GroupBy, Point } from "#model/program/program.ts";
+import { edit, selectMany } from "#store/designer.ts";
+import { selectedNodes } from "#store/selection.ts";
+import { foldScene } from "#diagram/frames/fold.ts";
+import { placeGroups } from "#diagram/frames/place.ts";
+import { contains, overlaps } from "#diagram/scene/geometry.ts";
+import type { SceneGroup } from "#diagram/scene/scene.ts";
+import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
+import { foldButton, frameAt } from "#ui/canvas/frames/hit.ts";
+import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
+
+/** What folds and unfolds groups, and draws others. */
+export function createFoldActions(scope: ActionScope) {
+  const { services, canvasStore, grouped, view } = scope;
+  const { store } = services;
+  const { scene, grouping, folded } = grouped;
+  const groupOfBox = (id: NodeId): SceneGroup | undefined =>
+    scene.groups.find(({ box }) => box === id);
+  /** The nearest group that is seen of a node: the one that it names, or that it lies in. */
+  const groupNear = (id: NodeId): SceneGroup | undefined => {
+    const shown = scene.shownAs(id);
+    const inside = grouping.groupOf.get(id);
+    return groupOfBox(shown) ?? scene.groups.find((group) => group.id === inside);
+  };
+  /** Has everything laid out anew in the step that the next edit is. */
+  const regroup = (label: string, key: string, isShown: boolean): void => {
+    const { boxPositions: places } = canvasStore.getState();
+    const placed = store.getState().program.layout?.positions ?? {};
+    const isAutomatic = isShown && Object.keys(placed).length === 0;
+    canvasStore.setState({
+      regroup: { before: grouped, label, key, isAutomatic, places, isShown },
+    });
+  };
+  const onFold = (group: SceneGroup): void => {
+    const { id, name, isFolded } = group;
+    const next = isFolded ? [...folded].filter((each) => each !== id) : [...folded, id];
+    const label = isFolded ? `Unfold ${name}` : `Fold ${name}`;
+    const key = `fold ${id} ${String(!isFolded)}`;
+    const isCovering = isFolded && covers(scope, id, new Set(next));
+    if (isCovering) regroup(label, key, false);
+    edit(store, { kind: "fold-groups", groups: next }, { label, key });
+  };
+  return {
+    /** What a press on the title of a frame, or on its block, takes; nothing where none is. */
+    titleAt: (point: Point, zoom: number): readonly NodeId[] => {
+      const frame = frameAt(view.groups, point, zoom);
+      return frame === undefined ? [] : [frame.group.box];
+    },
+    /** Folds or unfolds what is pressed there. */
+    foldAt: (point: Point, zoom: number, isPainted: boolean): boolean => {
+      if (!isPainted) return false;
+      const pressed = frameAt(view.groups, point, zoom);
+      if (pressed === undefined || !contains(foldButton(pressed.rect), point)) return false;
+      onFold(pressed.group);
+      return true;
+    },
+    /** A title or a folded box was pressed twice: it folds or unfolds. */
+    toggleAt: (id: NodeId | undefined, point: Point, zoom: number): boolean => {
+      const group =
+        (id === undefined ? undefined : groupOfBox(id)) ?? frameAt(view.groups, point, zoom)?.group;
+      if (group === undefined) return false;
+      onFold(group);
+      return true;
+    },
+    onFold,
+    groupOfBox,
+    onFoldSelected: (): void => {
+      const last = selectedNodes(store.getState()).at(-1);
+      const group = last === undefined ? undefined : groupNear(last);
+      if (group === undefined) return;
+      if (!group.isFolded && group.head !== undefined) selectMany(store, [group.head]);
+      onFold(group);
+    },
+    onFoldAll: (isFolding: boolean): void => {
+      const outer = [...grouping.groups.values()].filter(({ parent }) => parent === undefined);
+      const label = isFolding ? "Fold all groups" : "Unfold all groups";
+      const groups = isFolding ? outer.map(({ id }) => id) : [];
+      if (groups.length === folded.size) return;
+      if (!isFolding) regroup(label, label, false);
+      edit(store, { kind: "fold-groups", groups }, { label, key: label });
+    },
+    onGroupBy: (by: GroupBy): void => {
+      const label = `Group by ${groupingLabels[by].toLowerCase()}`;
+      const key = `group by ${by}`;
+      if (grouping.by === by) return;
+      regroup(label, key, true);
+      edit(store, { kind: "set-grouping", groupBy: by }, { label, key });
+    },
+  };
+}
+
+/** Whether an unfolded frame would lie over something. */
+function covers(
+  { known, grouped: { full, grouping } }: ActionScope,
+  id: string,
+  nextFolded: ReadonlySet<string>,
+): boolean {
+  const next = foldScene(full, grouping, nextFolded);
+  const { frames, positions } = placeGroups(full, next, grouping, known, nextFolded);
+  const rect = frames.find(({ group }) => group.id === id)?.rect;
+  if (rect === undefined) return false;
+  const own = next.groups.find((group) => group.id === id);
+  const inside = new Set(own === undefined ? [] : [own.box, ...next.insideOf(own.box)]);
+  return next.boxes.some(({ id: other, width, height }) => {
+    const at = positions.get(other);
+    return at !== undefined && !inside.has(other) && overlaps(rect, { ...at, width, height });
+  });
+}
