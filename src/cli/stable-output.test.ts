@@ -19,7 +19,7 @@ const promised = {
   plan: {
     "": ["counts", "notes", "outputs", "project", "stack", "steps", "uncertain"],
     counts: ["create", "delete", "import", "read", "replace", "same", "update"],
-    uncertain: ["documented", "mayReplace", "replaced", "unknown"],
+    uncertain: ["documented", "found", "mayReplace", "replaced", "unknown"],
     "steps[]": [
       "certain",
       "changes",

@@ -28,6 +28,9 @@ const store = {
       deprecationMessage: "Use New.",
       inputProperties: { "a b": { type: "string" } },
     },
+    "store:index:Vpc": { inputProperties: {} },
+    "store:index:Gate": { inputProperties: { vpcId: { type: "string" } } },
+    "store:index:Subnet": { inputProperties: { vpcId: { type: "string" } } },
   },
   functions: {
     "store:shelf/find:find": { isOverlay: true, overlaySupportedLanguages: ["nodejs"] },
@@ -98,6 +101,10 @@ resources:
   written: { type: delta:RestrictionPolicy, properties: { resourceId: { fn::toJSON: { Statement: [] } } } }
   circle: { type: delta:RestrictionPolicy, properties: { resourceId: "\${back.id}" } }
   back: { type: delta:RestrictionPolicy, properties: { resourceId: "\${circle.id}" } }
+  vpc: { type: store:Vpc, properties: { cidrBlock: 10.0.0.0/33 } }
+  gate: { type: store:Gate, properties: { vpcId: "\${old.id}", protocol: tcp, fromPort: 9, toPort: 8 } }
+  north: { type: store:Subnet, properties: { vpcId: "\${vpc.id}", cidrBlock: 10.0.1.0/24 } }
+  south: { type: store:Subnet, properties: { vpcId: "\${vpc.id}", cidrBlock: 10.0.1.0/24 } }
 outputs:
   it: \${first.id}
 `;

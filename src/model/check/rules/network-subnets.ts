@@ -22,22 +22,30 @@ interface SubnetBlock {
 export const subnetBlocks: ProgramRule = {
   id: "network/subnets",
   summary: "Subnets lie in their network, and no two of them overlap.",
-  reads: (resource) => [resource.name, resource.token, resource.inputs],
+  reads: (resource) => [
+    resource.name,
+    resource.token,
+    blocksOfSubnet(resource),
+    blocksOf(resource),
+  ],
   *check({ program }) {
     const subnets = program.resources.flatMap(blocksOfSubnet);
     if (subnets.length === 0) return;
     for (const [network, inside] of groupBy(subnets, (subnet) => subnet.network)) {
       yield* overlapping(inside);
       const around = program.resources.find(({ id }) => id === network);
-      if (around !== undefined && !isExtended(around, program.resources))
+      if (around !== undefined && !program.resources.some(isAssociation))
         yield* outside(inside, around);
     }
   },
 };
 
+const noBlocks: readonly CidrBlock[] = [];
+const noSubnets: readonly SubnetBlock[] = [];
+
 /** The blocks of a subnet, and the network that it refers to; none for other resources. */
 const blocksOfSubnet = memoize((resource: Resource): readonly SubnetBlock[] => {
-  if (!/subnet(?:work)?$/i.test(resource.token) || isLookup(resource)) return [];
+  if (!/subnet(?:work)?$/i.test(resource.token) || isLookup(resource)) return noSubnets;
   const network = Object.entries(resource.inputs).flatMap(([name, value]) =>
     /^(?:vpc|network|virtualNetwork|vcn)(?:Id|Name)?$/i.test(name) &&
     isExpression(value) &&
@@ -45,7 +53,7 @@ const blocksOfSubnet = memoize((resource: Resource): readonly SubnetBlock[] => {
       ? [value.resource]
       : [],
   )[0];
-  if (network === undefined) return [];
+  if (network === undefined) return noSubnets;
   return cidrsOf(resource.inputs).flatMap(([text, path]) => {
     const read = readCidr(text);
     return read.kind === "block" ? [{ resource, path, block: read.block, network }] : [];
@@ -72,12 +80,9 @@ function* overlapping(subnets: readonly SubnetBlock[]): Iterable<FoundInDesign> 
 }
 
 function* outside(subnets: readonly SubnetBlock[], network: Resource): Iterable<FoundInDesign> {
-  const blocks = cidrsOf(network.inputs).flatMap(([text]) => {
-    const read = readCidr(text);
-    return read.kind === "block" ? [read.block] : [];
-  });
+  const blocks = blocksOf(network);
   for (const subnet of subnets) {
-    const known = blocks.filter(({ kind }) => kind === subnet.block.kind);
+    const known = blocks?.filter(({ kind }) => kind === subnet.block.kind) ?? [];
     if (known.length > 0 && !known.some((block) => isInside(subnet.block, block)))
       yield warn(
         subnet,
@@ -86,20 +91,24 @@ function* outside(subnets: readonly SubnetBlock[], network: Resource): Iterable<
   }
 }
 
+/** The blocks of a network; undefined where it may have others. */
+const blocksOf = memoize(({ inputs }: Resource): readonly CidrBlock[] | undefined => {
+  const isOpen = Object.entries(inputs).some(
+    ([name, value]) => isCidrName(name) && isExpression(value),
+  );
+  if (isOpen || own(inputs, "addressSpace") !== undefined) return undefined;
+  const found = cidrsOf(inputs).flatMap(([text]) => {
+    const read = readCidr(text);
+    return read.kind === "block" ? [read.block] : [];
+  });
+  return found.length === 0 ? noBlocks : found;
+});
+
 const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign => ({
   severity: "warning",
   location: { kind: "input", resource: resource.id, path },
   message,
 });
 
-/** Whether a network has blocks that are not all known here: those of other resources, or of references. */
-function isExtended(network: Resource, resources: readonly Resource[]): boolean {
-  const isOpen = Object.entries(network.inputs).some(
-    ([name, value]) => isCidrName(name) && isExpression(value),
-  );
-  return (
-    isOpen ||
-    own(network.inputs, "addressSpace") !== undefined ||
-    resources.some(({ token }) => /cidrblock\w*association$/i.test(token))
-  );
-}
+/** Resources that give a network further blocks. */
+const isAssociation = ({ token }: Resource): boolean => /cidrblock\w*association$/i.test(token);

@@ -2,13 +2,12 @@ import { copiedText, pasteText } from "#ui/commands/clipboard.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
 import { requestDeletion } from "#ui/commands/deletion.ts";
-import { isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
+import { hasDialog, isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
 import { keepFocus } from "#ui/commands/keys/kept-focus.ts";
 import { watchOwnText } from "#ui/commands/keys/own-text.ts";
 import { beginTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 import { showTooltips } from "#ui/tooltips/tooltips.ts";
-import { hasDialog } from "#ui/commands/keys/shortcuts.ts";
 
 /** The preference that turns off shortcuts of one sign, which speech input may type unasked. */
 export const singleKeys = "keys.single";

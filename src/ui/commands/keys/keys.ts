@@ -53,3 +53,6 @@ export function describeKeys(keys: string, apple: boolean): string {
 
 const rank = (order: readonly string[], part: string): number =>
   order.includes(part) ? order.indexOf(part) : order.length;
+
+/** Whether a dialog is open, whose keys are its own. */
+export const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;

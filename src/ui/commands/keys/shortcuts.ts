@@ -1,10 +1,9 @@
 import { useAsyncEffect } from "#ui/use-async.ts";
 import { useCallback, useEffect } from "react";
 
+import { hasDialog } from "#ui/commands/keys/keys.ts";
 import { redo, undo } from "#store/designer.ts";
 import { useServices } from "#ui/services.ts";
-
-export const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
 
 /**
  * Undo and redo act on the design from everywhere, text fields included: what is typed there is in the
