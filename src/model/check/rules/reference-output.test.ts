@@ -85,31 +85,31 @@ test.each<[string, JsonObject, string, string | undefined]>([
   [
     "c:net:Subnet",
     { vpcId: "${gateway.id}" },
-    'vpcId takes the ID of a vpc, by its name, and "${gateway.id}" is of "c:net:Gateway".',
+    'vpcId takes the ID of a vpc, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
     "Use ${vpc.id}",
   ],
   [
     "c:fn:Function",
     { bucket: "${bucket.arn}" },
-    'bucket takes the name, by its name or documentation, and "${bucket.arn}" is the ARN.',
+    'bucket takes the name, as its name or documentation says, and "${bucket.arn}" is the ARN.',
     "Use ${bucket.name}",
   ],
   [
     "c:fn:Function",
     { role: "${role.id}" },
-    'role takes the ARN, by its name or documentation, and "${role.id}" is the ID.',
+    'role takes the ARN, as its name or documentation says, and "${role.id}" is the ID.',
     "Use ${role.arn}",
   ],
   [
     "c:fn:Function",
     { settings: { subnetIds: ["${subnets.id}"] } },
-    'subnetIds[0] takes the ID of a subnet, by its name, and "${subnets.id}" is of "c:net:SubnetGroup".',
+    'subnetIds[0] takes the ID of a subnet, as its name or documentation says, and "${subnets.id}" is of the type "c:net:SubnetGroup".',
     undefined,
   ],
   [
     "c:mail:Send",
     { topicArn: "${topic.name}" },
-    'topicArn takes the ARN, by its name or documentation, and "${topic.name}" is the name.',
+    'topicArn takes the ARN, as its name or documentation says, and "${topic.name}" is the name.',
     "Use ${topic.arn}",
   ],
 ])("a %s with %j is wrong, and fixed", (type, properties, message, label) => {

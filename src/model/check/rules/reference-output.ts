@@ -70,13 +70,13 @@ function describe(
   const given = quoteShort(spellValue(reference, program));
   if (wrong.kind === "key")
     return {
-      message: `${nameOf(path)} takes ${keyWords[wrong.key]}, by its name or documentation, and ${given} is ${keyWords[wrong.given]}.`,
+      message: `${nameOf(path)} takes ${keyWords[wrong.key]}, as its name or documentation says, and ${given} is ${keyWords[wrong.given]}.`,
       values: [expression({ ...reference, path: [wrong.output] })],
     };
   const owner = findResource(program, reference.resource);
   const others = program.resources.filter((other) => isOfType(other, wrong.thing));
   return {
-    message: `${nameOf(path)} takes ${keyWords[wrong.key]} of a ${wrong.thing}, by its name, and ${given} is of ${quoteShort(owner?.token ?? "")}.`,
+    message: `${nameOf(path)} takes ${keyWords[wrong.key]} of a ${wrong.thing}, as its name or documentation says, and ${given} is of the type ${quoteShort(owner?.token ?? "")}.`,
     values: others.map(({ id }) =>
       expression({ kind: "reference", resource: id, path: [wrong.key] }),
     ),

@@ -69,31 +69,31 @@ const said = (properties: JsonObject, facts?: readonly PackageFacts[]): readonly
 test.each<[JsonObject, string]>([
   [
     { kind: "aplication" },
-    'warning value/listed kind: "aplication" is not among the values that the documentation gives (“Possible values are application, gateway, or network.”). Did you mean "application"?',
+    'warning value/listed kind: "aplication" is not one of the values in the documentation: “Possible values are application, gateway, or network.” Did you mean "application"?',
   ],
   [
     { acl: "publik-read" },
-    'warning value/listed acl: "publik-read" is not among the values that the schema lists: "private" and "public-read". Did you mean "public-read"?',
+    'warning value/listed acl: "publik-read" is not one of the values in the schema: "private" and "public-read". Did you mean "public-read"?',
   ],
   [
     { documentedAcl: "publik" },
-    'warning value/listed documentedAcl: "publik" is not among the values that the documentation gives (“Valid values are private and public-read.”).',
+    'warning value/listed documentedAcl: "publik" is not one of the values in the documentation: “Valid values are private and public-read.”',
   ],
   [
     { port: 70_000 },
-    "warning value/range port: The value is 70000, but the documentation gives (“Must be between 1 and 65535.”).",
+    "warning value/range port: The value is 70000, but the documentation says: “Must be between 1 and 65535.”",
   ],
   [
     { title: "ab" },
-    "warning value/length title: The value has 2 characters, but the documentation gives (“Must be between 3 and 10 characters.”).",
+    "warning value/length title: The value has 2 characters, but the documentation says: “Must be between 3 and 10 characters.”",
   ],
   [
     { rules: [{ mode: "fast" }, { mode: "fastt" }] },
-    'warning value/listed rules[1].mode: "fastt" is not among the values that the documentation gives (“Valid values are fast and slow.”). Did you mean "fast"?',
+    'warning value/listed rules[1].mode: "fastt" is not one of the values in the documentation: “Valid values are fast and slow.” Did you mean "fast"?',
   ],
   [
     { zones: ["north", "sooth"] },
-    'warning value/listed zones[1]: "sooth" is not among the values that the documentation gives (“Valid values are north and south.”). Did you mean "south"?',
+    'warning value/listed zones[1]: "sooth" is not one of the values in the documentation: “Valid values are north and south.” Did you mean "south"?',
   ],
 ])("%j: %s", (properties, message) => {
   expect(said(properties)).toEqual([message]);
@@ -130,11 +130,11 @@ test("facts count before the documentation and the schema", () => {
   expect(said({ kind: "mesh" }, facts({ kind: { values: false } }))).toEqual([]);
   expect(said({ kind: "mesh" }, facts({ kind: { values: ["mesh"] } }))).toEqual([]);
   expect(said({ kind: "network" }, facts({ kind: { values: ["mesh"] } }))).toEqual([
-    'warning value/listed kind: "network" is not among the values that facts list: "mesh".',
+    'warning value/listed kind: "network" is not one of the values that facts list: "mesh".',
   ]);
   expect(said({ port: 0 }, facts({ port: { range: { least: 0 } } }))).toEqual([]);
   expect(said({ port: -1 }, facts({ port: { range: { least: 0 } } }))).toEqual([
-    "warning value/range port: The value is -1, but facts list: it has to be at least 0.",
+    "warning value/range port: The value is -1, but facts say that it has to be at least 0.",
   ]);
   expect(said({ rules: [{ mode: "x" }] }, facts({ "rules.mode": { values: ["x"] } }))).toEqual([]);
 });

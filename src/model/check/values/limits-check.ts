@@ -38,7 +38,7 @@ export function checkLimits(
       if (typeof value === "number") {
         const { range } = limitsAt({ property, type, token, path }, catalog);
         if (range !== undefined && !isWithin(value, range.is))
-          found.push(outside("value/range", path, `is ${value}`, describeRange(range)));
+          found.push(outside("value/range", path, `is ${value}`, range, "be"));
       } else if (typeof value === "string" && value !== "") {
         const { values, length } = limitsAt({ property, type, token, path }, catalog);
         if (values !== undefined && value.length < longestListed && !isListed(value, values.is))
@@ -50,9 +50,7 @@ export function checkLimits(
           !isWithin(count, length.is) &&
           !isWithin(value.length, length.is)
         )
-          found.push(
-            outside("value/length", path, `has ${count} characters`, describeLength(length)),
-          );
+          found.push(outside("value/length", path, `has ${count} characters`, length, "have"));
       }
     },
   });
@@ -88,38 +86,31 @@ function unlisted(
       rule: "value/listed",
       severity: "warning",
       path,
-      message: `${quoteShort(value)} is not among the values that ${describeSource(limit, joinWithAnd(limit.is.map(quoteShort)))}.${guess}`,
+      message: `${quoteShort(value)} is not one of the values ${listedBy(limit)}${guess}`,
       ...changeToOne(resource, path, meant === undefined ? others : [meant, ...others]),
     },
   ];
 }
 
-const outside = (
+/** Where the values are listed, and which they are: to the end of a sentence. */
+function listedBy({ is, source }: ValueLimit<readonly string[]>): string {
+  if (source.kind === "documentation")
+    return `in the documentation: “${firstSentence(source.sentence)}”`;
+  const values = joinWithAnd(is.map(quoteShort));
+  return source.kind === "schema" ? `in the schema: ${values}.` : `that facts list: ${values}.`;
+}
+
+function outside(
   rule: "value/length" | "value/range",
   path: PropertyPath,
   is: string,
-  said: string,
-): LimitDiagnostic => ({
-  rule,
-  severity: "warning",
-  path,
-  message: `The value ${is}, but ${said}.`,
-});
-
-const describeRange = (limit: ValueLimit<Bounds>): string =>
-  describeSource(limit, `it has to be ${describeBounds(limit.is)}`);
-
-const describeLength = (limit: ValueLimit<Bounds>): string =>
-  describeSource(limit, `it has to have ${describeBounds(limit.is)} characters`);
-
-/** Where it is known from, and what is said there. */
-function describeSource({ source }: ValueLimit<unknown>, said: string): string {
-  switch (source.kind) {
-    case "schema":
-      return `the schema lists: ${said}`;
-    case "facts":
-      return `facts list: ${said}`;
-    case "documentation":
-      return `the documentation gives (“${firstSentence(source.sentence)}”)`;
-  }
+  limit: ValueLimit<Bounds>,
+  verb: "be" | "have",
+): LimitDiagnostic {
+  const unit = verb === "have" ? " characters" : "";
+  const said =
+    limit.source.kind === "documentation"
+      ? `the documentation says: “${firstSentence(limit.source.sentence)}”`
+      : `facts say that it has to ${verb} ${describeBounds(limit.is)}${unit}.`;
+  return { rule, severity: "warning", path, message: `The value ${is}, but ${said}` };
 }
