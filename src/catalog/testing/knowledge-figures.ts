@@ -44,7 +44,7 @@ export function checkExamples(schema: MeasuredSchema): ExampleFigures {
 }
 
 const isOfKnowledge = (rule: string): boolean =>
-  rule.startsWith("value/") || rule === "reference/output";
+  /^(?:value|network|iam)\//.test(rule) || rule === "reference/output";
 
 /** How many inputs have a list, a range or a length by the documentation, of resources and at any depth in them. */
 export function countLimits(schema: MeasuredSchema): Readonly<Record<string, number>> {

@@ -13,6 +13,8 @@ export type ReadCidr =
   | { readonly kind: "block"; readonly block: CidrBlock; readonly hasHostBits: boolean }
   /** A sentence without its end that says why a text is none. */
   | { readonly kind: "wrong"; readonly why: string }
+  /** An address without a prefix length, of which these are the bits. */
+  | { readonly kind: "address"; readonly bits: number }
   /** Nothing that looks like an address. */
   | { readonly kind: "other" };
 
@@ -27,8 +29,7 @@ export function readCidr(text: string): ReadCidr {
     : ipaddr.IPv6.isValid(address);
   if (!isAddress) return { kind: "wrong", why: "the address before the slash is none" };
   const most = isFour ? 32 : 128;
-  if (prefix === undefined)
-    return { kind: "wrong", why: `a prefix length from 0 to ${most} after a slash is missing` };
+  if (prefix === undefined) return { kind: "address", bits: most };
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
     return { kind: "wrong", why: `the prefix length is a number from 0 to ${most}` };
   const [own, network] = isFour

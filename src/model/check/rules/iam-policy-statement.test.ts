@@ -12,9 +12,9 @@ const json = (argument: Value): Value =>
   expression({ kind: "builtin", function: "toJSON", argument });
 const later = expression({ kind: "config", name: "later", path: [] });
 
-const noEffect = "error policy.Statement[0].Effect: Effect is required.";
+const noEffect = "warning policy.Statement[0].Effect: Effect is required.";
 const noAction =
-  "error policy.Statement[0].Action: Action is required, unless there is a NotAction.";
+  "warning policy.Statement[0].Action: Action is required, unless there is a NotAction.";
 const noStatement = "warning policy.Statement: The policy has no statement.";
 
 const complete = { Effect: "Allow", Action: "s3:GetObject" };
@@ -27,14 +27,31 @@ test.each<[ValueMap, ...string[]]>([
   [{ policy: json({ Statement: [{ Effect: later, Action: later }] }) }],
   [
     { assumeRolePolicy: json({ Statement: { Action: "sts:AssumeRole" } }) },
-    "error assumeRolePolicy.Statement.Effect: Effect is required.",
+    "warning assumeRolePolicy.Statement.Effect: Effect is required.",
+    "warning assumeRolePolicy.Statement.Principal: The trust policy of a role names in Principal who may take the role.",
   ],
   [
     { inlinePolicies: [{ policy: json({ Statement: [complete, { Effect: "Deny" }] }) }] },
-    "error inlinePolicies[0].policy.Statement[1].Action: Action is required, unless there is a NotAction.",
+    "warning inlinePolicies[0].policy.Statement[1].Action: Action is required, unless there is a NotAction.",
   ],
+  [
+    { policy: json({ Version: "2012-10-18", Statement: [{ ...complete, Effect: "allow" }] }) },
+    'warning policy.Version: The version of a policy is "2012-10-17", or the older "2008-10-17", and this is "2012-10-18".',
+    'warning policy.Statement[0].Effect: Effect is "Allow" or "Deny", and this is "allow".',
+  ],
+  [
+    { policy: json({ Statement: [{ ...complete, NotAction: "s3:Get*" }] }) },
+    "warning policy.Statement[0].NotAction: A statement has Action or NotAction, not both.",
+  ],
+  [
+    { policy: '{"Statement":[{"Effect":"Allow","Actions":"s3:*"}]}' },
+    'warning policy: Statement[0].Actions: A statement has no element "Actions". Did you mean "Action"?',
+    "warning policy: Statement[0].Action: Action is required, unless there is a NotAction.",
+  ],
+  [{ policy: "{ Statement: [] }" }, "warning policy: This begins as JSON does, and is not JSON."],
+  [{ policy: JSON.stringify({ Version: "2012-10-17", Statement: complete }) }],
+  [{ policy: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
   // What no form shows by statements.
-  [{ policy: "{}" }],
   [{ policy: json({ rules: [] }) }],
   [{ policy: json(later) }],
   [{ policy: json({ Statement: later }) }],
@@ -49,4 +66,33 @@ test.each<[ValueMap, ...string[]]>([
         `${severity} ${"path" in location ? formatPath(location.path ?? []) : ""}: ${message}`,
     ),
   ).toEqual(expected);
+});
+
+test.each<[string, ValueMap, ...string[]]>([
+  [
+    "aws:iam:RolePolicy",
+    { Principal: "*", ...complete },
+    "Principal: A policy of a user, group or role is about its owner, and has no Principal.",
+    "Resource: Resource is required, unless there is a NotResource.",
+  ],
+  [
+    "aws:iam/policy:Policy",
+    complete,
+    "Resource: Resource is required, unless there is a NotResource.",
+  ],
+  [
+    "aws:s3:BucketPolicy",
+    { ...complete, Resource: "*" },
+    "Principal: A policy of a resource names in Principal whom it is about.",
+  ],
+  ["aws:iam:RolePolicy", { ...complete, Resource: "*" }],
+  ["aws:sqs:QueuePolicy", { ...complete, Principal: "*" }],
+  ["aws:iot:Policy", complete],
+])("of a %s, the statement %j", (token, statement, ...expected) => {
+  const inputs = { policy: json({ Statement: [statement] }) };
+  const program = { ...emptyProgram("p"), resources: [resourceOf(token, inputs)] };
+  const found = [...policyStatement.check(designOf(program, createCatalog([], [])))];
+  const at = ({ location, message }: (typeof found)[number]): string =>
+    `${"path" in location ? String(location.path?.at(-1)) : ""}: ${message}`;
+  expect(found.map(at)).toEqual(expected);
 });

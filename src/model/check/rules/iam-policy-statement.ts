@@ -1,60 +1,71 @@
 import { isPolicy, isPolicyName, mayBePolicy } from "#model/access/iam-policy.ts";
-import { eachResourceRule } from "#model/check/each-resource-rule.ts";
-import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
+import { policyKindOf, policyProblems } from "#model/access/policy-grammar.ts";
+import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { visitMaps } from "#model/check/literals/visit-maps.ts";
+import type { FoundInDesign } from "#model/check/rules/rule.ts";
+import { isLookup } from "#model/program/lookup.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { Placed } from "#model/program/references.ts";
 import { expressionsOf } from "#model/program/references.ts";
-import type { BuiltinCall, Value } from "#model/program/value.ts";
-import { isList, isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
 
 /** The same documents that a form shows by their statements. What else becomes JSON may look as it likes. */
 export const policyStatement = eachResourceRule(
   "iam/policy-statement",
-  "A policy has statements, each with an Effect and an Action or NotAction.",
+  "A policy follows the grammar of IAM policies, and has what one of its kind must have.",
   {
-    concerns: hasJson,
+    concerns: (resource) => !isLookup(resource),
     *check(resource) {
       for (const { via, path, found } of expressionsOf(resource)) {
-        if (via !== "input" || !isJson(found)) continue;
-        for (const { path: inside, ...diagnostic } of checkDocument(found.argument, path))
-          yield {
-            ...diagnostic,
-            location: { kind: "input", resource: resource.id, path: [...path, ...inside] },
-          };
+        if (via !== "input" || found.kind !== "builtin" || found.function !== "toJSON") continue;
+        for (const { inside, message } of problemsIn(found.argument, path, resource))
+          yield warn(resource, [...path, ...inside], message);
       }
+      for (const { text, path } of policyTexts(resource)) yield* checkText(text, path, resource);
     },
   },
 );
 
-function hasJson(resource: Resource): boolean {
-  return expressionsOf(resource).some(({ found }) => isJson(found));
-}
+const warn = (resource: Resource, path: PropertyPath, message: string): FoundInDesign => ({
+  severity: "warning",
+  location: { kind: "input", resource: resource.id, path },
+  message,
+});
 
-const isJson = (found: Placed["found"]): found is Placed["found"] & BuiltinCall =>
-  found.kind === "builtin" && found.function === "toJSON";
+const fieldOf = (path: PropertyPath): string =>
+  path.findLast((part) => typeof part === "string") ?? "";
 
-function* checkDocument(document: Value, place: PropertyPath): Iterable<RuleDiagnostic> {
-  const field = place.findLast((part) => typeof part === "string") ?? "";
+function* problemsIn(
+  document: Value,
+  place: PropertyPath,
+  { token }: Resource,
+): Iterable<{ readonly inside: PropertyPath; readonly message: string }> {
+  const field = fieldOf(place);
   if (!isPolicy(document) && !(isPolicyName(field) && mayBePolicy(document))) return;
-  const { Statement = [] } = document;
-  if (isMap(Statement)) yield* checkStatement(Statement, ["Statement"]);
-  if (!isList(Statement)) return;
-  if (Statement.length === 0)
-    yield { severity: "warning", path: ["Statement"], message: "The policy has no statement." };
-  for (const [at, statement] of Statement.entries())
-    yield* checkStatement(statement, ["Statement", at]);
+  for (const { path, message } of policyProblems(document, policyKindOf(token, field)))
+    yield { inside: path, message };
 }
 
-function* checkStatement(statement: Value, path: PropertyPath): Iterable<RuleDiagnostic> {
-  // What a reference or a call stands for is known at deployment.
-  if (!isMap(statement)) return;
-  if (!Object.hasOwn(statement, "Effect"))
-    yield { severity: "error", path: [...path, "Effect"], message: "Effect is required." };
-  if (!Object.hasOwn(statement, "Action") && !Object.hasOwn(statement, "NotAction"))
-    yield {
-      severity: "error",
-      path: [...path, "Action"],
-      message: "Action is required, unless there is a NotAction.",
-    };
+/** The texts of inputs that take a policy and begin as JSON does. */
+function policyTexts({ inputs }: Resource): readonly { text: string; path: PropertyPath }[] {
+  const found: { text: string; path: PropertyPath }[] = [];
+  visitMaps(inputs, (map, path) => {
+    for (const [name, value] of Object.entries(map))
+      if (typeof value === "string" && isPolicyName(name) && value.trimStart().startsWith("{"))
+        found.push({ text: value, path: [...path, name] });
+  });
+  return found;
+}
+
+function* checkText(text: string, path: PropertyPath, resource: Resource): Iterable<FoundInDesign> {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    yield warn(resource, path, "This begins as JSON does, and is not JSON.");
+    return;
+  }
+  for (const { inside, message } of problemsIn(document as Value, path, resource))
+    yield warn(resource, path, `${formatPath(inside)}: ${message}`);
 }

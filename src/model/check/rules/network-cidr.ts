@@ -19,11 +19,18 @@ export const cidrBlocks = eachResourceRule(
       for (const [text, path] of found) {
         const read = readCidr(text);
         const at = { location: { kind: "input", resource: resource.id, path } } as const;
-        if (read.kind === "wrong")
+        const why =
+          read.kind === "wrong"
+            ? read.why
+            : // Some inputs take one address as well.
+              read.kind === "address" && /block/i.test(String(path.findLast(isName)))
+              ? `a prefix length from 0 to ${read.bits} after a slash is missing`
+              : undefined;
+        if (why !== undefined)
           yield {
             severity: "warning",
             ...at,
-            message: `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${read.why}.`,
+            message: `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${why}.`,
           };
         else if (read.kind === "block" && read.hasHostBits)
           yield {
@@ -36,3 +43,5 @@ export const cidrBlocks = eachResourceRule(
     },
   },
 );
+
+const isName = (part: string | number): boolean => typeof part === "string";

@@ -65,6 +65,7 @@ test.each<JsonObject>([
   { cidrBlock: "10.0.0.0/16", ipv6CidrBlock: "2001:db8::/32", cidrBlocks: [] },
   { cidrBlock: "${vpc.cidr}" },
   { cidrBlock: "any" },
+  { cidr: "10.0.0.1" },
   { cidrCount: "1.2.3.4" },
   { protocol: "icmp", fromPort: 8, toPort: 0 },
   { protocol: "-1", fromPort: 0, toPort: 0 },

@@ -1,0 +1,134 @@
+import { nearest, quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isList, isMap } from "#model/program/value.ts";
+
+/** What a policy is about: what its owner may do, what others may do with its owner, or who may take a role. */
+export type PolicyKind = "identity" | "resource" | "trust";
+
+export interface PolicyProblem {
+  readonly path: PropertyPath;
+  readonly message: string;
+}
+
+/**
+ * What a policy breaks of the grammar (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html),
+ * and of what a policy of its kind must and must not have. `kind` is undefined where it is not known. What is not
+ * known before a deployment breaks nothing.
+ */
+export function* policyProblems(
+  { Version, Statement = [] }: ValueMap,
+  kind: PolicyKind | undefined,
+): Iterable<PolicyProblem> {
+  if (typeof Version === "string" && !versions.includes(Version))
+    yield {
+      path: ["Version"],
+      message: `The version of a policy is "2012-10-17", or the older "2008-10-17", and this is ${quoteShort(Version)}.`,
+    };
+  if (isMap(Statement)) yield* statementProblems(Statement, ["Statement"], kind);
+  if (!isList(Statement)) return;
+  if (Statement.length === 0)
+    yield { path: ["Statement"], message: "The policy has no statement." };
+  for (const [at, statement] of Statement.entries())
+    yield* statementProblems(statement, ["Statement", at], kind);
+}
+
+const versions: readonly string[] = ["2012-10-17", "2008-10-17"];
+
+const elements: readonly string[] =
+  "Sid Effect Principal NotPrincipal Action NotAction Resource NotResource Condition".split(" ");
+
+const effects: readonly string[] = ["Allow", "Deny"];
+
+function* statementProblems(
+  statement: Value,
+  path: PropertyPath,
+  kind: PolicyKind | undefined,
+): Iterable<PolicyProblem> {
+  // What a reference or a call stands for is known at deployment.
+  if (!isMap(statement)) return;
+  const has = (...names: readonly string[]): boolean =>
+    names.some((name) => Object.hasOwn(statement, name));
+  for (const name of Object.keys(statement))
+    if (!elements.includes(name)) {
+      const meant = nearest(name, elements);
+      const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
+      yield {
+        path: [...path, name],
+        message: `A statement has no element ${quoteShort(name)}.${guess}`,
+      };
+    }
+  const { Effect } = statement;
+  if (!has("Effect")) yield { path: [...path, "Effect"], message: "Effect is required." };
+  else if (typeof Effect === "string" && !effects.includes(Effect))
+    yield {
+      path: [...path, "Effect"],
+      message: `Effect is "Allow" or "Deny", and this is ${quoteShort(Effect)}.`,
+    };
+  if (!has("Action", "NotAction"))
+    yield {
+      path: [...path, "Action"],
+      message: "Action is required, unless there is a NotAction.",
+    };
+  for (const [one, other] of pairs)
+    if (has(one) && has(other))
+      yield { path: [...path, other], message: `A statement has ${one} or ${other}, not both.` };
+  yield* problemsOfKind(has, path, kind);
+}
+
+const pairs = [
+  ["Action", "NotAction"],
+  ["Resource", "NotResource"],
+  ["Principal", "NotPrincipal"],
+] as const;
+
+function* problemsOfKind(
+  has: (...names: readonly string[]) => boolean,
+  path: PropertyPath,
+  kind: PolicyKind | undefined,
+): Iterable<PolicyProblem> {
+  if ((kind === "trust" || kind === "resource") && !has("Principal", "NotPrincipal"))
+    yield {
+      path: [...path, "Principal"],
+      message:
+        kind === "trust"
+          ? "The trust policy of a role names in Principal who may take the role."
+          : "A policy of a resource names in Principal whom it is about.",
+    };
+  if (kind === "trust" && has("Resource", "NotResource"))
+    yield { path: [...path, "Resource"], message: "The trust policy of a role has no Resource." };
+  if (kind !== "identity") return;
+  if (has("Principal", "NotPrincipal"))
+    yield {
+      path: [...path, "Principal"],
+      message: "A policy of a user, group or role is about its owner, and has no Principal.",
+    };
+  if (!has("Resource", "NotResource"))
+    yield {
+      path: [...path, "Resource"],
+      message: "Resource is required, unless there is a NotResource.",
+    };
+}
+
+/** The kind of the policy in an input of a type of the package `aws`; undefined where that is not certain. */
+export function policyKindOf(token: string, field: string): PolicyKind | undefined {
+  if (/^assumeRolePolicy/.test(field)) return "trust";
+  const [, module = "", name = ""] = /^aws:([a-z\d]+)(?:\/\w+)?:(\w+)$/.exec(token) ?? [];
+  if (module === "iam" && identityTypes.has(name)) return "identity";
+  return resourceTypes.has(`${module}:${name}`) ? "resource" : undefined;
+}
+
+const identityTypes: ReadonlySet<string> = new Set([
+  "GroupPolicy",
+  "Policy",
+  "RolePolicy",
+  "UserPolicy",
+]);
+
+const resourceTypes: ReadonlySet<string> = new Set([
+  "kms:Key",
+  "s3:BucketPolicy",
+  "secretsmanager:SecretPolicy",
+  "sns:TopicPolicy",
+  "sqs:QueuePolicy",
+]);
