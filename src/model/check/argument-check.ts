@@ -1,4 +1,4 @@
-import { checkDeprecations } from "#model/check/deprecation-check.ts";
+import { checkDeprecations } from "#model/check/values/deprecation-check.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
 import { checkShape } from "#model/check/shape/shape-check.ts";
 import type { ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";

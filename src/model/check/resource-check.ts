@@ -16,7 +16,7 @@ import { checkArguments } from "#model/check/argument-check.ts";
 import { displayToken, isProviderToken } from "#model/program/token.ts";
 import { hasOptions } from "#model/check/options/option-rule.ts";
 import type { Reading } from "#model/check/shape/shape-reader.ts";
-import { checkDeprecations } from "#model/check/deprecation-check.ts";
+import { checkDeprecations } from "#model/check/values/deprecation-check.ts";
 import { checkLimits } from "#model/check/values/limits-check.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import { edgesOf } from "#model/graph/graph.ts";

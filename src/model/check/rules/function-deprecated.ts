@@ -1,4 +1,4 @@
-import { reasonOf } from "#model/check/deprecation-check.ts";
+import { reasonOf } from "#model/check/values/deprecation-check.ts";
 import type { ExpressionFix, ExpressionRule } from "#model/check/rules/rule.ts";
 import { builtinOf } from "#model/functions/builtins.ts";
 import { quoteShort } from "#model/base/messages.ts";

@@ -1,4 +1,4 @@
-import { reasonOf } from "#model/check/deprecation-check.ts";
+import { reasonOf } from "#model/check/values/deprecation-check.ts";
 import { resourceTokens } from "#model/check/resource-tokens.ts";
 import { timeSlicedRule, withPauses } from "#model/check/time-sliced-rule.ts";
 import { memoize } from "#model/base/memoize.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { checkDeprecations } from "#model/check/deprecation-check.ts";
+import { checkDeprecations } from "#model/check/values/deprecation-check.ts";
 import { checkShape } from "#model/check/shape/shape-check.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
 import { createShapes } from "#model/check/shape/shape-schema.ts";
