@@ -101,6 +101,8 @@ resources:
   written: { type: delta:RestrictionPolicy, properties: { resourceId: { fn::toJSON: { Statement: [] } } } }
   circle: { type: delta:RestrictionPolicy, properties: { resourceId: "\${back.id}" } }
   back: { type: delta:RestrictionPolicy, properties: { resourceId: "\${circle.id}" } }
+  pods: { type: kubernetes:apps/v1:Deployment, properties: { spec: { selector: { matchLabels: { app: a } }, template: { metadata: { labels: { app: b } }, spec: { containers: [{ name: c }, { name: c }] } } } } }
+  served: { type: kubernetes:core/v1:Service, properties: { spec: { selector: { app: d } } } }
   vpc: { type: store:Vpc, properties: { cidrBlock: 10.0.0.0/33 } }
   gate: { type: store:Gate, properties: { vpcId: "\${old.id}", protocol: tcp, fromPort: 9, toPort: 8 } }
   north: { type: store:Subnet, properties: { vpcId: "\${vpc.id}", cidrBlock: 10.0.1.0/24 } }

@@ -1,3 +1,6 @@
+import { kubernetesContainers } from "#model/check/rules/kubernetes-containers.ts";
+import { kubernetesSelector } from "#model/check/rules/kubernetes-selector.ts";
+import { kubernetesService } from "#model/check/rules/kubernetes-service.ts";
 import { cidrBlocks } from "#model/check/rules/network-cidr.ts";
 import { ports } from "#model/check/rules/network-ports.ts";
 import { subnetBlocks } from "#model/check/rules/network-subnets.ts";
@@ -120,6 +123,9 @@ export const programRules: readonly ProgramRule[] = [
   cidrBlocks,
   ports,
   subnetBlocks,
+  kubernetesSelector,
+  kubernetesContainers,
+  kubernetesService,
   stackOutput,
   inputsFrom,
   lookupIdRequired,

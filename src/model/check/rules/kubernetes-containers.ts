@@ -1,0 +1,28 @@
+import { own } from "#model/base/json.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { containersOf, podOwnerOf } from "#model/check/literals/pods.ts";
+import { isMap } from "#model/program/value.ts";
+
+export const kubernetesContainers = eachResourceRule(
+  "kubernetes/containers",
+  "No two containers of a pod have the same name.",
+  {
+    concerns: (resource) => podOwnerOf(resource) !== undefined,
+    *check(resource) {
+      const seen = new Set<string>();
+      for (const { at, list } of containersOf(resource))
+        for (const [index, container] of list.entries()) {
+          const name = isMap(container) ? own(container, "name") : undefined;
+          if (typeof name !== "string") continue;
+          if (seen.has(name))
+            yield {
+              severity: "warning",
+              location: { kind: "input", resource: resource.id, path: [...at, index, "name"] },
+              message: `Another container of the pod is called ${quoteShort(name)}: Kubernetes refuses that.`,
+            };
+          seen.add(name);
+        }
+    },
+  },
+);

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "#model/base/json.ts";
+import { formatPath } from "#model/base/path.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { now } from "#model/testing/rule-cases.ts";
+
+const check = createDesignCheck(createCatalog([], []), now);
+
+function said(resources: JsonObject): readonly string[] {
+  const read = parseManifest(JSON.stringify({ name: "x", resources }));
+  if (!read.ok) throw new Error(read.message);
+  return check(read.program)
+    .filter(({ rule }) => rule.startsWith("kubernetes/"))
+    .map(({ severity, rule, location, message, fix }) => {
+      const path = location.kind === "input" ? formatPath(location.path) : location.kind;
+      return `${severity} ${rule} ${path}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
+    });
+}
+
+const deployment = (
+  labels: JsonObject | string,
+  matchLabels: JsonObject,
+  names = ["web"],
+): JsonObject => ({
+  type: "kubernetes:apps/v1:Deployment",
+  properties: {
+    spec: {
+      selector: { matchLabels },
+      template: { metadata: { labels }, spec: { containers: names.map((name) => ({ name })) } },
+    },
+  },
+});
+
+const service = (selector: JsonObject): JsonObject => ({
+  type: "kubernetes:core/v1:Service",
+  properties: { spec: { selector } },
+});
+
+test.each<[string, JsonObject, string[]]>([
+  [
+    "another label",
+    { d: deployment({ app: "api" }, { app: "web" }) },
+    [
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have "api": Kubernetes refuses that. | Change the selector to "api"',
+    ],
+  ],
+  [
+    "no such label",
+    { d: deployment({}, { app: "web" }) },
+    [
+      'warning kubernetes/selector spec.selector.matchLabels.app: The selector takes pods whose label "app" is "web", and the pods of the template have no label "app": Kubernetes refuses that.',
+    ],
+  ],
+  [
+    "a name twice",
+    { d: deployment({ app: "web" }, { app: "web" }, ["web", "log", "web"]) },
+    [
+      'warning kubernetes/containers spec.template.spec.containers[2].name: Another container of the pod is called "web": Kubernetes refuses that.',
+    ],
+  ],
+  [
+    "a service of nothing",
+    { d: deployment({ app: "web" }, { app: "web" }), s: service({ app: "wbe" }) },
+    [
+      'hint kubernetes/service spec.selector: No pod of the design has the labels that this Service selects: "app: wbe".',
+    ],
+  ],
+  [
+    "what fits",
+    { d: deployment({ app: "web", tier: "a" }, { app: "web" }), s: service({ app: "web" }) },
+    [],
+  ],
+  [
+    "labels that come later",
+    { d: deployment("${labels}", { app: "web" }), s: service({ app: "x" }) },
+    [],
+  ],
+  ["a service alone", { s: service({ app: "web" }) }, []],
+  [
+    "a service without a selector",
+    { d: deployment({ app: "web" }, { app: "web" }), s: service({}) },
+    [],
+  ],
+])("%s", (_, resources, messages) => {
+  expect(said(resources)).toEqual(messages);
+});
