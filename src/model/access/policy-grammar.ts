@@ -20,7 +20,7 @@ export function* policyProblems(
   { Version, Statement = [] }: ValueMap,
   kind: PolicyKind | undefined,
 ): Iterable<PolicyProblem> {
-  if (typeof Version === "string" && !versions.includes(Version))
+  if (typeof Version === "string" && !versions.has(Version))
     yield {
       path: ["Version"],
       message: `The version of a policy is "2012-10-17", or the older "2008-10-17", and this is ${quoteShort(Version)}.`,
@@ -33,12 +33,12 @@ export function* policyProblems(
     yield* statementProblems(statement, ["Statement", at], kind);
 }
 
-const versions: readonly string[] = ["2012-10-17", "2008-10-17"];
+const versions: ReadonlySet<string> = new Set(["2012-10-17", "2008-10-17"]);
 
 const elements: readonly string[] =
   "Sid Effect Principal NotPrincipal Action NotAction Resource NotResource Condition".split(" ");
 
-const effects: readonly string[] = ["Allow", "Deny"];
+const effects: ReadonlySet<string> = new Set(["Allow", "Deny"]);
 
 function* statementProblems(
   statement: Value,
@@ -60,7 +60,7 @@ function* statementProblems(
     }
   const { Effect } = statement;
   if (!has("Effect")) yield { path: [...path, "Effect"], message: "Effect is required." };
-  else if (typeof Effect === "string" && !effects.includes(Effect))
+  else if (typeof Effect === "string" && !effects.has(Effect))
     yield {
       path: [...path, "Effect"],
       message: `Effect is "Allow" or "Deny", and this is ${quoteShort(Effect)}.`,
@@ -112,7 +112,7 @@ function* problemsOfKind(
 
 /** The kind of the policy in an input of a type of the package `aws`; undefined where that is not certain. */
 export function policyKindOf(token: string, field: string): PolicyKind | undefined {
-  if (/^assumeRolePolicy/.test(field)) return "trust";
+  if (field.startsWith("assumeRolePolicy")) return "trust";
   const [, module = "", name = ""] = /^aws:([a-z\d]+)(?:\/\w+)?:(\w+)$/.exec(token) ?? [];
   if (module === "iam" && identityTypes.has(name)) return "identity";
   return resourceTypes.has(`${module}:${name}`) ? "resource" : undefined;

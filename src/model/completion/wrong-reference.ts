@@ -115,7 +115,9 @@ function ofOtherKey(
 ): WrongReference | undefined {
   const { description = "" } = property;
   const given = offered.isOwn ? offered.key : undefined;
-  const key = asked.key ?? documentedKey(description);
+  // A place that is called as an output of the owner takes that: the `bucket` of a `Bucket` is its name.
+  const isSame = type.outputs.some(({ name }) => name === asked.name);
+  const key = asked.key ?? documentedKey(description) ?? (isSame ? "name" : undefined);
   if (key === undefined || given === undefined || key === given) return undefined;
   if (given === "arn" && asked.thing.some((word) => byArn.has(word))) return undefined;
   if (ownerSuitability(asked, offered.owner) < 0.85) return undefined;

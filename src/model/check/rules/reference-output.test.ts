@@ -43,7 +43,8 @@ const indexed = indexPackage({
       targetArn: said("ARN of where results go."),
     }),
     "c:fn/alias:Alias": resource(imported("f/a"), { functionArn: text }),
-    "c:s3/bucket:Bucket": resource(imported("bucket"), {}),
+    "c:s3/bucket:Bucket": resource(imported("bucket"), { bucket: text }),
+    "c:s3/access:Access": resource("", { bucket: said("What is blocked.") }),
     "c:log/logGroup:LogGroup": resource(imported("group"), {}),
     "c:log/target:Target": resource(imported("target"), {}),
     "c:mail/topic:Topic": resource(imported("arn:c:mail:eu:1:topic"), {}),
@@ -90,6 +91,12 @@ test.each<[string, JsonObject, string, string | undefined]>([
   ],
   [
     "c:fn:Function",
+    { bucket: "${bucket.arn}" },
+    'bucket takes the name, as its name or documentation says, and "${bucket.arn}" is the ARN.',
+    "Use ${bucket.name}",
+  ],
+  [
+    "c:s3:Access",
     { bucket: "${bucket.arn}" },
     'bucket takes the name, as its name or documentation says, and "${bucket.arn}" is the ARN.',
     "Use ${bucket.name}",
