@@ -4,7 +4,8 @@ import { page } from "vitest/browser";
 
 import { press, pressEnterOn, button } from "#ui/testing/browser/interaction.ts";
 import { render, unmount } from "#ui/testing/browser/render.tsx";
-import { useAsync, useAsyncEffect } from "#ui/use-async.ts";
+import { useAsync } from "#ui/use-async.ts";
+import { useAsyncEffect } from "#ui/use-async-effect.ts";
 
 /** Work that ends when the test says so. */
 function createWork() {

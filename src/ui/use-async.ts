@@ -1,16 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Work that ends later. The signal is aborted once nobody waits for its end. */
-type Start<T> = (signal: AbortSignal) => Promise<T>;
-
-/** Starts work, undefined for none, and aborts it once the component is gone or `start` is another function. */
-export function useAsyncEffect(start: Start<void> | undefined): void {
-  useEffect(() => {
-    const work = new AbortController();
-    void start?.(work.signal);
-    return () => work.abort();
-  }, [start]);
-}
+import type { Start } from "#ui/use-async-effect.ts";
 
 interface AsyncValue<T> {
   /** What the last work gave that succeeded; undefined until one has. */

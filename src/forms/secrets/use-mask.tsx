@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 
 import styles from "#forms/form.module.css";
-import type { createSecretJudge } from "#forms/secrets/secret-judge.ts";
+import { laterParts, whenLater } from "#forms/later.ts";
 import type { FormSource } from "#forms/source.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -49,21 +49,11 @@ type Judge = () => boolean;
 
 const never: Judge = () => false;
 
-/** What judges by facts and texts comes after the first screen; until then the names along a path do. */
-let createLoaded: typeof createSecretJudge | undefined;
-const waiting = new Set<() => void>();
-void import("#forms/secrets/secret-judge.ts").then(
-  (loaded) => {
-    createLoaded = loaded.createSecretJudge;
-    for (const listener of waiting) listener();
-  },
-  () => undefined,
-);
-
+/** Until what judges by facts and texts is there, the names along a path do. */
 function createJudge(source: FormSource, path: PropertyPath, value: Value): Judge {
   let judge: Judge | undefined;
   return () => {
-    judge ??= createLoaded?.(source, path, value);
+    judge ??= laterParts()?.createSecretJudge(source, path, value);
     return judge?.() ?? path.some((part) => typeof part === "string" && meansSecret(part));
   };
 }
@@ -72,9 +62,9 @@ const subscribeTo =
   ({ subscribe }: FormSource) =>
   (listener: () => void): (() => void) => {
     const unsubscribe = subscribe(listener);
-    waiting.add(listener);
+    const forget = whenLater(listener);
     return () => {
       unsubscribe();
-      waiting.delete(listener);
+      forget();
     };
   };

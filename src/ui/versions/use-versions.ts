@@ -1,4 +1,4 @@
-import { useAsyncEffect } from "#ui/use-async.ts";
+import { useAsyncEffect } from "#ui/use-async-effect.ts";
 import { useMemo, useState } from "react";
 
 import type { Attempt, Versions, VersionSummary } from "#model/opening/workspace.ts";

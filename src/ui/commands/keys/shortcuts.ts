@@ -1,4 +1,4 @@
-import { useAsyncEffect } from "#ui/use-async.ts";
+import { useAsyncEffect } from "#ui/use-async-effect.ts";
 import { useCallback, useEffect } from "react";
 
 import { hasDialog } from "#ui/commands/keys/keys.ts";

@@ -1,0 +1,2 @@
+export { createSecretJudge } from "#forms/secrets/secret-judge.ts";
+export { placeLimits } from "#forms/values/place-limits.ts";

@@ -1,0 +1,21 @@
+import type * as LaterParts from "#forms/later-parts.ts";
+
+/** What fields know by facts and documentation comes after the first screen. */
+let parts: typeof LaterParts | undefined;
+const waiting = new Set<() => void>();
+void import("#forms/later-parts.ts").then(
+  (loaded) => {
+    parts = loaded;
+    for (const listener of waiting) listener();
+  },
+  () => undefined,
+);
+
+/** Undefined until it is there. */
+export const laterParts = (): typeof LaterParts | undefined => parts;
+
+/** Calls a listener once it is there; the function that is given back ends that. */
+export function whenLater(listener: () => void): () => void {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+}
