@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 
 import styles from "#forms/form.module.css";
-import { laterParts, whenLater } from "#forms/later.ts";
+import { laterParts, whenLater } from "#forms/values/later.ts";
 import type { FormSource } from "#forms/source.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-import { laterParts, whenLater } from "#forms/later.ts";
+import { laterParts, whenLater } from "#forms/values/later.ts";
 import { useSource } from "#forms/source.ts";
 import type { PlaceLimits } from "#forms/values/place-limits.ts";
 import type { WidgetProps } from "#forms/widget.ts";

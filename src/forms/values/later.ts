@@ -1,9 +1,9 @@
-import type * as LaterParts from "#forms/later-parts.ts";
+import type * as LaterParts from "#forms/values/later-parts.ts";
 
 /** What fields know by facts and documentation comes after the first screen. */
 let parts: typeof LaterParts | undefined;
 const waiting = new Set<() => void>();
-void import("#forms/later-parts.ts").then(
+void import("#forms/values/later-parts.ts").then(
   (loaded) => {
     parts = loaded;
     for (const listener of waiting) listener();
