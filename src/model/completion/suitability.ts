@@ -84,7 +84,7 @@ export function askedAt(path: PropertyPath, described: Property | undefined): As
 /** What comes after these words is about other places. */
 const excluding = /\b(?:cannot|conflicts?|instead)\b/i;
 
-const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
+export const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
 
 /** The key that a text speaks of first; what is called an ARN is one, also where that is written out as a name. */
 const keyIn = (words: readonly string[]): Key | undefined =>

@@ -1,7 +1,13 @@
 import { memoize } from "#model/base/memoize.ts";
 import { wordsInName, singular } from "#model/completion/similarity.ts";
 import type { Asked, Key, Offered, Owner } from "#model/completion/suitability.ts";
-import { askedAt, offeredAt, ownerSuitability, typeOwner } from "#model/completion/suitability.ts";
+import {
+  articles,
+  askedAt,
+  offeredAt,
+  ownerSuitability,
+  typeOwner,
+} from "#model/completion/suitability.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
@@ -88,8 +94,6 @@ function mentions({ description = "" }: Property, words: readonly string[]): boo
     `${thing} or`,
   ].some((phrase) => text.includes(` ${phrase} `));
 }
-
-const articles: ReadonlySet<string> = new Set(["a", "an", "the", "this", "your"]);
 
 /** The names of the types of a package, in words. */
 function typeNames(catalog: Catalog, packageName: string): ReadonlySet<string> {

@@ -136,5 +136,10 @@ test("facts count before the documentation and the schema", () => {
   expect(said({ port: -1 }, facts({ port: { range: { least: 0 } } }))).toEqual([
     "warning value/range port: The value is -1, but facts say that it has to be at least 0.",
   ]);
+  // Another fact about the property hides none, and one of another version counts for nothing.
+  const marked = facts({ kind: { replaces: true } });
+  expect(said({ kind: "mesh" }, [...marked, ...facts({ kind: { values: ["mesh"] } })])).toEqual([]);
+  const later = { package: "a", versions: ">=2.0.0", properties: { kind: { values: ["mesh"] } } };
+  expect(said({ kind: "mesh" }, [later])).toHaveLength(1);
   expect(said({ rules: [{ mode: "x" }] }, facts({ "rules.mode": { values: ["x"] } }))).toEqual([]);
 });

@@ -82,11 +82,18 @@ function matches(pattern: string, token: string): boolean {
 export function factsAt({ entries }: ScopedFacts, path: PropertyPath): readonly PropertyFacts[] {
   if (entries.length === 0) return [];
   const names = path.filter((part) => typeof part === "string");
-  return entries
-    .filter(
-      (entry) =>
-        entry.names.length <= names.length &&
-        entry.names.every((name, at) => name === "*" || name === names[at]),
-    )
-    .map(({ facts }) => facts);
+  return entries.filter((entry) => leadsTo(entry, names)).map(({ facts }) => facts);
 }
+
+/** What a scope says of a property itself, by the names that lead to it. */
+export const ownFactsAt = (
+  { entries }: ScopedFacts,
+  names: readonly string[],
+): readonly PropertyFacts[] =>
+  entries
+    .filter((entry) => entry.names.length === names.length && leadsTo(entry, names))
+    .map(({ facts }) => facts);
+
+/** Whether an entry is about the property that names lead to, or about what that is in. */
+const leadsTo = ({ names }: Entry, to: readonly string[]): boolean =>
+  names.length <= to.length && names.every((name, at) => name === "*" || name === to[at]);

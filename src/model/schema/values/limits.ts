@@ -1,8 +1,10 @@
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { documentedLimits } from "#model/schema/documentation/limits.ts";
-import type { Bounds, PropertyFacts } from "#model/schema/facts/facts.ts";
-import { scopesOf } from "#model/schema/facts/scopes.ts";
+import type { Bounds, FactScope, PropertyFacts } from "#model/schema/facts/facts.ts";
+import { ownFactsAt, scopesOf } from "#model/schema/facts/scopes.ts";
+import { isInRange } from "#model/schema/facts/version-range.ts";
+import { packageOf } from "#model/program/token.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 /** What a value is held against, and where that is known from. */
@@ -44,11 +46,11 @@ export function limitsAt({ property, type, token, path }: LimitedPlace, catalog:
   const listed = valuesBesideText(type);
   const { values: said } = documented;
   const values =
-    stated(facts?.values) ??
+    stated(facts.values) ??
     sourced(said && { ...said, is: [...new Set([...said.is, ...(listed ?? [])])] }) ??
     (listed && { is: listed, source: { kind: "schema" as const } });
-  const range = stated(facts?.range) ?? sourced(documented.range);
-  const length = stated(facts?.length) ?? sourced(documented.length);
+  const range = stated(facts.range) ?? sourced(documented.range);
+  const length = stated(facts.length) ?? sourced(documented.length);
   return {
     ...(values && { values }),
     ...(range && { range }),
@@ -76,19 +78,30 @@ function valuesBesideText(type: PropertyType): readonly string[] | undefined {
   return texts.length === 0 ? undefined : texts;
 }
 
-/** What facts say of a property itself, and not of what it is in. */
-function factsOf(token: string, path: PropertyPath, catalog: Catalog): PropertyFacts | undefined {
+/** What facts say of a property itself, and not of what it is in: for each kind the first that says something. */
+function factsOf(token: string, path: PropertyPath, catalog: Catalog): LimitFacts {
   const names = path.filter((part) => typeof part === "string");
-  for (const { scopes } of scopesOf(catalog.facts, token))
-    for (const { entries } of scopes)
-      for (const entry of entries)
-        if (
-          entry.names.length === names.length &&
-          entry.names.every((name, at) => name === "*" || name === names[at])
-        )
-          return entry.facts;
-  return undefined;
+  const version = catalog.package(packageOf(token))?.version;
+  const isOther = ({ versions }: Pick<FactScope, "versions">): boolean =>
+    versions !== undefined && isInRange(versions, version) === false;
+  const found: { -readonly [Kind in keyof LimitFacts]: LimitFacts[Kind] } = {};
+  for (const { file, scopes } of scopesOf(catalog.facts, token)) {
+    if (isOther(file)) continue;
+    for (const scope of scopes) {
+      if (isOther(scope.facts)) continue;
+      for (const { values, range, length } of ownFactsAt(scope, names)) {
+        found.values ??= values;
+        found.range ??= range;
+        found.length ??= length;
+      }
+    }
+  }
+  return found;
 }
+
+type LimitFacts = {
+  readonly [Kind in "values" | "range" | "length"]?: PropertyFacts[Kind] | undefined;
+};
 
 /** `1 to 65535`, `at most 64`, `at least 1`. */
 export function describeBounds({ least, most }: Bounds): string {
