@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Start } from "#ui/use-async-effect.ts";
+import type { AsyncWork } from "#ui/use-async-effect.ts";
 
 interface AsyncValue<T> {
   /** What the last work gave that succeeded; undefined until one has. */
@@ -12,9 +12,9 @@ interface AsyncValue<T> {
 }
 
 /** What work gives that starts with the component, and again with each other function; undefined is no work. */
-export function useAsync<T>(start: Start<T> | undefined): AsyncValue<T> {
-  const [done, setDone] = useState<{ readonly of: Start<T>; readonly value: T }>();
-  const [failed, setFailed] = useState<{ readonly of: Start<T>; readonly error: unknown }>();
+export function useAsync<T>(start: AsyncWork<T> | undefined): AsyncValue<T> {
+  const [done, setDone] = useState<{ readonly of: AsyncWork<T>; readonly value: T }>();
+  const [failed, setFailed] = useState<{ readonly of: AsyncWork<T>; readonly error: unknown }>();
   useEffect(() => {
     if (start === undefined) return undefined;
     const work = new AbortController();
