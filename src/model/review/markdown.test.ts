@@ -116,7 +116,7 @@ test("nor does any other text", () => {
     textArbitrary,
     fc.tuple(fc.constantFrom(...hostileTexts), textArbitrary).map((parts) => parts.join("")),
   );
-  fc.assert(fc.property(text, expectHarmless), { numRuns: runs(40, 2000) });
+  fc.assert(fc.property(text, expectHarmless), { numRuns: runs(20, 2000) });
 });
 
 /** A design of which so many resources are changed, each in so many properties. */
