@@ -17,7 +17,7 @@ describe("JSON", () => {
     const form = await openForm();
     await form.type("anything", '{"a":1,  "b":[]}');
     await press("Home");
-    for (let step = 0; step < 6; step++) await press("ArrowRight");
+    await press(...Array.from({ length: 6 }, () => "ArrowRight"));
     await type("23");
     await form.expectInputs({ anything: { a: 123, b: [] } });
     await expect.element(form.field("anything")).toHaveValue('{"a":123,  "b":[]}');
