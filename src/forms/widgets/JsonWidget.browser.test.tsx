@@ -80,14 +80,14 @@ describe("JSON", () => {
     await expect.element(box).toHaveValue(before);
     const end = text.value.lastIndexOf("\n");
     text.setSelectionRange(end, end);
-    expect(paste(box, ', "made": ["a-${pulumi.stack}"]')).toBe(true);
+    await expect.poll(() => paste(box, ', "made": ["a-${pulumi.stack}"]')).toBe(true);
     await form.expectInputs({
       anything: { kept: "$${pulumi.stack}", made: ["a-${pulumi.stack}"] },
     });
     await form.press("Undo");
     await form.expectInputs({ anything: { kept: "$${pulumi.stack}" } });
     await button("Clear anything").click();
-    expect(drop(box, '{ "all": "${pulumi.stack}" }')).toBe(true);
+    await expect.poll(() => drop(box, '{ "all": "${pulumi.stack}" }')).toBe(true);
     await form.expectInputs({ anything: { all: "${pulumi.stack}" } });
   });
 

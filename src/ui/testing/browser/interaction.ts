@@ -67,7 +67,7 @@ export const placeOf = (locator: Locator): Omit<DOMRect, "toJSON"> =>
 
 /**
  * Pastes as from the clipboard, which no test may depend on the browser to allow. True when the page handled the
- * event itself.
+ * event itself: where a part of it that is loaded later does, poll until it is there.
  */
 export function paste(control: Locator, text: string): boolean {
   const clipboardData = new DataTransfer();
