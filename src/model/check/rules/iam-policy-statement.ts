@@ -3,6 +3,7 @@ import { policyKindOf, policyProblems } from "#model/access/policy-grammar.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 import { visitMaps } from "#model/check/literals/visit-maps.ts";
 import type { FoundInDesign } from "#model/check/rules/rule.ts";
 import { isLookup } from "#model/program/lookup.ts";
@@ -20,18 +21,12 @@ export const policyStatement = eachResourceRule(
       for (const { via, path, found } of expressionsOf(resource)) {
         if (via !== "input" || found.kind !== "builtin" || found.function !== "toJSON") continue;
         for (const { inside, message } of problemsIn(found.argument, path, resource))
-          yield warn(resource, [...path, ...inside], message);
+          yield warnAt(resource, [...path, ...inside], message);
       }
       for (const { text, path } of policyTexts(resource)) yield* checkText(text, path, resource);
     },
   },
 );
-
-const warn = (resource: Resource, path: PropertyPath, message: string): FoundInDesign => ({
-  severity: "warning",
-  location: { kind: "input", resource: resource.id, path },
-  message,
-});
 
 const fieldOf = (path: PropertyPath): string =>
   path.findLast((part) => typeof part === "string") ?? "";
@@ -63,9 +58,9 @@ function* checkText(text: string, path: PropertyPath, resource: Resource): Itera
   try {
     document = JSON.parse(text);
   } catch {
-    yield warn(resource, path, "This begins as JSON does, and is not JSON.");
+    yield warnAt(resource, path, "This begins as JSON does, and is not JSON.");
     return;
   }
   for (const { inside, message } of problemsIn(document as Value, path, resource))
-    yield warn(resource, path, `${formatPath(inside)}: ${message}`);
+    yield warnAt(resource, path, `${formatPath(inside)}: ${message}`);
 }

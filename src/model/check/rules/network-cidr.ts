@@ -1,6 +1,7 @@
 import { quoteShort } from "#model/base/messages.ts";
 import { changeText } from "#model/check/literals/fixes.ts";
 import { isCidrName, textsOf, visitMaps } from "#model/check/literals/visit-maps.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { readCidr } from "#model/formats/cidr.ts";
 import { isLookup } from "#model/program/lookup.ts";
@@ -18,7 +19,6 @@ export const cidrBlocks = eachResourceRule(
       });
       for (const [text, path] of found) {
         const read = readCidr(text);
-        const at = { location: { kind: "input", resource: resource.id, path } } as const;
         const why =
           read.kind === "wrong"
             ? read.why
@@ -27,16 +27,18 @@ export const cidrBlocks = eachResourceRule(
               ? `a prefix length from 0 to ${read.bits} after a slash is missing`
               : undefined;
         if (why !== undefined)
-          yield {
-            severity: "warning",
-            ...at,
-            message: `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${why}.`,
-          };
+          yield warnAt(
+            resource,
+            path,
+            `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${why}.`,
+          );
         else if (read.kind === "block" && read.hasHostBits)
           yield {
-            severity: "warning",
-            ...at,
-            message: `${quoteShort(text)} has bits behind its prefix (RFC 4632): the block begins at ${quoteShort(read.block.text)}.`,
+            ...warnAt(
+              resource,
+              path,
+              `${quoteShort(text)} has bits behind its prefix (RFC 4632): the block begins at ${quoteShort(read.block.text)}.`,
+            ),
             ...changeText(resource, path, read.block.text),
           };
       }

@@ -1,6 +1,7 @@
 import { quoteShort } from "#model/base/messages.ts";
 import { own } from "#model/base/json.ts";
 import { isCidrName, textsOf } from "#model/check/literals/visit-maps.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 import type { FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import type { CidrBlock } from "#model/formats/cidr.ts";
 import { isInside, overlap, readCidr } from "#model/formats/cidr.ts";
@@ -104,11 +105,8 @@ const blocksOf = memoize(({ inputs }: Resource): readonly CidrBlock[] | undefine
   return found.length === 0 ? noBlocks : found;
 });
 
-const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign => ({
-  severity: "warning",
-  location: { kind: "input", resource: resource.id, path },
-  message,
-});
+const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign =>
+  warnAt(resource, path, message);
 
 /** Resources that give a network further blocks. */
 const isAssociation = ({ token }: Resource): boolean => /cidrblock\w*association$/i.test(token);
