@@ -47,9 +47,7 @@ export function problemInCron(text: string): string | undefined {
     return text.startsWith("@every ") && isDuration(text.slice("@every ".length))
       ? undefined
       : `it is none of ${[...descriptors].join(", ")}`;
-  return problemInFields(text, ofKubernetes, (part, field) =>
-    isRange(part, field, /^[*?](?:-[^/]*)?$/),
-  );
+  return problemInFields(text, ofKubernetes, (part, field) => isRange(part, field, /^[*?]/));
 }
 
 /**
@@ -68,13 +66,21 @@ export function problemInAwsSchedule(text: string): string | undefined {
     : 'the day of the month or the day of the week is "?"';
 }
 
+/** The rate that a text is but for the plural of its unit. */
+export function fixRate(text: string): string | undefined {
+  const [, number = "", unit = ""] = /^rate\((\d+) +(minute|hour|day)s?\)$/i.exec(text) ?? [];
+  const fixed = `rate(${number} ${unit.toLowerCase()}${Number(number) === 1 ? "" : "s"})`;
+  return number !== "" && fixed !== text && problemInAwsSchedule(fixed) === undefined
+    ? fixed
+    : undefined;
+}
+
 function problemInRate(inside: string): string | undefined {
   const [, number = "", unit = ""] = /^(\d+) (minute|hour|day)s?$/.exec(inside) ?? [];
   if (number === "") return "a rate is a number, a space and minutes, hours or days";
   if (Number(number) === 0) return "the number of a rate is at least 1";
-  if ((Number(number) === 1) === inside.endsWith("s"))
-    return Number(number) === 1 ? `1 goes with ${unit}` : `${number} goes with ${unit}s`;
-  return undefined;
+  const right = `${unit}${Number(number) === 1 ? "" : "s"}`;
+  return inside.endsWith(` ${right}`) ? undefined : `${number} goes with ${right}`;
 }
 
 function problemInFields(
@@ -87,7 +93,7 @@ function problemInFields(
     return `it has ${text.trim() === "" ? 0 : found.length} fields, not ${fields.length}: ${fields.map(({ name }) => name).join(", ")}`;
   for (const [at, field] of fields.entries())
     for (const part of found[at]?.split(",") ?? [])
-      if (!isPart(part, field))
+      if (part !== "" && !isPart(part, field))
         return `the ${field.name} is ${field.least} to ${field.most}, and this has ${JSON.stringify(part)}`;
   return undefined;
 }

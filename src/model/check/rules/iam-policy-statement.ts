@@ -4,7 +4,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
-import { visitMaps } from "#model/check/literals/visit-maps.ts";
+import { namedTexts } from "#model/check/literals/visit-maps.ts";
 import type { FoundInDesign } from "#model/check/rules/rule.ts";
 import { isLookup } from "#model/program/lookup.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -23,7 +23,9 @@ export const policyStatement = eachResourceRule(
         for (const { inside, message } of problemsIn(found.argument, path, resource))
           yield warnAt(resource, [...path, ...inside], message);
       }
-      for (const { text, path } of policyTexts(resource)) yield* checkText(text, path, resource);
+      for (const { name, text, path } of namedTexts(resource))
+        if (isPolicyName(name) && text.trimStart().startsWith("{"))
+          yield* checkText(text, path, resource);
     },
   },
 );
@@ -40,17 +42,6 @@ function* problemsIn(
   if (!isPolicy(document) && !(isPolicyName(field) && mayBePolicy(document))) return;
   for (const { path, message } of policyProblems(document, policyKindOf(token, field)))
     yield { inside: path, message };
-}
-
-/** The texts of inputs that take a policy and begin as JSON does. */
-function policyTexts({ inputs }: Resource): readonly { text: string; path: PropertyPath }[] {
-  const found: { text: string; path: PropertyPath }[] = [];
-  visitMaps(inputs, (map, path) => {
-    for (const [name, value] of Object.entries(map))
-      if (typeof value === "string" && isPolicyName(name) && value.trimStart().startsWith("{"))
-        found.push({ text: value, path: [...path, name] });
-  });
-  return found;
 }
 
 function* checkText(text: string, path: PropertyPath, resource: Resource): Iterable<FoundInDesign> {

@@ -91,9 +91,9 @@ const scaler = (kind: string, name: string): JsonObject =>
 test.each<[string, JsonObject, string[]]>([
   [
     "of nothing",
-    { web, it: scaler("Deployment", "wbe") },
+    { web, it: scaler("Deployment", "webb") },
     [
-      'hint kubernetes/scale-target spec.scaleTargetRef.name: No Deployment of the design is called "wbe". | Change to "web"',
+      'hint kubernetes/scale-target spec.scaleTargetRef.name: No Deployment of the design is called "webb". | Change to "web"',
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import { quoteShort } from "#model/base/messages.ts";
 import { changeText } from "#model/check/literals/fixes.ts";
-import { isCidrName, textsOf, visitMaps } from "#model/check/literals/visit-maps.ts";
+import { isCidrName, namedTexts } from "#model/check/literals/visit-maps.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { readCidr } from "#model/formats/cidr.ts";
@@ -12,18 +12,14 @@ export const cidrBlocks = eachResourceRule(
   {
     concerns: (resource) => !isLookup(resource),
     *check(resource) {
-      const found: (readonly [string, readonly (string | number)[]])[] = [];
-      visitMaps(resource.inputs, (map, path) => {
-        for (const [name, value] of Object.entries(map))
-          if (isCidrName(name)) found.push(...textsOf(value, [...path, name]));
-      });
-      for (const [text, path] of found) {
+      for (const { name, text, path } of namedTexts(resource)) {
+        if (!isCidrName(name)) continue;
         const read = readCidr(text);
         const why =
           read.kind === "wrong"
             ? read.why
             : // Some inputs take one address as well.
-              read.kind === "address" && /block/i.test(String(path.findLast(isName)))
+              read.kind === "address" && /block/i.test(name)
               ? `a prefix length from 0 to ${read.bits} after a slash is missing`
               : undefined;
         if (why !== undefined)
@@ -45,5 +41,3 @@ export const cidrBlocks = eachResourceRule(
     },
   },
 );
-
-const isName = (part: string | number): boolean => typeof part === "string";

@@ -11,6 +11,13 @@ import { kubernetesPort } from "#model/check/rules/kubernetes-port.ts";
 import { kubernetesQuantity } from "#model/check/rules/kubernetes-quantity.ts";
 import { kubernetesScaleTarget } from "#model/check/rules/kubernetes-scale-target.ts";
 import { kubernetesUnique } from "#model/check/rules/kubernetes-unique.ts";
+import { availabilityZone } from "#model/check/rules/network-zone.ts";
+import { arn } from "#model/check/rules/network-arn.ts";
+import { providerMember } from "#model/check/rules/iam-provider-member.ts";
+import { providerRole } from "#model/check/rules/iam-role.ts";
+import { configData } from "#model/check/rules/embedded-config-data.ts";
+import { cloudInit } from "#model/check/rules/embedded-cloud-init.ts";
+import { schedule } from "#model/check/rules/embedded-schedule.ts";
 import { cidrBlocks } from "#model/check/rules/network-cidr.ts";
 import { ports } from "#model/check/rules/network-ports.ts";
 import { subnetBlocks } from "#model/check/rules/network-subnets.ts";
@@ -146,6 +153,13 @@ export const programRules: readonly ProgramRule[] = [
   kubernetesQuantity,
   kubernetesScaleTarget,
   kubernetesUnique,
+  availabilityZone,
+  arn,
+  providerMember,
+  providerRole,
+  configData,
+  cloudInit,
+  schedule,
   stackOutput,
   inputsFrom,
   lookupIdRequired,
