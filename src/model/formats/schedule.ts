@@ -52,12 +52,12 @@ export function problemInCron(text: string): string | undefined {
 
 /**
  * What is wrong with a schedule of EventBridge (`cron(…)` or `rate(…)`), as a sentence without its end; undefined where
- * nothing is, and for what is neither.
+ * nothing is.
  */
 export function problemInAwsSchedule(text: string): string | undefined {
   const [, kind, inside = ""] = /^(cron|rate)\((.*)\)$/.exec(text) ?? [];
   if (kind === "rate") return problemInRate(inside);
-  if (kind !== "cron") return undefined;
+  if (kind !== "cron") return text === "" ? undefined : "it is neither cron(…) nor rate(…)";
   const found = problemInFields(inside, ofEventBridge, isPartOfAws);
   if (found !== undefined) return found;
   const fields = inside.trim().split(/\s+/);

@@ -113,6 +113,10 @@ test.each([
   ["rate(1 minutes)", "1 goes with minute", "rate(1 minute)"],
   ["rate(5 minute)", "5 goes with minutes", "rate(5 minutes)"],
   ["rate(0 minutes)", "the number of a rate is at least 1"],
+  ["", undefined],
+  ["daily", "it is neither cron(…) nor rate(…)"],
+  ["cron()", "it has 0 fields, not 6: minute, hour, day of the month, month, day of the week, year"],
+  ["rate(5)", "a rate is a number, a space and minutes, hours or days"],
   ["rate(5 weeks)", "a rate is a number, a space and minutes, hours or days"],
 ])("a rule at %j", (scheduleExpression, problem, fix) => {
   const end = fix === undefined ? "" : ` | Change to ${JSON.stringify(fix)}`;

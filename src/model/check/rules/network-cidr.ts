@@ -5,6 +5,8 @@ import { warnAt } from "#model/check/literals/warnings.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { readCidr } from "#model/formats/cidr.ts";
 import { isLookup } from "#model/program/lookup.ts";
+import type { Resource } from "#model/program/program.ts";
+import { packageOf } from "#model/program/token.ts";
 
 export const cidrBlocks = eachResourceRule(
   "network/cidr",
@@ -28,7 +30,7 @@ export const cidrBlocks = eachResourceRule(
             path,
             `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${why}.`,
           );
-        else if (read.kind === "block" && read.hasHostBits)
+        else if (read.kind === "block" && read.hasHostBits && takesNoHostBits(resource))
           yield {
             ...warnAt(
               resource,
@@ -41,3 +43,6 @@ export const cidrBlocks = eachResourceRule(
     },
   },
 );
+
+/** Kubernetes takes a block with bits behind its prefix for the block around it. */
+const takesNoHostBits = ({ token }: Resource): boolean => packageOf(token) !== "kubernetes";

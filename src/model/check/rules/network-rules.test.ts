@@ -58,6 +58,15 @@ test.each<JsonObject>([
   expect(one(properties)).toEqual([]);
 });
 
+test("Kubernetes takes blocks with bits behind their prefix", () => {
+  const type = "kubernetes:networking.k8s.io/v1:NetworkPolicy";
+  const policy = (cidr: string): JsonObject => ({
+    it: { type, properties: { spec: { egress: [{ to: [{ ipBlock: { cidr } }] }] } } },
+  });
+  expect(said(policy("10.0.1.7/24"))).toEqual([]);
+  expect(said(policy("10.0.1.7/33"))).toHaveLength(1);
+});
+
 const subnet = (cidrBlock: string, vpc = "${vpc.id}"): JsonObject => ({
   type: "c:net:Subnet",
   properties: { vpcId: vpc, cidrBlock },
