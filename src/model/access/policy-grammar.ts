@@ -113,7 +113,7 @@ function* conditionProblems(
   if (!isMap(condition)) return;
   for (const name of Object.keys(condition)) {
     const [, before = "", operator = "", after = ""] =
-      /^(ForA(?:ll|ny)Values:)?(.*?)(IfExists)?$/is.exec(name) ?? [];
+      /^(ForA(?:llValues|nyValue):)?(.*?)(IfExists)?$/is.exec(name) ?? [];
     if (lowerOperators.has(operator.toLowerCase())) continue;
     const meant = nearest(operator, operators);
     const guess =

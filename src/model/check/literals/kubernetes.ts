@@ -9,7 +9,7 @@ import { isList, isMap, valueAt } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 /** A type of Kubernetes itself: `core`, `v1` and `Pod`. */
-export interface KubernetesType {
+interface KubernetesType {
   readonly group: string;
   readonly version: string;
   readonly kind: string;

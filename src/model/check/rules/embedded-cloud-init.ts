@@ -22,7 +22,7 @@ export const cloudInit = eachResourceRule(
             ...hintAt(
               resource,
               path,
-              `cloud-init reads YAML only where the first line is "${header}".`,
+              `Without "${header}" as its first line, cloud-init does not read this as YAML.`,
             ),
             ...changeText(
               resource,
@@ -45,7 +45,7 @@ export const cloudInit = eachResourceRule(
             ...hintAt(
               resource,
               path,
-              'cloud-init runs a script only where the first line begins with "#!", such as "#!/bin/bash".',
+              'Without a first line that begins with "#!", such as "#!/bin/bash", cloud-init does not run this.',
             ),
             ...changeText(resource, path, `#!/bin/bash\n${text}`, 'Put "#!/bin/bash" before it'),
           };

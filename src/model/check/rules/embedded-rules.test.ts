@@ -43,7 +43,7 @@ test.each<[string, string?]>([
   ["${script}"],
   [
     "# cloud-config\na: 1",
-    'cloud-init reads YAML only where the first line is "#cloud-config". | Change the first line',
+    'Without "#cloud-config" as its first line, cloud-init does not read this as YAML. | Change the first line',
   ],
   [
     "#cloud-config\na: [1",
@@ -51,7 +51,7 @@ test.each<[string, string?]>([
   ],
   [
     "apt-get update\napt-get install -y nginx",
-    'cloud-init runs a script only where the first line begins with "#!", such as "#!/bin/bash". | Put "#!/bin/bash" before it',
+    'Without a first line that begins with "#!", such as "#!/bin/bash", cloud-init does not run this. | Put "#!/bin/bash" before it',
   ],
 ])("user data %j", (userData, problem) => {
   expect(one("aws:ec2:Instance", { userData })).toEqual(
@@ -62,7 +62,7 @@ test.each<[string, string?]>([
 const fields = (count: number) =>
   `it has ${count} fields, not 5: minute, hour, day of the month, month, day of the week`;
 
-test.each([
+test.each<[string, string?]>([
   ["*/5 * * * *"],
   ["0 0 1,15 jan-MAR sun"],
   ["0 22 * * 1-5"],
@@ -93,7 +93,7 @@ test.each([
   );
 });
 
-test.each([
+test.each<[string, string?, string?]>([
   ["cron(0 12 * * ? *)"],
   ["cron(0/15 8-17 ? * MON-FRI *)"],
   ["cron(15 10 L * ? 2030-2035)"],
@@ -113,9 +113,12 @@ test.each([
   ["rate(1 minutes)", "1 goes with minute", "rate(1 minute)"],
   ["rate(5 minute)", "5 goes with minutes", "rate(5 minutes)"],
   ["rate(0 minutes)", "the number of a rate is at least 1"],
-  ["", undefined],
+  [""],
   ["daily", "it is neither cron(…) nor rate(…)"],
-  ["cron()", "it has 0 fields, not 6: minute, hour, day of the month, month, day of the week, year"],
+  [
+    "cron()",
+    "it has 0 fields, not 6: minute, hour, day of the month, month, day of the week, year",
+  ],
   ["rate(5)", "a rate is a number, a space and minutes, hours or days"],
   ["rate(5 weeks)", "a rate is a number, a space and minutes, hours or days"],
 ])("a rule at %j", (scheduleExpression, problem, fix) => {

@@ -38,6 +38,34 @@ test.each<[string, JsonObject, string[]]>([
     },
     [nothing("PodDisruptionBudget", "spec.selector", '"app: wbe"')],
   ],
+  [
+    "a policy of the pods of a CronJob",
+    {
+      it: policy({ matchLabels: { app: "nightly" } }),
+      job: object("batch/v1:CronJob", {
+        spec: {
+          jobTemplate: { spec: { template: { metadata: { labels: { app: "nightly" } } } } },
+        },
+      }),
+    },
+    [],
+  ],
+  [
+    "a policy of one label that fits and one that does not",
+    { web, it: policy({ matchLabels: { app: "web", tier: "back" } }) },
+    [nothing("NetworkPolicy", "spec.podSelector", '"app: web", "tier: back"')],
+  ],
+  [
+    "a Service in another namespace",
+    {
+      web,
+      it: object("core/v1:Service", {
+        metadata: { namespace: "other" },
+        spec: { selector: labels },
+      }),
+    },
+    [],
+  ],
   ["a policy of all pods", { web, it: policy({}) }, []],
   ["a policy of pods that come later", { web, it: policy("${selector}") }, []],
   ["a policy in another namespace", { web, it: policy({ matchLabels: { app: "x" } }, "x") }, []],

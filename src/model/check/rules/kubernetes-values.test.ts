@@ -84,6 +84,12 @@ test.each<[JsonObject, string[]]>([
       `warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "${"x".repeat(57)}…" of a label: one has at most 63 characters.`,
     ],
   ],
+  [
+    { app: "shop/web" },
+    [
+      'warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "shop/web" of a label: one has letters, digits, "-", "_" and ".", and begins and ends with a letter or digit. | Change to "shop-web"',
+    ],
+  ],
   [{ app: "${value}" }, []],
   ...["-a", "a b", "/a", "A/b", "a/b/c", "y".repeat(64)].map((key): [JsonObject, string[]] => [
     { [key]: "x" },

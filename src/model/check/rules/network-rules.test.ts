@@ -229,6 +229,18 @@ test.each<[JsonObject, string?]>([
   [{ roleArn: "arn:aws-us-gov:iam::123456789012:role/service-role/web" }],
   [{ kmsKeyArn: "arn:aws:kms:eu-west-1:123456789012:key/1" }],
   [{ kmsKeyArn: "arn:aws:kms:eu-west-1:123456789012:alias/app" }],
+  [{ kmsKeyArn: "arn:aws-cn:kms:cn-north-1:123456789012:key/1" }],
+  [{ kmsKeyArn: "12345678-1234-1234-1234-123456789012" }],
+  [{ lambdaFunctionArn: "arn:aws:lambda:eu-west-1:123456789012:function:f:PROD" }],
+  [{ acmCertificateArn: "arn:aws:acm:eu-west-1:123456789012:certificate/1" }],
+  [
+    { acmCertificateArn: role },
+    'acmCertificateArn takes that of a certificate, and this is of "iam"',
+  ],
+  [
+    { roleArn: "arn:partition:iam::123456789012:role/web" },
+    'no partition of AWS is called "partition"',
+  ],
   [{ policyArn: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
   [{ bucketArn: "arn:aws:s3:::bucket" }],
   [{ sourceArn: "arn:aws:execute-api:*:*:*" }],
