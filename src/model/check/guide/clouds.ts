@@ -15,6 +15,12 @@ const deployment = (selector: string, containers: string): string => `resources:
           spec: { containers: ${containers} }
 `;
 
+const grant = (role: string, member: string): string => `resources:
+  grant:
+    type: gcp:projects/iAMMember:IAMMember
+    properties: { project: shop, role: ${role}, member: "${member}" }
+`;
+
 /** Rules about what providers take, which are warnings and hints: no schema says so. */
 export const clouds: RuleGuides = {
   "iam/policy-statement": {
@@ -30,6 +36,16 @@ export const clouds: RuleGuides = {
             - { Effect: allow, Action: "s3:*", Resource: "*" }
 `,
     source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html",
+  },
+  "iam/provider-member": {
+    why: "The service refuses a member of another form.",
+    example: grant("roles/viewer", "ada@example.com"),
+    source: "https://cloud.google.com/iam/docs/principal-identifiers",
+  },
+  "iam/role": {
+    why: "The service knows no role by another name.",
+    example: grant("viewer", "user:ada@example.com"),
+    source: "https://cloud.google.com/iam/docs/roles-overview",
   },
   "kubernetes/containers": {
     why: "Kubernetes refuses a pod with two containers of one name.",
@@ -48,6 +64,15 @@ export const clouds: RuleGuides = {
     properties: { spec: { selector: { app: wbe } } }
 `,
     source: labels,
+  },
+  "network/arn": {
+    why: "The service refuses what is no ARN, and that of something else.",
+    example: `resources:
+  task:
+    type: aws:ecs/taskDefinition:TaskDefinition
+    properties: { executionRoleArn: "arn:aws:s3:::bucket" }
+`,
+    source: "https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html",
   },
   "network/cidr": {
     why: "The service refuses it, or takes another block of addresses than the one that is written.",
@@ -81,6 +106,20 @@ export const clouds: RuleGuides = {
     properties: { vpcId: "\${vpc.id}", cidrBlock: 10.0.1.0/24 }
 `,
     source: cidr,
+  },
+  "network/zone": {
+    why: "A provider makes things in one Region, which has zones of its own.",
+    example: `resources:
+  europe:
+    type: pulumi:providers:aws
+    properties: { region: eu-west-1 }
+  web:
+    type: aws:ec2/instance:Instance
+    properties: { availabilityZone: us-east-1a }
+    options: { provider: "\${europe}" }
+`,
+    source:
+      "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html",
   },
   "value/length": {
     summary: "A text is as long as the documentation of its input says.",

@@ -2,6 +2,7 @@ import { own } from "#model/base/json.ts";
 import { builtInTypes } from "#model/check/guide/built-in-types.ts";
 import { clouds } from "#model/check/guide/clouds.ts";
 import { deployment } from "#model/check/guide/deployment.ts";
+import { kubernetes } from "#model/check/guide/kubernetes.ts";
 import { program } from "#model/check/guide/program.ts";
 import type { RuleGuide } from "#model/check/guide/rule-guide.ts";
 import { values } from "#model/check/guide/values.ts";
@@ -10,6 +11,7 @@ const guides: Readonly<Record<string, RuleGuide>> = {
   ...builtInTypes,
   ...clouds,
   ...deployment,
+  ...kubernetes,
   ...program,
   ...values,
 };
