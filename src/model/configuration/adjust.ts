@@ -63,8 +63,8 @@ export function adjust<T extends Said>(
   const severityOf = (said: T): RuleSeverity => {
     const type = subjectOf(said).type;
     const chosen = here.findLast(
-      ({ types, rules: own }) =>
-        chosenFor(said.rule, own) !== undefined &&
+      ({ types, rules: overriding }) =>
+        chosenFor(said.rule, overriding) !== undefined &&
         (types === undefined ||
           (type !== undefined && types.some((each) => matchesPattern(each, type)))),
     );

@@ -36,7 +36,8 @@ export function ignoreComments(text: string): readonly IgnoreComment[] {
   });
 }
 
-interface InLine {
+/** What is said of a line, counted from 1; of the whole file where there is none. */
+export interface SaidInLine {
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;
@@ -47,13 +48,13 @@ interface InLine {
 /**
  * Takes out what comments ignore. A comment without a reason and one that ignores nothing are said themselves.
  */
-export function applyIgnoreComments<T extends InLine>(
+export function applyIgnoreComments<T extends SaidInLine>(
   found: readonly T[],
   comments: readonly IgnoreComment[],
-): Adjusted<T | InLine> {
+): Pick<Adjusted<T | SaidInLine>, "shown"> & Pick<Adjusted<T>, "ignored"> {
   if (comments.length === 0) return { shown: found, ignored: [] };
   const used = new Set<IgnoreComment>();
-  const shown: (T | InLine)[] = [];
+  const shown: (T | SaidInLine)[] = [];
   const ignored: { readonly found: T; readonly reason: string }[] = [];
   for (const each of found) {
     const comment = comments.find(
@@ -70,7 +71,7 @@ export function applyIgnoreComments<T extends InLine>(
   return { shown: shown.toSorted(byPlace), ignored };
 }
 
-function sayUnused({ rule, reason, line, column }: IgnoreComment): InLine {
+function sayUnused({ rule, reason, line, column }: IgnoreComment): SaidInLine {
   const place = { line, column };
   return reason === ""
     ? {
@@ -87,5 +88,5 @@ function sayUnused({ rule, reason, line, column }: IgnoreComment): InLine {
       };
 }
 
-const byPlace = (a: InLine, b: InLine): number =>
+const byPlace = (a: SaidInLine, b: SaidInLine): number =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
