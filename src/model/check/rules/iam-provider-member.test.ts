@@ -64,7 +64,7 @@ test.each([
   ["storage.admin", "roles/storage.admin"],
   ["role/viewer", ""],
   ["folders/1/roles/x", ""],
-])("the role %j", (role, fix) => {
+] as const)("the role %j", (...[role, fix]: readonly [string, string?]) => {
   const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(grant({ role })).toEqual(
     fix === undefined

@@ -9,7 +9,7 @@ import {
   resourceSubject,
   stackSubject,
 } from "#model/check/team-rules/subject.ts";
-import type { TeamRule } from "#model/check/team-rules/team-rule.ts";
+import type { TeamRule } from "#model/configuration/configuration.ts";
 import type { Resource } from "#model/program/program.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import { displayToken } from "#model/program/token.ts";
