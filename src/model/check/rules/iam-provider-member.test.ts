@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test.each([
+test.each<[string, string?]>([
   ["roles/storage.admin"],
   ["projects/p/roles/builder"],
   ["organizations/1/roles/builder_2"],
