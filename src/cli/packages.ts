@@ -4,7 +4,7 @@ import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { readText, standardInput } from "#cli/read-file.ts";
 import { readSchema, readSchemaWord, settleVersion } from "#cli/schema-file.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { withFacts, withPackages } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import { readFacts } from "#model/packages/read-facts.ts";
@@ -51,8 +51,8 @@ export async function readCatalog(
     if (typeof found === "string") return { ok: false, file: beside, message: found };
     known.push(found);
   }
-  const catalog = withPackages(builtIn, [...packages.values()]);
-  return { ok: true, catalog: withFacts(catalog, [...known, ...builtIn.facts]) };
+  const parts = { packages: [...packages.values()], facts: [...known, ...builtIn.facts] };
+  return { ok: true, catalog: withParts(builtIn, parts) };
 }
 
 /** The file of facts beside a schema; undefined where there is none. */
