@@ -27,7 +27,7 @@ interface FieldHeadProps {
 /** The line above a control: fold, name, marks, state, and the ways to set it otherwise or to nothing. */
 export function FieldHead(props: FieldHeadProps) {
   const { property, path, value, ids, fold, actions, isRequiredSaid } = props;
-  const { name, required, replace, secret, deprecated } = property;
+  const { name } = property;
   const source = useSource();
   const { resource } = source;
   const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
@@ -54,20 +54,7 @@ export function FieldHead(props: FieldHeadProps) {
           {name}
         </label>
       )}
-      {required && !isRequiredSaid && <span className={styles.required}>required</span>}
-      {replace && (
-        <span className={styles.mark} title="Changing this replaces the resource.">
-          <RefreshCw size={12} aria-hidden />
-          <span className="visually-hidden">Changing this replaces the resource</span>
-        </span>
-      )}
-      {secret && (
-        <span className={styles.mark} title="Secret: encrypted in the state.">
-          <Lock size={12} aria-hidden />
-          <span className="visually-hidden">secret</span>
-        </span>
-      )}
-      {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
+      <Marks property={property} isRequiredSaid={isRequiredSaid} />
       <span className={styles.state}>{stateOf(value)}</span>
       {!source.readOnly && (
         <span className={styles.actions}>
@@ -91,6 +78,30 @@ export function FieldHead(props: FieldHeadProps) {
         </span>
       )}
     </div>
+  );
+}
+
+function Marks({
+  property: { required, replace, secret, deprecated },
+  isRequiredSaid,
+}: Pick<FieldHeadProps, "property" | "isRequiredSaid">) {
+  return (
+    <>
+      {required && !isRequiredSaid && <span className={styles.required}>required</span>}
+      {replace && (
+        <span className={styles.mark} title="Changing this replaces the resource.">
+          <RefreshCw size={12} aria-hidden />
+          <span className="visually-hidden">Changing this replaces the resource</span>
+        </span>
+      )}
+      {secret && (
+        <span className={styles.mark} title="Secret: encrypted in the state.">
+          <Lock size={12} aria-hidden />
+          <span className="visually-hidden">secret</span>
+        </span>
+      )}
+      {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
+    </>
   );
 }
 
