@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Lock, RefreshCw, X } from "lucide-react";
 
+import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isList, isMap } from "#model/program/value.ts";
@@ -59,10 +60,8 @@ export function FieldHead(props: FieldHeadProps) {
       {!source.readOnly && (
         <span className={styles.actions}>
           {value !== undefined && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles.iconButton}
+            <FieldButton
+              Icon={X}
               aria-label={`Clear ${name}`}
               title={`Clear ${name}`}
               onClick={({ currentTarget }) =>
@@ -70,9 +69,7 @@ export function FieldHead(props: FieldHeadProps) {
                   source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`),
                 )
               }
-            >
-              <X size={14} aria-hidden />
-            </button>
+            />
           )}
           <ValueMenuButton actions={actions} />
         </span>
