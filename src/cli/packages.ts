@@ -13,7 +13,7 @@ import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { packagesFor } from "#model/packages/packages-for.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { withFacts, withPackages } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import { readFacts } from "#model/packages/read-facts.ts";
@@ -135,7 +135,7 @@ function createPackages(
         const packages = [...origins].flatMap(([name, origin]) =>
           origin.kind === "file" ? origin.index : (indexes.get(name) ?? []),
         );
-        catalog = withFacts(withPackages(builtIn, packages), facts);
+        catalog = withParts(builtIn, { packages, facts });
         catalogs.set(key, catalog);
       }
       return { ok: true, catalog };

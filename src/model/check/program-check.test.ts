@@ -5,7 +5,7 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
-import optionsSchema from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 import { createCheck } from "#model/check/check.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
