@@ -2,6 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
+import { printRecall, printReplacements } from "#knowledge/documentation.mjs";
+import { checkEnums } from "#knowledge/enums.mjs";
+import { checkWirings } from "#knowledge/wirings.mjs";
 import { findSchema, packages } from "#packages/packages.mjs";
 
 export const name = "knowledge";
@@ -19,6 +22,12 @@ export async function check({ cache, options, say }) {
   const load = async (file) =>
     (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
   const figures = await load("/src/catalog/testing/knowledge-figures.ts");
+  const documentation = await load("/src/catalog/testing/documentation-figures.ts");
+  const { exampleTexts } = await load("/src/model/testing/secrets/secret-figures.ts");
+  const { createRandom } = await load("/src/model/testing/random/create-random.ts");
+  const seed = Number(options.seed);
+  say(`  knowledge: seed ${seed}`);
+  const schemas = [];
   let checked = 0;
   const problems = [];
   for (const wanted of read) {
@@ -35,6 +44,16 @@ export async function check({ cache, options, say }) {
     const schema = JSON.parse(readFileSync(file, "utf8"));
     const counts = Object.entries(figures.countLimits(schema));
     say(`  knowledge: ${wanted}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+    printRecall(schema, documentation.recallOf(schema), say);
+    printReplacements(schema, documentation.replaceAgreement(schema), say);
+    if (wanted === "aws")
+      problems.push(
+        ...checkEnums(documentation.documentedLists(schema), createRandom(seed), {
+          all: options.all,
+          say,
+        }),
+      );
+    schemas.push(schema);
     if (!showing.has(wanted)) continue;
     const { resources, warned, warnings } = figures.checkExamples(schema);
     say(
@@ -44,5 +63,8 @@ export async function check({ cache, options, say }) {
     if (warned > mostWarned * resources)
       problems.push(`${wanted}: ${warned} of ${resources} resources in programs get a warning`);
   }
+  const wirings = await load("/src/catalog/testing/wirings/wiring-figures.ts");
+  const { all, programs: folder } = options;
+  problems.push(...checkWirings(wirings, schemas, exampleTexts, { seed, folder, all, say }));
   return { checked, of: checked, problems };
 }
