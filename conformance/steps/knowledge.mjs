@@ -5,6 +5,7 @@ import { runnerImport } from "vite";
 import { printRecall, printReplacements } from "#knowledge/documentation.mjs";
 import { checkEnums } from "#knowledge/enums.mjs";
 import { checkWirings } from "#knowledge/wirings.mjs";
+import { measureDesigns } from "#kubernetes/measure.mjs";
 import { findSchema, packages } from "#packages/packages.mjs";
 
 export const name = "knowledge";
@@ -54,6 +55,9 @@ export async function check({ cache, options, say }) {
         }),
       );
     schemas.push(schema);
+    // Compiling the validation of Kubernetes takes minutes.
+    if (wanted === "kubernetes" && (options.all || options.only !== undefined))
+      problems.push(...measure(schema));
     if (!showing.has(wanted)) continue;
     const { resources, warned, warnings } = figures.checkExamples(schema);
     say(
@@ -67,4 +71,22 @@ export async function check({ cache, options, say }) {
   const { all, programs: folder } = options;
   problems.push(...checkWirings(wirings, schemas, exampleTexts, { seed, folder, all, say }));
   return { checked, of: checked, problems };
+
+  function measure(schema) {
+    const { count, wanted, drawn, refused, found } = measureDesigns(
+      cache,
+      createRandom(seed),
+      figures.createObjectCheck(schema),
+    );
+    const warned = found.filter(({ severity }) => severity !== "hint");
+    say(
+      `  knowledge: ${warned.length} warnings and ${found.length - warned.length} hints about ${count} designs that Kubernetes accepts (seed ${seed}, ${refused.length} objects of ${drawn} designs refused)`,
+    );
+    return [
+      ...(count < wanted
+        ? [`kubernetes: of ${drawn} designs only ${count} are accepted: ${refused[0]}`]
+        : []),
+      ...warned.map(({ text }) => `kubernetes: ${text}`),
+    ];
+  }
 }
