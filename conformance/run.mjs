@@ -55,6 +55,7 @@ const { values: options } = parseArgs({
     language: { type: "string" },
     only: { type: "string" },
     packages: { type: "string" },
+    programs: { type: "string" },
     parallel: { type: "string", default: String(Math.min(2, availableParallelism())) },
     schemas: { type: "string" },
     seed: { type: "string", default: readSeed() },

@@ -2,6 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
+import { printRecall, printReplacements } from "#knowledge/documentation.mjs";
+import { checkEnums } from "#knowledge/enums.mjs";
+import { checkWirings } from "#knowledge/wirings.mjs";
 import { measureDesigns } from "#kubernetes/measure.mjs";
 import { findSchema, packages } from "#packages/packages.mjs";
 
@@ -20,7 +23,12 @@ export async function check({ cache, options, say }) {
   const load = async (file) =>
     (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
   const figures = await load("/src/catalog/testing/knowledge-figures.ts");
+  const documentation = await load("/src/catalog/testing/documentation-figures.ts");
+  const { exampleTexts } = await load("/src/model/testing/secrets/secret-figures.ts");
   const { createRandom } = await load("/src/model/testing/random/create-random.ts");
+  const seed = Number(options.seed);
+  say(`  knowledge: seed ${seed}`);
+  const schemas = [];
   let checked = 0;
   const problems = [];
   for (const wanted of read) {
@@ -37,6 +45,16 @@ export async function check({ cache, options, say }) {
     const schema = JSON.parse(readFileSync(file, "utf8"));
     const counts = Object.entries(figures.countLimits(schema));
     say(`  knowledge: ${wanted}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+    printRecall(schema, documentation.recallOf(schema), say);
+    printReplacements(schema, documentation.replaceAgreement(schema), say);
+    if (wanted === "aws")
+      problems.push(
+        ...checkEnums(documentation.documentedLists(schema), createRandom(seed), {
+          all: options.all,
+          say,
+        }),
+      );
+    schemas.push(schema);
     // Compiling the validation of Kubernetes takes minutes.
     if (wanted === "kubernetes" && (options.all || options.only !== undefined))
       problems.push(...measure(schema));
@@ -49,10 +67,12 @@ export async function check({ cache, options, say }) {
     if (warned > mostWarned * resources)
       problems.push(`${wanted}: ${warned} of ${resources} resources in programs get a warning`);
   }
+  const wirings = await load("/src/catalog/testing/wirings/wiring-figures.ts");
+  const { all, programs: folder } = options;
+  problems.push(...checkWirings(wirings, schemas, exampleTexts, { seed, folder, all, say }));
   return { checked, of: checked, problems };
 
   function measure(schema) {
-    const seed = Number(options.seed);
     const { count, wanted, drawn, refused, found } = measureDesigns(
       cache,
       createRandom(seed),

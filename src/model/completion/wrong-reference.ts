@@ -1,3 +1,4 @@
+import { groupBy } from "#model/base/group-by.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { wordsInName, singular } from "#model/completion/similarity.ts";
 import type { Asked, Key, Offered, Owner } from "#model/completion/suitability.ts";
@@ -15,13 +16,20 @@ import { packageOf } from "#model/program/token.ts";
 
 /** What is certainly wrong with a reference to an output. */
 export type WrongReference =
-  /** The place takes a key of a resource of another type. */
-  | { readonly kind: "type"; readonly thing: string; readonly key: Key }
-  /** The place takes another of the keys of the same resource, which has it as an output. */
-  | { readonly kind: "key"; readonly key: Key; readonly given: Key; readonly output: string };
+  /** The place takes a resource of another type, by a key that may not be known. */
+  | { readonly kind: "type"; readonly thing: string; readonly key: Key | undefined }
+  /** The place takes another key; `output` has it where the resource can be the right one. */
+  | {
+      readonly kind: "key";
+      readonly key: Key;
+      readonly given: Key;
+      readonly output: string | undefined;
+    };
 
 /** A place that is filled with an output of a resource of a type. */
 export interface WiredPlace {
+  /** The type token of the resource that has the place. */
+  readonly token: string;
   /** The path of the place in the inputs, and the property that it is of. */
   readonly path: PropertyPath;
   readonly property: Property;
@@ -38,17 +46,27 @@ export interface WiredPlace {
 export function wrongReference(wiring: WiredPlace, catalog: Catalog): WrongReference | undefined {
   const { path, property, type, output } = wiring;
   const asked = askedAt(path, property);
-  const owner = typeOwner(type.token, type.inputs);
-  const offered = offeredAt(output, owner, undefined);
+  const offered = offeredAt(output, typeOwner(type.token, type.inputs), undefined);
   return ofOtherType(asked, offered, wiring, catalog) ?? ofOtherKey(asked, offered, wiring);
 }
 
-/** What these words name is of no one type. */
-const general: ReadonlySet<string> = new Set(
-  "account destination device domain endpoint event group location member object owner parent peer principal project record region resource rule service source target type user".split(
+/** What is called by these words plays a part that things of many types can play. */
+const parts: ReadonlySet<string> = new Set(
+  "account destination endpoint location member object owner parent peer principal resource source target".split(
     " ",
   ),
 );
+
+/** What these words name by themselves is of no one type. */
+const general: ReadonlySet<string> = new Set([
+  ...parts,
+  ..."app association attachment component configuration connection device domain event filter group host index input job link map model notification profile project record region response route rule schedule schema service tag task template type user".split(
+    " ",
+  ),
+]);
+
+const isGeneral = (words: readonly string[]): boolean =>
+  (words.length === 1 ? general : parts).has(words.at(-1) ?? "");
 
 /** What ends in these words has the key of what it is made for, or stands in its place. */
 const standIns: ReadonlySet<string> = new Set(
@@ -58,35 +76,78 @@ const standIns: ReadonlySet<string> = new Set(
 function ofOtherType(
   asked: Asked,
   offered: Offered,
-  { type, property }: WiredPlace,
+  { token, type, property, output }: WiredPlace,
   catalog: Catalog,
 ): WrongReference | undefined {
-  const { thing } = asked;
-  const key = asked.key ?? documentedKey(property.description ?? "");
-  if (key === undefined || thing.length === 0 || offered.key === undefined) return undefined;
-  if (general.has(thing.at(-1) ?? "")) return undefined;
+  const { description = "" } = property;
+  const names = typeNames(catalog, packageOf(token));
+  const named = typeAsked(asked.thing, moduleOf(token), names);
+  const documented = typeAsked(documentedThing(description), undefined, names);
+  const thing = documented ?? named;
+  if (thing === undefined || offered.key === undefined) return undefined;
+  const key = asked.key ?? documentedKey(description);
+  const isWhole = asked.thing.length === thing.length;
+  if (key === undefined && !(isWhole && startsWith(description, thing))) return undefined;
   const given = offered.isOwn ? offered.owner.words : offered.thing;
-  if (!isOther(thing, given) || mentions(property, given)) return undefined;
-  if (!offered.isOwn && (offered.isEcho || general.has(given.at(-1) ?? ""))) return undefined;
-  return typeNames(catalog, packageOf(type.token)).has(thing.join(" "))
-    ? { kind: "type", thing: thing.join(" "), key }
-    : undefined;
+  if (!isOther(thing, given, isWhole && offered.isOwn) || mentions(property, given))
+    return undefined;
+  if (named !== undefined && !isOther(named, given, false)) return undefined;
+  if (!offered.isOwn && (offered.isEcho || isGeneral(given))) return undefined;
+  const { description: said = "" } = type.outputs.find(({ name }) => name === output[0]) ?? {};
+  if (wordsOf(said).includes(thing.at(-1) ?? "") || mayHaveIdOf(thing, type, catalog))
+    return undefined;
+  return { kind: "type", thing: thing.join(" "), key };
 }
 
-/** Whether one name in words is of another thing: they share no word, or one goes on with another word at its end. */
-function isOther(asked: readonly string[], given: readonly string[]): boolean {
-  const last = given.at(-1);
-  if (last === undefined || standIns.has(last)) return false;
-  if (!given.some((word) => asked.includes(word))) return true;
-  return given.length > asked.length && asked.every((word, at) => given[at] === word);
+/**
+ * The name of a type that the last words of a thing are, as `role` is of `execution role`. A general word alone names a
+ * type of the same module only.
+ */
+function typeAsked(
+  thing: readonly string[],
+  module: string | undefined,
+  names: TypeNames,
+): readonly string[] | undefined {
+  for (const at of thing.keys()) {
+    const words = thing.slice(at);
+    const known = names.get(words.join(" "));
+    if (known === undefined) continue;
+    if (!isGeneral(words)) return words;
+    return at === 0 && module !== undefined && known.some((token) => moduleOf(token) === module)
+      ? words
+      : undefined;
+  }
+  return undefined;
 }
+
+/** Whether one name in words is of another thing than a type's name. */
+function isOther(asked: readonly string[], given: readonly string[], areNames: boolean): boolean {
+  const last = given.at(-1);
+  const askedLast = asked.at(-1);
+  if (last === undefined || askedLast === undefined || standIns.has(last)) return false;
+  // An abbreviation may be of such a thing: an AMI is an image.
+  const isShort = given.length === 1 && last.length < 5 && last.endsWith(askedLast.charAt(0));
+  if (!given.some((word) => asked.includes(word))) return !isShort;
+  if (given.length > asked.length && asked.every((word, at) => given[at] === word)) return true;
+  return areNames && !endsAlike(asked, given);
+}
+
+/** Whether all of one name is the end of the other. */
+const endsAlike = (a: readonly string[], b: readonly string[]): boolean =>
+  ` ${a.join(" ")}`.endsWith(` ${b.join(" ")}`) || ` ${b.join(" ")}`.endsWith(` ${a.join(" ")}`);
+
+const wordsOf = (text: string): readonly string[] =>
+  wordsInName(text)
+    .map(singular)
+    .filter((word) => !articles.has(word));
+
+/** Whether the first words of a description are those of a thing: `The IAM role to attach`. */
+const startsWith = (description: string, thing: readonly string[]): boolean =>
+  ` ${wordsOf(description.slice(0, 100)).slice(0, 6).join(" ")} `.includes(` ${thing.join(" ")} `);
 
 /** Whether the documentation of a place says that it takes a key of a thing, or the thing as well. */
 function mentions({ description = "" }: Property, words: readonly string[]): boolean {
-  const text = ` ${wordsInName(description)
-    .map(singular)
-    .filter((word) => !articles.has(word))
-    .join(" ")} `;
+  const text = ` ${wordsOf(description).join(" ")} `;
   const thing = words.join(" ");
   return [
     ...["id", "arn", "name"].flatMap((key) => [`${thing} ${key}`, `${key} of ${thing}`]),
@@ -95,22 +156,60 @@ function mentions({ description = "" }: Property, words: readonly string[]): boo
   ].some((phrase) => text.includes(` ${phrase} `));
 }
 
-/** The names of the types of a package, in words. */
-function typeNames(catalog: Catalog, packageName: string): ReadonlySet<string> {
+/** The names of the types of a package, in words, each with the tokens that have it. */
+type TypeNames = ReadonlyMap<string, readonly string[]>;
+
+function typeNames(catalog: Catalog, packageName: string): TypeNames {
   const index = catalog.package(packageName);
-  return index === undefined ? new Set() : namesIn(index);
+  return index === undefined ? new Map() : namesIn(index);
 }
 
 const namesIn = memoize(
-  ({ resourceTokens }: { readonly resourceTokens: readonly string[] }): ReadonlySet<string> =>
-    new Set(
-      resourceTokens.map((token) =>
-        wordsInName(token.slice(token.lastIndexOf(":") + 1))
-          .map(singular)
-          .join(" "),
-      ),
+  ({ resourceTokens }: { readonly resourceTokens: readonly string[] }): TypeNames =>
+    groupBy(resourceTokens, (token) =>
+      wordsInName(token.slice(token.lastIndexOf(":") + 1))
+        .map(singular)
+        .join(" "),
     ),
 );
+
+const moduleOf = (token: string): string => token.split(/[:/]/)[1] ?? "";
+
+/** What the documentation of a type says that its ID is, and one as it imports it. */
+function imported({ description = "" }: ResourceType): { said: string; id: string } | undefined {
+  const found = /pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(description);
+  if (found === null) return undefined;
+  const before = description.slice(Math.max(0, found.index - 300), found.index);
+  return { said: before.slice(before.lastIndexOf("import")), id: found[1] ?? "" };
+}
+
+/** The letters before the number of an ID such as `vpc-a01106c2`. */
+const prefixOf = (id: string | undefined): string | undefined =>
+  /^([a-z]+)-[0-9a-f]{1,17}$/.exec(id ?? "")?.[1];
+
+/**
+ * Whether the ID of a type may be that of a thing that it is about, as the versioning of a bucket has the bucket's name
+ * for its ID.
+ */
+function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Catalog): boolean {
+  const last = thing.at(-1) ?? "";
+  const isAbout =
+    typeOwner(type.token, []).words.includes(last) ||
+    type.inputs.some(({ name }) => endsAlike(askedAt([name], undefined).thing, thing));
+  if (!isAbout) return false;
+  const own = imported(type);
+  if (own === undefined) return true;
+  const tokens = typeNames(catalog, packageOf(type.token)).get(thing.join(" ")) ?? [];
+  const prefixes = tokens.flatMap((token) => {
+    const of = catalog.resourceType(token);
+    return prefixOf(of && imported(of)?.id) ?? [];
+  });
+  if (prefixes.length > 0) return prefixes.includes(prefixOf(own.id) ?? "");
+  // An ID of several parts is of no other thing.
+  if (/[:/,|]/.test(own.id.replace(/^arn:.*|:\/\//, ""))) return false;
+  const words = wordsOf(own.said);
+  return words.includes(last) || words.includes("id");
+}
 
 function ofOtherKey(
   asked: Asked,
@@ -119,20 +218,44 @@ function ofOtherKey(
 ): WrongReference | undefined {
   const { description = "" } = property;
   const given = offered.isOwn ? offered.key : undefined;
+  const said = asked.key ?? documentedKey(description);
+  const last = asked.thing.at(-1);
+  const isOwner = ownerSuitability(asked, offered.owner) >= 0.85;
   // A place that is called as an output of the owner takes that: the `bucket` of a `Bucket` is its name.
-  const isSame = type.outputs.some(({ name }) => name === asked.name);
-  const key = asked.key ?? documentedKey(description) ?? (isSame ? "name" : undefined);
+  const isSame = isOwner && type.outputs.some(({ name }) => name === asked.name);
+  const key = said ?? (isSame ? "name" : undefined);
   if (key === undefined || given === undefined || key === given) return undefined;
-  if (given === "arn" && asked.thing.some((word) => byArn.has(word))) return undefined;
-  if (ownerSuitability(asked, offered.owner) < 0.85) return undefined;
-  if (spokenOf[given].test(description)) return undefined;
+  if (spokenOf[given].test(description) || !differs(given, key, type)) return undefined;
+  const isAlike = isOwner || last === undefined || last === offered.owner.words.at(-1);
+  if (key !== "arn" && (!isAlike || takesArn(asked))) return undefined;
   const output = outputOf(key, offered.owner, type);
-  if (output === undefined || !differs(given, key, type)) return undefined;
-  return { kind: "key", key, given, output };
+  const isFixed = isAlike || isGeneral(asked.thing);
+  return { kind: "key", key, given, output: isFixed ? output : undefined };
 }
 
-/** Services take the ARN of these in the place of an ID or a name, which their documentation seldom says. */
-const byArn: ReadonlySet<string> = new Set(["cluster", "function", "key", "secret"]);
+/** Services take the ARN of these for an ID or a name, which their documentation seldom says. */
+const takesArn = ({ thing, key }: Asked): boolean =>
+  thing.some((word) => byArn.has(word) && (word !== "cluster" || key !== "id"));
+
+const byArn: ReadonlySet<string> = new Set(["cluster", "function", "key", "secret", "source"]);
+
+/**
+ * The thing in the first sentence of a description that begins with a key: `The ARN of the SNS topic`, `The ID of the VPC
+ * in which`. Empty where there is a choice.
+ */
+function documentedThing(description: string): readonly string[] {
+  const [, first = ""] =
+    /^\s*(?:the\s)?(?:arns?|amazon resource names? \(arns?\)|ids?|identifiers?|names?) of (?:the |an? )?([^\n]{2,200})/i.exec(
+      description,
+    ) ?? [];
+  const [sentence = ""] = first.split(/\.\s|\.$/);
+  if (/\bor\b|\bsuch as\b|e\.g\.|\(/.test(sentence)) return [];
+  const [, token] = /^`\w+(?:\.\w+)*\.(\w+)`/.exec(sentence) ?? [];
+  const [words = ""] = sentence.split(
+    /[,;:]|\s(?:\w+(?:ed|ing)|to|in|for|of|that|which|where|whose|with|from|on|under|by|you|is|this|when|at|as)\b/,
+  );
+  return wordsOf(token ?? words);
+}
 
 /** What a description says at its beginning that the place is: the name of something, or a list of ARNs. */
 function documentedKey(description: string): Key | undefined {
@@ -168,11 +291,9 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
  * Whether two keys of a resource are certainly two texts. What an ID is, is known where the documentation of its type
  * imports one; an ID may be a name or an ARN.
  */
-function differs(given: Key, key: Key, { description = "" }: ResourceType): boolean {
-  const keysOf = new Set([given, key]);
-  if (!keysOf.has("id")) return true;
-  const imported = /pulumi import \S+ \S+ (\S+)/.exec(description)?.[1];
-  if (imported === undefined) return false;
+function differs(given: Key, key: Key, type: ResourceType): boolean {
+  if (given !== "id" && key !== "id") return true;
+  const id = imported(type)?.id;
   // The ID may be the name, and where it is no ARN it is none.
-  return keysOf.has("arn") && !/^["']?arn:/.test(imported);
+  return id !== undefined && (given === "arn" || key === "arn") && !id.startsWith("arn:");
 }

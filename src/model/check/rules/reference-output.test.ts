@@ -49,7 +49,21 @@ const indexed = indexPackage({
     "c:log/target:Target": resource(imported("target"), {}),
     "c:mail/topic:Topic": resource(imported("arn:c:mail:eu:1:topic"), {}),
     "c:mail/feed:Feed": resource("No import.", {}),
+    "c:net/peering:Peering": resource("", {
+      peerVpcId: said("The other network."),
+      bucket: said("The bucket for its log."),
+      id: said("The ID of the subnet in which it ends."),
+      clusterId: text,
+    }),
+    "c:s3/versioning:Versioning": resource(
+      "A thing.\n\nIt can be imported using the `bucket`\n\n    $ pulumi import c:a/b:B it bucket",
+      { bucket: text },
+    ),
+    "c:net/ami:Ami": resource(imported("ami-1"), {}),
+    "c:img/image:Image": resource(imported("image"), {}),
+    "c:net/server:Server": resource(imported("i-1"), { imageId: said("The image ID.") }),
     "c:mail/send:Send": resource("", {
+      resourceArn: said("ARN of the resource."),
       topicArn: said("ARN of the topic."),
       feedArn: said("ARN of the feed."),
     }),
@@ -70,6 +84,8 @@ const types: Readonly<Record<string, string>> = {
   logs: "c:log:LogGroup",
   topic: "c:mail:Topic",
   feed: "c:mail:Feed",
+  versioning: "c:s3:Versioning",
+  ami: "c:net:Ami",
 };
 
 /** Checks a resource beside one of each of the others. */
@@ -119,6 +135,32 @@ test.each<[string, JsonObject, string, string | undefined]>([
     'topicArn takes the ARN, as its name or documentation says, and "${topic.name}" is the name.',
     "Use ${topic.arn}",
   ],
+  // The last word of a name is the type, and the first words of a description say so as well.
+  [
+    "c:net:Peering",
+    { peerVpcId: "${gateway.id}" },
+    'peerVpcId takes the ID of a vpc, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    "Use ${vpc.id}",
+  ],
+  [
+    "c:net:Peering",
+    { bucket: "${gateway.id}" },
+    'bucket takes a bucket, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    undefined,
+  ],
+  [
+    "c:net:Peering",
+    { id: "${vpc.id}" },
+    'id takes the ID of a subnet, as its name or documentation says, and "${vpc.id}" is of the type "c:net:Vpc".',
+    undefined,
+  ],
+  // What is no ARN is wrong at any place for one.
+  [
+    "c:mail:Send",
+    { resourceArn: "${role.name}" },
+    'resourceArn takes the ARN, as its name or documentation says, and "${role.name}" is the name.',
+    "Use ${role.arn}",
+  ],
 ])("a %s with %j is wrong, and fixed", (type, properties, message, label) => {
   const { program, all } = found(type, properties);
   expect(all.map((each) => [each.severity, each.message])).toEqual([["warning", message]]);
@@ -133,6 +175,10 @@ test.each<[string, JsonObject]>([
   ["c:net:Subnet", { vpcId: "${newVpc.id}" }],
   ["c:net:Subnet", { vpcId: "${gateway.vpcId}" }],
   ["c:net:Subnet", { vpcId: "vpc-${gateway.id}" }],
+  // The ID of a bucket's versioning is the bucket's name, and an AMI is an image.
+  ["c:s3:Access", { bucket: "${versioning.id}" }],
+  ["c:net:Server", { imageId: "${ami.id}" }],
+  ["c:net:Peering", { clusterId: "${vpc.id}" }],
   ["c:fn:Function", { bucket: "${bucket.id}" }],
   ["c:fn:Function", { logGroup: "${logs.arn}" }],
   ["c:fn:Function", { targetArn: "${topic.arn}" }],

@@ -36,7 +36,7 @@ export const referenceOutput = eachResourceRule(
           const targetType = target && catalog.resourceType(target.token);
           if (targetType === undefined || value.path.length === 0) return;
           const wrong = wrongReference(
-            { path, property, type: targetType, output: value.path },
+            { token: type.token, path, property, type: targetType, output: value.path },
             catalog,
           );
           if (wrong !== undefined) found.push({ path, reference: value, wrong });
@@ -71,15 +71,18 @@ function describe(
   if (wrong.kind === "key")
     return {
       message: `${nameOf(path)} takes ${keyWords[wrong.key]}, as its name or documentation says, and ${given} is ${keyWords[wrong.given]}.`,
-      values: [expression({ ...reference, path: [wrong.output] })],
+      values:
+        wrong.output === undefined ? [] : [expression({ ...reference, path: [wrong.output] })],
     };
+  const { key } = wrong;
   const owner = findResource(program, reference.resource);
   const others = program.resources.filter((other) => isOfType(other, wrong.thing));
   return {
-    message: `${nameOf(path)} takes ${keyWords[wrong.key]} of a ${wrong.thing}, as its name or documentation says, and ${given} is of the type ${quoteShort(owner?.token ?? "")}.`,
-    values: others.map(({ id }) =>
-      expression({ kind: "reference", resource: id, path: [wrong.key] }),
-    ),
+    message: `${nameOf(path)} takes ${key === undefined ? "" : `${keyWords[key]} of `}a ${wrong.thing}, as its name or documentation says, and ${given} is of the type ${quoteShort(owner?.token ?? "")}.`,
+    values:
+      key === undefined
+        ? []
+        : others.map(({ id }) => expression({ kind: "reference", resource: id, path: [key] })),
   };
 }
 

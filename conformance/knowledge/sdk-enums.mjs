@@ -1,0 +1,99 @@
+// The enums of AWS's SDK packages, which know the values of a service's inputs by themselves.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { need } from "#tool.mjs";
+
+/** The newest version that is read, so that every run reads the same. */
+const newest = "3.1164.0";
+
+/** The clients of a module of the provider, where the client is called otherwise. */
+const clients = {
+  acmpca: ["acm-pca"],
+  alb: ["elastic-load-balancing-v2"],
+  apigateway: ["api-gateway"],
+  appautoscaling: ["application-auto-scaling"],
+  appmesh: ["app-mesh"],
+  autoscaling: ["auto-scaling"],
+  cfg: ["config-service"],
+  cloudwatch: ["cloudwatch", "cloudwatch-logs", "eventbridge"],
+  cognito: ["cognito-identity-provider"],
+  costexplorer: ["cost-explorer"],
+  cur: ["cost-and-usage-report-service"],
+  devicefarm: ["device-farm"],
+  directconnect: ["direct-connect"],
+  directoryservice: ["directory-service"],
+  dms: ["database-migration-service"],
+  ebs: ["ec2"],
+  ec2clientvpn: ["ec2"],
+  ec2transitgateway: ["ec2"],
+  elasticbeanstalk: ["elastic-beanstalk"],
+  elasticsearch: ["elasticsearch-service"],
+  elb: ["elastic-load-balancing"],
+  emrcontainers: ["emr-containers"],
+  emrserverless: ["emr-serverless"],
+  globalaccelerator: ["global-accelerator"],
+  kinesis: ["kinesis", "firehose"],
+  kinesisanalyticsv2: ["kinesis-analytics-v2"],
+  lb: ["elastic-load-balancing-v2"],
+  msk: ["kafka"],
+  mskconnect: ["kafkaconnect"],
+  networkfirewall: ["network-firewall"],
+  redshiftserverless: ["redshift-serverless"],
+  resourcegroups: ["resource-groups"],
+  route53: ["route-53", "route53resolver"],
+  s3control: ["s3-control"],
+  secretsmanager: ["secrets-manager"],
+  servicecatalog: ["service-catalog"],
+  storagegateway: ["storage-gateway"],
+  wafregional: ["waf-regional"],
+};
+
+/** Modules whose clients are called as they are. */
+const alike =
+  "accessanalyzer acm amplify apigatewayv2 appconfig appflow apprunner appstream appsync athena backup batch budgets chime cloudformation cloudfront cloudtrail codeartifact codebuild codecommit codedeploy codepipeline connect datasync dax dlm docdb dynamodb ec2 ecr ecs efs eks elasticache emr fis fms fsx gamelift glacier glue grafana guardduty iam imagebuilder inspector iot kendra keyspaces kms lakeformation lambda lightsail location macie2 mediaconvert medialive memorydb mq mwaa neptune opensearch organizations outposts pinpoint quicksight ram rds redshift route53recoverycontrol s3 sagemaker schemas securityhub servicediscovery ses sesv2 sfn shield signer sns sqs ssm synthetics transfer waf wafv2 workspaces xray".split(
+    " ",
+  );
+
+/** The clients that have the values of a module; none where there is no client of it. */
+export const clientsOf = (module) =>
+  clients[module] ?? (alike.includes(module) ? [module] : undefined);
+
+/** The enums and the members of a few clients, which are downloaded for it and not kept. */
+export function readClients(names) {
+  const folder = mkdtempSync(join(tmpdir(), "sdk-enums-"));
+  try {
+    const specs = names.map((name) => `@aws-sdk/client-${name}@<=${newest}`);
+    need("npm", ["pack", "--silent", ...specs], { cwd: folder });
+    return new Map(names.map((name) => [name, readClient(folder, name)]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readClient(folder, name) {
+  const begins = new RegExp(`^aws-sdk-client-${name}-\\d`);
+  const file = readdirSync(folder).find((each) => begins.test(each));
+  const models = "package/dist-types/models";
+  need("tar", ["xzf", file, models], { cwd: folder });
+  const home = join(folder, models);
+  const text = readdirSync(home)
+    .map((each) => readFileSync(join(home, each), "utf8"))
+    .join("\n");
+  rmSync(join(folder, "package"), { recursive: true });
+  return readModels(text);
+}
+
+/** The enums by name, each with its values, and by the name of each member the enums that it takes. */
+export function readModels(text) {
+  const enums = new Map();
+  for (const [, name, body] of text.matchAll(
+    /export declare const (\w+): \{\n((?:\s+readonly .*\n)+?)\};/g,
+  ))
+    enums.set(name, new Set([...body.matchAll(/: "([^"]*)"/g)].map(([, value]) => value)));
+  const members = new Map();
+  for (const [, name, type] of text.matchAll(/^\s+(\w+)\??: ([^;\n]+);/gm))
+    for (const [word] of type.matchAll(/\w+/g))
+      if (enums.has(word)) members.set(name, (members.get(name) ?? new Set()).add(word));
+  return { enums, members };
+}

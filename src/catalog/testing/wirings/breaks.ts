@@ -1,0 +1,186 @@
+import type { Wiring } from "#catalog/testing/wirings/wirings.ts";
+import { placeOf } from "#catalog/testing/wirings/wirings.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { wordsInName } from "#model/completion/similarity.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { packageOf } from "#model/program/token.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+
+export type BreakKind = "another type's ID" | "ARN for ID or name" | "name for ARN";
+
+/** A wiring with another reference in it. */
+export interface Break {
+  readonly kind: BreakKind;
+  readonly wiring: Wiring;
+  /** The resource and the output that the input refers to instead. */
+  readonly resource: Resource;
+  readonly output: string;
+  /** True for a mistake, false where the reference is right, undefined where nothing tells. */
+  readonly isMistake: boolean | undefined;
+}
+
+type OutputKind = "id" | "arn" | "name";
+
+/** Which key of its resource an output is, by its name alone: the `bucket` of a `Bucket` is a name. */
+function kindOfOutput(output: string, type: ResourceType): OutputKind | undefined {
+  const words = wordsInName(output);
+  const last = words.at(-1);
+  if (last === "id" || last === "arn" || last === "name") return last;
+  return words.join(" ") === nameOf(type).join(" ") ? "name" : undefined;
+}
+
+/** The words of a type's name; a second version of a type is the same: `BucketV2`. */
+const nameOf = ({ token }: ResourceType): readonly string[] =>
+  wordsInName(token.slice(token.lastIndexOf(":") + 1)).filter((word) => !/^v\d$/.test(word));
+
+/** What the programs fill places with: by place the kinds of keys, by themselves and with the name of their type. */
+export type Shown = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function shownIn(wirings: readonly Wiring[]): Shown {
+  const shown = new Map<string, Set<string>>();
+  for (const wiring of wirings) {
+    const kind = kindOfOutput(String(wiring.reference.path.at(-1)), wiring.source);
+    const known = shown.get(placeOf(wiring)) ?? new Set();
+    shown.set(placeOf(wiring), known.add(`${kind}`));
+    if (wiring.reference.path[0] === kind) known.add(`${kind} of ${nameOf(wiring.source)}`);
+  }
+  return shown;
+}
+
+/** What is known of all wirings that are broken. */
+export interface BreakScope {
+  readonly shown: Shown;
+  /** The resources of a program whose types are known. */
+  readonly typed: (program: Program) => readonly Typed[];
+  /** By package those of all programs: one of another type is drawn from them where its own program has none. */
+  readonly all: ReadonlyMap<string, readonly Typed[]>;
+  readonly random: () => number;
+}
+
+interface Typed {
+  readonly resource: Resource;
+  readonly type: ResourceType;
+}
+
+export function createScope(
+  programs: readonly Program[],
+  { shown, random, catalog }: Pick<BreakScope, "shown" | "random"> & { readonly catalog: Catalog },
+): BreakScope {
+  const typed = memoize(({ resources }: Program) =>
+    resources.flatMap((resource) => {
+      const type = catalog.resourceType(resource.token);
+      return type === undefined ? [] : [{ resource, type }];
+    }),
+  );
+  const all = groupBy(programs.flatMap(typed), ({ type }) => packageOf(type.token));
+  return { shown, random, typed, all };
+}
+
+/** The ways in which a wiring can be broken: two with the IDs of other types, and those with another key. */
+export function breaksOf(wiring: Wiring, scope: BreakScope): readonly Break[] {
+  const { program, reference, source } = wiring;
+  const [output, ...more] = reference.path;
+  if (typeof output !== "string" || more.length > 0) return [];
+  const given = kindOfOutput(output, source);
+  const resource = program.resources.find(({ id }) => id === reference.resource);
+  if (given === undefined || resource === undefined) return [];
+  const found: Break[] = othersFor(wiring, scope).map((other) => ({
+    kind: "another type's ID",
+    wiring,
+    resource: other.resource,
+    output: "id",
+    isMistake: isOtherType(wiring, other.type, scope.shown),
+  }));
+  const add = (kind: BreakKind, instead: string, as: OutputKind): void => {
+    const isMistake = isOtherKey(wiring, given, as, scope.shown);
+    found.push({ kind, wiring, resource, output: instead, isMistake });
+  };
+  if (given !== "arn" && source.outputs.some(({ name }) => name === "arn"))
+    add("ARN for ID or name", "arn", "arn");
+  const name = source.outputs.find(({ name: each }) => isOwnName(each, source))?.name;
+  if (output === "arn" && name !== undefined) add("name for ARN", name, "name");
+  return found;
+}
+
+const isOwnName = (output: string, type: ResourceType): boolean => {
+  const name = nameOf(type).join(" ");
+  return ["name", name, `${name} name`].includes(wordsInName(output).join(" "));
+};
+
+/** Two resources of other types of the same package, from the same program as far as it has some. */
+function othersFor(wiring: Wiring, { typed, all, random }: BreakScope): readonly Typed[] {
+  const { program, resource: owner, source, reference } = wiring;
+  const home = packageOf(source.token);
+  const beside = typed(program).filter(
+    ({ resource: { id }, type }) =>
+      id !== owner.id && id !== reference.resource && packageOf(type.token) === home,
+  );
+  const draw = (pool: readonly Typed[]): Typed | undefined => {
+    const usable = pool.filter(({ type }) => type.token !== source.token);
+    return usable[Math.floor(random() * usable.length)];
+  };
+  const drawn = [draw(beside)].filter((other) => other !== undefined);
+  while (drawn.length < 2) {
+    const other = draw(all.get(home) ?? []);
+    if (other === undefined) break;
+    const id = `other${drawn.length}` as Resource["id"];
+    drawn.push({ ...other, resource: { ...other.resource, id, name: id } });
+  }
+  return drawn;
+}
+
+/** What the documentation of a type says that its ID is, and one as it imports it. */
+function importOf({ description = "" }: ResourceType) {
+  const [, sentence = "", id] =
+    /## Import\s+([^]{0,400}?)```[^]{0,40}?pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(
+      description,
+    ) ?? [];
+  return { words: wordsInName(sentence.replace(/^.*?(?:import|using)/s, "")), id };
+}
+
+const isArn = (id: string | undefined): boolean => id?.startsWith("arn:") === true;
+
+/** `vpc` of `vpc-a01106c2`. */
+const prefixOf = (id: string | undefined): string | undefined =>
+  /^([a-z]+)-[0-9a-f]{6,17}$/.exec(id ?? "")?.[1];
+
+function isOtherType(wiring: Wiring, other: ResourceType, shown: Shown): boolean | undefined {
+  const { id, words } = importOf(other);
+  const [output = ""] = wiring.reference.path;
+  const asked = nameOf(wiring.source);
+  const name = nameOf(other);
+  const known = shown.get(placeOf(wiring));
+  const keys = isArn(id) ? ["id", "name", "arn"] : ["id", "name"];
+  if (keys.some((key) => known?.has(`${key} of ${name}`) === true)) return false;
+  if (output === "arn" && id !== undefined && !isArn(id)) return true;
+  const prefixes = [prefixOf(importOf(wiring.source).id), prefixOf(id)];
+  if (output === "id" && prefixes.every((prefix) => prefix !== undefined))
+    return prefixes[0] !== prefixes[1];
+  // A bucket's policy has the bucket's name for its ID, which has no second part then.
+  const hasParts = id !== undefined && /[:/,|]/.test(id) && !/^arn:|:\/\//.test(id);
+  const isKeyOf = new RegExp(` ${asked.join(" ")} (?:id|name|arn|url|e g) `);
+  if (!hasParts && isKeyOf.test(` ${words.join(" ")} `)) return false;
+  const isAlike =
+    asked.every((word) => name.includes(word)) || name.every((word) => asked.includes(word));
+  return isAlike && !hasParts ? undefined : true;
+}
+
+/** Services take an ARN for the ID or the name of these, whatever the documentation says. */
+const takenByArn = /^aws:(?:kms|lambda\/function|ecs\/cluster|secretsmanager)/;
+
+function isOtherKey(
+  wiring: Wiring,
+  right: OutputKind,
+  given: OutputKind,
+  shown: Shown,
+): boolean | undefined {
+  const { source, property } = wiring;
+  if (shown.get(placeOf(wiring))?.has(given) === true) return false;
+  if (given === "arn" && right === "id" && isArn(importOf(source).id)) return false;
+  if (given === "arn" && takenByArn.test(source.token)) return false;
+  const { description = "" } = property;
+  const speaks = given === "arn" ? /\barns?\b|resource name/i : /(?<!resource )\bnames?\b/i;
+  return speaks.test(description) ? undefined : true;
+}

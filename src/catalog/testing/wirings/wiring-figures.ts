@@ -1,0 +1,125 @@
+import { providerFacts } from "#catalog/provider-facts.ts";
+import type { Break, BreakKind } from "#catalog/testing/wirings/breaks.ts";
+import { breaksOf, createScope, shownIn } from "#catalog/testing/wirings/breaks.ts";
+import { placeOf, wiringsOf } from "#catalog/testing/wirings/wirings.ts";
+import { referenceOutput } from "#model/check/rules/reference-output.ts";
+import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { applyEdit } from "#model/program/edit.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { expression } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import { createRandom } from "#model/testing/random/create-random.ts";
+import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
+
+/** What `reference/output` says of programs that are right. */
+export interface WiringFigures {
+  readonly programs: number;
+  /** How many references both types of which are known. */
+  readonly judged: number;
+  /** Each a warning, with the type of its resource. */
+  readonly warnings: readonly string[];
+}
+
+/** What it says of the same programs when their wirings are broken. */
+export interface BreakFigures {
+  /** By kind, how many of the mistakes that were drawn get a warning, and how many there are. */
+  readonly byKind: ReadonlyMap<BreakKind, { readonly found: number; readonly of: number }>;
+  /** The mistakes without a warning, and the references that are right with one, each as a line. */
+  readonly missed: readonly string[];
+  readonly wronglyWarned: readonly string[];
+  /** How many references were put in that are right, and of how many nothing tells. */
+  readonly right: number;
+  readonly untold: number;
+}
+
+/** The rule looks at none. */
+const noGraph = createGraph()(emptyProgram("none"));
+
+export function measuredCatalog(schemas: readonly MeasuredSchema[]): Catalog {
+  const packages = schemas.map((schema) => {
+    const indexed = indexPackage(schema as never);
+    if (!indexed.ok) throw new Error(indexed.message);
+    return indexed.package;
+  });
+  return createCatalog(packages, providerFacts);
+}
+
+/** The programs of texts, each text once, as far as they can be read. */
+export const readPrograms = (texts: readonly string[]): readonly Program[] =>
+  [...new Set(texts)].flatMap((text) => {
+    const read = parseYaml(text);
+    return read.ok ? [read.program] : [];
+  });
+
+export function checkWirings(programs: readonly Program[], catalog: Catalog): WiringFigures {
+  const warnings = programs.flatMap((program) =>
+    program.resources.flatMap((resource) =>
+      warningsOf(resource, program, catalog).map(({ message }) => `${resource.token}: ${message}`),
+    ),
+  );
+  const judged = programs.flatMap((program) => wiringsOf(program, catalog)).length;
+  return { programs: programs.length, judged, warnings };
+}
+
+function warningsOf(
+  resource: Resource,
+  program: Program,
+  catalog: Catalog,
+): readonly Pick<Diagnostic, "location" | "message">[] {
+  const { each } = referenceOutput;
+  if (each?.concerns(resource) !== true) return [];
+  return [...each.check(resource, { program, catalog, graph: noGraph })];
+}
+
+/** Breaks wirings of programs on purpose, `count` of them by mistakes, and counts those that get a warning. */
+export function checkBroken(
+  programs: readonly Program[],
+  catalog: Catalog,
+  { seed, count }: { readonly seed: number; readonly count: number },
+): BreakFigures {
+  const wirings = programs.flatMap((program) => wiringsOf(program, catalog));
+  const random = createRandom(seed);
+  const scope = createScope(programs, { catalog, random, shown: shownIn(wirings) });
+  const breaks = wirings.flatMap((wiring) => breaksOf(wiring, scope));
+  const left = breaks.filter(({ isMistake }) => isMistake === true);
+  const byKind = new Map<BreakKind, { found: number; of: number }>();
+  const missed: string[] = [];
+  for (let drawn = 0; drawn < count && left.length > 0; drawn += 1) {
+    const [each] = left.splice(Math.floor(random() * left.length), 1);
+    if (each === undefined) break;
+    const counts = byKind.get(each.kind) ?? { found: 0, of: 0 };
+    byKind.set(each.kind, counts);
+    counts.of += 1;
+    if (isWarned(each, catalog)) counts.found += 1;
+    else missed.push(describe(each));
+  }
+  const right = breaks.filter(({ isMistake }) => isMistake === false);
+  return {
+    byKind,
+    missed,
+    wronglyWarned: right.filter((each) => isWarned(each, catalog)).map(describe),
+    right: right.length,
+    untold: breaks.filter(({ isMistake }) => isMistake === undefined).length,
+  };
+}
+
+const describe = ({ kind, wiring, resource, output }: Break): string =>
+  `${kind}: ${placeOf(wiring)}: ${resource.token} ${output} for ${wiring.source.token} ${wiring.reference.path.join(".")}`;
+
+function isWarned({ wiring, resource: other, output }: Break, catalog: Catalog): boolean {
+  const { program, resource, path, reference } = wiring;
+  const isThere = program.resources.some(({ id }) => id === other.id);
+  const resources = isThere ? program.resources : [...program.resources, other];
+  const value = expression({ ...reference, resource: other.id, path: [output] });
+  const edit = { kind: "set-input", resource: resource.id, path, value } as const;
+  const broken = applyEdit({ ...program, resources }, edit);
+  const changed = broken.resources.find(({ id }) => id === resource.id) ?? resource;
+  return warningsOf(changed, broken, catalog).some(
+    ({ location }) => location.kind === "input" && location.path.join() === path.join(),
+  );
+}

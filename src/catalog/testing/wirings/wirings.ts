@@ -1,0 +1,45 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import { visitTyped } from "#model/check/values/visit-typed.ts";
+import { isLookup } from "#model/program/lookup.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Reference } from "#model/program/value.ts";
+import { isExpression } from "#model/program/value.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
+
+/** A string input of a resource that is a reference to an output of another resource. */
+export interface Wiring {
+  readonly program: Program;
+  readonly resource: Resource;
+  /** The type of that resource, and the path and the property of the input. */
+  readonly type: ResourceType;
+  readonly path: PropertyPath;
+  readonly property: Property;
+  readonly reference: Reference;
+  /** The type of the resource that is referred to. */
+  readonly source: ResourceType;
+}
+
+/** The wirings of a program whose two types are known. */
+export function wiringsOf(program: Program, catalog: Catalog): readonly Wiring[] {
+  return program.resources.flatMap((resource) => {
+    const type = catalog.resourceType(resource.token);
+    if (type === undefined || isLookup(resource)) return [];
+    const found: Wiring[] = [];
+    visitTyped(resource.inputs, type.inputs, catalog, {
+      value: (value, { kind }, path, property) => {
+        if (kind !== "string" || !isExpression(value) || value.kind !== "reference") return;
+        const token = findResource(program, value.resource)?.token;
+        const source = token === undefined ? undefined : catalog.resourceType(token);
+        if (source !== undefined && value.path.length > 0)
+          found.push({ program, resource, type, path, property, reference: value, source });
+      },
+    });
+    return found;
+  });
+}
+
+/** The same place for all items of a list: a path without indexes. */
+export const placeOf = ({ type, path }: Wiring): string =>
+  [type.token, ...path.filter((part) => typeof part === "string")].join(" ");
