@@ -105,6 +105,12 @@ export interface ImportIdentifier {
   readonly explanation: string;
   /** True where the text around the parts is the same text in upper and lower case. */
   readonly ignoresCase?: boolean;
+  /** What stands between the parts; a slash where it is absent. */
+  readonly separator?: string;
+  /** An identifier as the documentation shows it. */
+  readonly example?: string;
+  /** Read from the type's description: what does not fit may still be right. */
+  readonly isDocumented?: true;
   /** One for each part of the shape, in its order. */
   readonly parts: readonly IdentifierPart[];
 }
@@ -152,6 +158,14 @@ export interface PropertyFacts {
   readonly range?: Bounds | false;
   /** The fewest and the most characters that it takes; false where the documentation is wrong. */
   readonly length?: Bounds | false;
+  /** What its texts are; of a list, each item. False where the documentation is wrong. */
+  readonly syntax?: TextSyntax | false;
+  /** The properties beside it with which it cannot be set; false where the documentation is wrong. */
+  readonly conflictsWith?: readonly string[] | false;
+  /** Properties beside it and itself, of which one has to be set at least; false where the documentation is wrong. */
+  readonly oneRequiredOf?: readonly string[] | false;
+  /** When it has to be set: a condition on the properties beside it. False where the documentation is wrong. */
+  readonly requiredWhen?: Condition | false;
   /** The kinds of facts that are listed completely for what is in the property. */
   readonly complete?: readonly FactKind[];
   /** The form a value takes, in words: "ARN", "ISO 8601 date-time". */
@@ -173,6 +187,21 @@ export interface PropertyFacts {
 
 /** `principal` is a type and an ID of the types that a restriction knows, `member` one of an IAM policy. */
 export type TextForm = "type:id" | "principal" | "member" | "arn" | "url";
+
+/** What the documentation or facts say that texts are; `seconds` is a number of seconds that ends with `s`. */
+export const textSyntaxes = [
+  "arn",
+  "base64",
+  "cidr",
+  "date-time",
+  "email",
+  "iso-duration",
+  "json",
+  "seconds",
+  "url",
+] as const;
+
+export type TextSyntax = (typeof textSyntaxes)[number];
 
 /** The ID of an organization out of a document of the service, or a certificate out of its file. */
 export type FieldAction = "organization" | "certificate";
