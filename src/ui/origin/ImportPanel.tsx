@@ -5,13 +5,14 @@ import type { ClipboardEvent } from "react";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
+import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import {
   identifierDifferences,
   fillInputs,
   partsOfInputs,
 } from "#model/deployment/identifier/inputs.ts";
-import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
+import { assemble, isWhole, separatorOf } from "#model/deployment/identifier/shape.ts";
 import { own, withProperty } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
@@ -61,7 +62,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   }, [asked, reveal]);
 
   const facts = catalog.factsOf(resource.token);
-  const identifier = facts?.importIdentifier;
+  const identifier = importIdentifierOf(catalog, resource.token);
   const value = own(resource.options, "import") ?? "";
   const found = useDiagnosticsOf(resource.id).all.filter(isAboutImport);
   if (isExpression(value) || typeof value !== "string")
@@ -96,10 +97,10 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     endTyping(store);
   };
   const other =
-    identifier === undefined || facts === undefined
+    identifier === undefined
       ? []
       : identifierDifferences(
-          { properties: facts.properties ?? {}, importIdentifier: identifier },
+          { properties: facts?.properties ?? {}, importIdentifier: identifier },
           parsed?.parts ?? {},
           resource.inputs,
         );
@@ -123,6 +124,12 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
             <>
               {" Its shape: "}
               <code>{identifier.shape}</code>
+            </>
+          )}
+          {identifier?.example !== undefined && (
+            <>
+              {" In the documentation: "}
+              <code>{identifier.example}</code>
             </>
           )}
         </p>
@@ -150,6 +157,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
             <PartField
               key={part.name}
               part={part}
+              separator={separatorOf(identifier)}
               text={own(parsed.parts ?? {}, part.name) ?? ""}
               error={parsed.errors.find((error) => error.part === part.name)}
               showsError={left}
@@ -194,7 +202,7 @@ function explain(
   note: string | undefined,
   isKnown: boolean,
 ): string {
-  if (identifier !== undefined && isWhole(identifier))
+  if (identifier !== undefined && (isWhole(identifier) || identifier.isDocumented))
     return note === undefined ? identifier.explanation : `${identifier.explanation} ${note}`;
   if (identifier !== undefined) return "Paste the whole identifier, or fill in its parts.";
   return isKnown

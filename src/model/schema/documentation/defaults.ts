@@ -18,7 +18,11 @@ export const documentedDefault: (property: Property) => string | number | undefi
       const read = said.exec(sentence)?.groups;
       return read === undefined
         ? []
-        : [(read["marked"] ?? read["quoted"] ?? read["number"] ?? "").replace(/\.?\s*$/, "").trim()];
+        : [
+            (read["marked"] ?? read["quoted"] ?? read["number"] ?? "")
+              .replace(/\.?\s*$/, "")
+              .trim(),
+          ];
     });
     const mentions = text.match(/\bdefault(?:s|ed|ing)?\b/gi)?.length;
     const [value] = found;

@@ -27,7 +27,9 @@ export function documentedIdentifier({
   if (example === undefined || example === "" || /\bnot\b|n't|\btwo\sways\b/.test(sentence))
     return undefined;
   const shape = example.startsWith("/")
-    ? pathShape(example, inputs)
+    ? /[|;,]/.test(example)
+      ? undefined
+      : pathShape(example, inputs)
     : namedShape(sentence, example, inputs);
   if (shape === undefined || !examples.every((each) => fits(shape, each))) return undefined;
   const explanation = `${sentence.replace(/,?\s*(?:e\.g\.?,?|for example)?(?:\s*console)?[\s,:.]*$/, "")}.`;
