@@ -3,7 +3,7 @@ import { use, useId, useMemo, useRef } from "react";
 import type { DragEvent, KeyboardEvent } from "react";
 
 import type { PropertyPath } from "#model/base/path.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
@@ -23,6 +23,7 @@ import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 interface ListRowProps {
   readonly type: PropertyType;
+  readonly listOf: Property | undefined;
   readonly list: PropertyPath;
   readonly index: number;
   readonly count: number;
@@ -56,6 +57,7 @@ export function ListRow(props: ListRowProps) {
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
+    listOf: props.listOf,
     path,
     name: props.name,
     label,

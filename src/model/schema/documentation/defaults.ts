@@ -35,7 +35,7 @@ export const documentedDefault: (property: Property) => string | number | undefi
 );
 
 const said =
-  /(?:^|[.,;:(]\s|\.\s)(?:(?:and\s)?(?:the\s|it\s|this\s|value\s|which\s)*defaults?(?:\svalue)?(?:\s(?:to|is|is\sset\sto|of))?\s?:?\s)(?:`"?(?<marked>[^`"]{1,60})"?`|"(?<quoted>[^"`]{1,60})"|(?<number>-?\d+(?:\.\d+)?))[.)]?$/i;
+  /(?:^|[.,;:]\s|\()(?:(?:and\s)?(?:the\s|it\s|this\s|value\s|which\s)*defaults?(?:\svalue)?(?:\s(?:to|is|is\sset\sto|of))?\s?:?\s)(?:`"?(?<marked>[^`"]{1,60})"?`|"(?<quoted>[^"`]{1,60})"|(?<number>-?\d+(?:\.\d+)?))[.)]*$/i;
 
 /** A word or a value, and no sentence, pattern or reference. */
 const isValue = /^(?!(?:null|none|nil|empty|true|false|undefined)$)[^\s<>{}$]{1,60}$/i;

@@ -17,7 +17,7 @@ export const documentedSyntax: (property: Property) => Documented<TextSyntax> | 
     const of = type.kind === "list" ? type.items : type;
     if (description === undefined || of.kind !== "string" || !mention.test(description))
       return undefined;
-    const text = resolveMarkup(description.slice(0, maxRead), "yaml");
+    const text = resolveMarkup(description.slice(0, maxRead), "yaml").replaceAll(address, "]");
     if (choice.test(text)) return undefined;
     const found = plainSentences(text).flatMap(syntaxIn);
     const [first, ...others] = found;
@@ -36,6 +36,8 @@ const mention =
 /** A choice between two kinds of values, or one that is also taken in another form. */
 const choice =
   /\b(?:ARN|ARNs|ID|IDs|identifier|name|names|alias|URL|URI|JSON|CIDR|email|addresse?s?|duration|notation|format)\)?(?:\s\w+)?[,/]?\s(?:or|and\/or)\s|\bor\s(?:an?\s|the\s|its\s|full\s|one\sor\smore\s)*(?:[\w-]+\s){0,3}(?:ARN|ID|name|alias|identifier|URL|CIDR|range|address|YAML)s?\b|\bpartial\b|\bwildcard|\bformats\b|\bkeyword\b|\btag\b\s\(/i;
+
+const address = /\]\([^()\s]*\)/g;
 
 const arnName = /(?:arn|role)s?$/i;
 
@@ -63,6 +65,7 @@ const patterns: readonly {
     is: "arn",
     pattern: new RegExp(
       String.raw`${opening}(?:(?:[\w-]+\s){0,4}ARNs?|(?:full\s)?Amazon\sResource\s(?:Name|Number)s?\s\(ARNs?\))(?:\s(?:of|for|to|that|which|identifying|where|with)\s.*)?$`,
+      "i",
     ),
     not: /\b(?:or|name\sof|IDs?\b.*\(|any|part|suffix|prefix|pattern)\b/i,
   },

@@ -108,6 +108,7 @@ const kinds = [
   "conflictsWith",
   "oneRequiredOf",
   "requiredWhen",
+  "default",
 ] as const;
 
 type ValueFacts = { readonly [Kind in (typeof kinds)[number]]?: PropertyFacts[Kind] | undefined };
