@@ -1,9 +1,8 @@
 import { providerFacts } from "#catalog/provider-facts.ts";
+import { documentedFindings } from "#catalog/testing/documented-findings.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { documentedLimits } from "#model/schema/documentation/limits.ts";
-import type { Property } from "#model/schema/property-type.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { now } from "#model/testing/rule-cases.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
@@ -46,20 +45,9 @@ export function checkExamples(schema: MeasuredSchema): ExampleFigures {
 const isOfKnowledge = (rule: string): boolean =>
   /^(?:value|network|iam)\//.test(rule) || rule === "reference/output";
 
-/** How many inputs have a list, a range or a length by the documentation, of resources and at any depth in them. */
-export function countLimits(schema: MeasuredSchema): Readonly<Record<string, number>> {
-  const indexed = indexPackage(schema as never);
-  if (!indexed.ok) throw new Error(indexed.message);
-  const catalog = createCatalog([indexed.package], []);
-  const counts = { values: 0, range: 0, length: 0 };
-  const add = (properties: readonly Property[]): void => {
-    for (const property of properties)
-      for (const kind of ["values", "range", "length"] as const)
-        if (documentedLimits(property)[kind] !== undefined) counts[kind] += 1;
-  };
-  for (const token of Object.keys(schema.resources ?? {}))
-    add(catalog.resourceType(token)?.inputs ?? []);
-  for (const token of Object.keys(schema.types ?? {}))
-    add(catalog.objectType(token)?.properties ?? []);
+/** How much of each kind the documentation says, of resources and at any depth in their inputs. */
+export function countFindings(schema: MeasuredSchema): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of documentedFindings(schema)) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }

@@ -28,7 +28,8 @@ export const syntaxes: Readonly<Record<TextSyntax, Syntax>> = {
   },
   "date-time": {
     words: "a date and time in the format of RFC 3339",
-    fits: (text) => parseDateTime(text).kind === "date-time",
+    // RFC 3339 has seconds that leap.
+    fits: (text) => parseDateTime(text.replace(/:60(?=[.Z+-])/i, ":59")).kind === "date-time",
     fix: fixDateTime,
   },
   email: { words: "an email address", fits: isEmailAddress },

@@ -35,7 +35,7 @@ export const documentedRelations: (
 
 /** What is in all descriptions that say something of this kind. */
 const mention =
-  /conflicts?\sw|mutually\sexclusive|\bone\sof\b|\beither\b|(?:cannot|can't|can\snot|must\snot)\sbe|(?:required|mandatory|must\sbe\s\w+)\s(?:only\s)?(?:if|when)/i;
+  /conflicts?\sw|mutually\sexclusive|(?:only|exactly|least)\sone\sof|(?:\bone\sof|\bone\sor\sboth|\beither)\s[^.]{3,200}\s(?:must|has\sto|have\sto|needs?\sto|(?:is|are)\srequired)|(?:cannot|can't|can\snot|may\snot|must\snot)\sbe\s\w+\s(?:with|as|along|together|in|at|if|when|simultaneously)|(?:required|mandatory|must\sbe\s\w+)\s(?:only\s)?(?:if|when)/i;
 
 function relationsIn(
   property: Property,
