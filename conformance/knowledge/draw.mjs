@@ -55,8 +55,8 @@ const verdictsIn = (text) =>
 const old = readFileSync(list, "utf8");
 const verdicts = verdictsIn(old);
 const lines = [old.slice(0, old.indexOf("\n## ")).trimEnd()];
-for (const [kind, different] of [...findingsByKind(process.argv[2])].sort()) {
-  const drawn = [...different].sort(([a], [b]) => (hash(a) < hash(b) ? -1 : 1)).slice(0, most);
+for (const [kind, different] of [...findingsByKind(process.argv[2])].toSorted()) {
+  const drawn = [...different].toSorted(([a], [b]) => (hash(a) < hash(b) ? -1 : 1)).slice(0, most);
   lines.push("", `## ${kind}`, "", `${drawn.length} of ${different.size}.`, "");
   for (const [, { name, token, property, read }] of drawn) {
     const place = `${token.split(":").at(-1)}${property === "" ? "" : `.${property}`}`;

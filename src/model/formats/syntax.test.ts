@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { syntaxes } from "#model/formats/syntax.ts";
-import type { TextSyntax } from "#model/schema/facts/facts.ts";
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 
-test.each<[TextSyntax, string]>([
+test.each<[ValueSyntax, string]>([
   ["arn", "arn:aws:s3:::bucket/*"],
   ["base64", "YWJj"],
   ["base64", "YW Jj\n"],
@@ -27,7 +27,7 @@ test.each<[TextSyntax, string]>([
   expect(syntaxes[syntax].fits(text)).toBe(true);
 });
 
-test.each<[TextSyntax, string]>([
+test.each<[ValueSyntax, string]>([
   ["arn", "my-role"],
   ["base64", "not base 64!"],
   ["cidr", "10.0.0.0/33"],

@@ -1,10 +1,10 @@
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import { parseArn } from "#model/formats/arn.ts";
 import { decodeBase64 } from "#model/formats/base64.ts";
 import { readCidr } from "#model/formats/cidr.ts";
 import { isEmailAddress } from "#model/formats/email.ts";
 import { fixDateTime, parseDateTime } from "#model/formats/iso-date-time.ts";
 import { fixWebAddress } from "#model/formats/web-address.ts";
-import type { TextSyntax } from "#model/schema/facts/facts.ts";
 
 interface Syntax {
   /** What a text of it is, behind "is not". */
@@ -14,7 +14,7 @@ interface Syntax {
   readonly fix?: (text: string) => string | undefined;
 }
 
-export const syntaxes: Readonly<Record<TextSyntax, Syntax>> = {
+export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   arn: { words: "an ARN", fits: (text) => parseArn(text).kind === "arn" },
   base64: {
     words: "Base64",

@@ -4,7 +4,7 @@ import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
-import { textSyntaxes } from "#model/schema/facts/facts.ts";
+import { valueSyntaxes } from "#model/formats/value-syntaxes.ts";
 import { readRange } from "#model/schema/facts/version-range.ts";
 import { isPackageName } from "#model/program/token.ts";
 
@@ -108,7 +108,7 @@ function createSchema() {
     values: z.optional(z.union([z.array(z.string()), z.literal(false)])),
     range: z.optional(z.union([bounds, z.literal(false)])),
     length: z.optional(z.union([bounds, z.literal(false)])),
-    syntax: z.optional(z.union([z.enum(textSyntaxes), z.literal(false)])),
+    syntax: z.optional(z.union([z.enum(valueSyntaxes), z.literal(false)])),
     conflictsWith: names,
     oneRequiredOf: names,
     requiredWhen: z.optional(z.union([condition, z.literal(false)])),

@@ -120,17 +120,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
         </div>
         <p id={`${id}-help`} className={styles.note}>
           <Prose text={explain(identifier, onlyPart?.note, facts !== undefined)} />
-          {identifier !== undefined && parsed?.parts === undefined && (
-            <>
-              {" Its shape: "}
-              <code>{identifier.shape}</code>
-            </>
-          )}
-          {identifier?.example !== undefined && (
-            <>
-              {" In the documentation: "}
-              <code>{identifier.example}</code>
-            </>
+          {identifier !== undefined && (
+            <Shown identifier={identifier} isRead={parsed?.parts !== undefined} />
           )}
         </p>
         <textarea
@@ -190,6 +181,24 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     </div>
   );
 }
+
+/** The shape of an identifier, where what is there has another one, and what the documentation shows. */
+const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: boolean }) => (
+  <>
+    {!props.isRead && (
+      <>
+        {" Its shape: "}
+        <code>{props.identifier.shape}</code>
+      </>
+    )}
+    {props.identifier.example !== undefined && (
+      <>
+        {" In the documentation: "}
+        <code>{props.identifier.example}</code>
+      </>
+    )}
+  </>
+);
 
 /** The identifier that a pasted text is, or holds; undefined where it is none. */
 function readPasted(identifier: ImportIdentifier, text: string): string | undefined {

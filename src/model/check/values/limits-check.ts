@@ -8,11 +8,12 @@ import { quotedSource } from "#model/check/values/quoted-source.ts";
 import type { RelationDiagnostic } from "#model/check/values/relations-check.ts";
 import { checkRelations } from "#model/check/values/relations-check.ts";
 import { visitTyped } from "#model/check/values/visit-typed.ts";
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import { syntaxes } from "#model/formats/syntax.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { firstSentence } from "#model/schema/documentation/summary.ts";
-import type { Bounds, TextSyntax } from "#model/schema/facts/facts.ts";
+import type { Bounds } from "#model/schema/facts/facts.ts";
 import type { ValueLimit } from "#model/schema/values/limits.ts";
 import { describeBounds, limitsAt } from "#model/schema/values/limits.ts";
 import { judgePlace } from "#model/secrets/signs/judge-place.ts";
@@ -113,7 +114,7 @@ function otherSyntax(
   resource: Resource,
   path: PropertyPath,
   value: string,
-  { is, source }: ValueLimit<TextSyntax>,
+  { is, source }: ValueLimit<ValueSyntax>,
 ): readonly LimitDiagnostic[] {
   const { words, fits, fix } = syntaxes[is];
   const name = path.findLast((part) => typeof part === "string") ?? "";

@@ -3,7 +3,7 @@ import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
 /** A word of a sentence that may be a name or a value. */
-export interface Word {
+export interface SentenceWord {
   readonly text: string;
   /** In backticks or quotes. */
   readonly isMarked: boolean;
@@ -14,7 +14,7 @@ export interface Word {
 /** A sentence in which `‹0›` stands for the first word if that is the name of a property, and `«0»` if it is not. */
 export interface ReadSentence {
   readonly text: string;
-  readonly words: readonly Word[];
+  readonly words: readonly SentenceWord[];
   /** As the description says it, on one line. */
   readonly sentence: string;
 }
@@ -38,7 +38,7 @@ export function inputNames(
   };
   return (description) =>
     partsOf(resolveMarkup(description.slice(0, maxRead), "yaml")).map(({ sentence, part }) => {
-      const words: Word[] = [];
+      const words: SentenceWord[] = [];
       const text = part.replaceAll(
         /`"?([^`]{1,100}?)"?`|"([^"]{1,100})"|'([^']{1,100})'(?![a-z])|\b[A-Za-z]\w*\b/g,
         (whole, ...[ticked, quoted, single]: (string | undefined)[]) => {

@@ -1,7 +1,7 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { Documented } from "#model/schema/documentation/limits.ts";
 import { inputNames } from "#model/schema/documentation/input-names.ts";
-import type { ReadSentence, Word } from "#model/schema/documentation/input-names.ts";
+import type { ReadSentence, SentenceWord } from "#model/schema/documentation/input-names.ts";
 import type { Condition } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
@@ -176,7 +176,7 @@ function conditionIn(
 
 /** A word as a value of a property; undefined where it is none. */
 function valueOf(
-  { text, isMarked }: Word,
+  { text, isMarked }: SentenceWord,
   { type }: Property,
 ): string | boolean | number | undefined {
   switch (type.kind) {
@@ -194,8 +194,8 @@ function valueOf(
   }
 }
 
-const wordsIn = (text: string, words: readonly Word[]): readonly Word[] =>
+const wordsIn = (text: string, words: readonly SentenceWord[]): readonly SentenceWord[] =>
   [...text.matchAll(/[‹«](\d+)[›»]/g)].flatMap(([, at]) => words[Number(at)] ?? []);
 
-const namesIn = (text: string, words: readonly Word[]): readonly string[] =>
+const namesIn = (text: string, words: readonly SentenceWord[]): readonly string[] =>
   wordsIn(text, words).flatMap(({ name: found }) => found ?? []);

@@ -2,7 +2,7 @@ import { memoize } from "#model/base/memoize.ts";
 import type { Documented } from "#model/schema/documentation/limits.ts";
 import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
 import { plainSentences } from "#model/schema/documentation/sentences.ts";
-import type { TextSyntax } from "#model/schema/facts/facts.ts";
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import type { Property } from "#model/schema/property-type.ts";
 
 /** Of a longer description nothing more is read. */
@@ -12,8 +12,8 @@ const maxRead = 10_000;
  * The syntax that the description of a property says its texts have, each item's where it is a list. A description that
  * leaves a choice ("ARN or ID", "a date or a duration"), or that speaks of two syntaxes, says nothing.
  */
-export const documentedSyntax: (property: Property) => Documented<TextSyntax> | undefined = memoize(
-  ({ name, description, type }: Property) => {
+export const documentedSyntax: (property: Property) => Documented<ValueSyntax> | undefined =
+  memoize(({ name, description, type }: Property) => {
     const of = type.kind === "list" ? type.items : type;
     if (description === undefined || of.kind !== "string" || !mention.test(description))
       return undefined;
@@ -27,8 +27,7 @@ export const documentedSyntax: (property: Property) => Documented<TextSyntax> | 
       type.kind !== "list" &&
       /\b(?:list|set|array|collection|addresses|ARNs)\b/.test(first.sentence);
     return isMany || (first.is === "arn" && !arnName.test(name)) ? undefined : first;
-  },
-);
+  });
 
 const mention =
   /\bARNs?\b|Amazon\sResource|\bUR[IL]s?\b|e-?mail|ISO[\s-]?8601|RFC[\s-]?3339|\bJSON\b|base-?64|\bCIDR|fractional\sdigits/i;
@@ -45,7 +44,7 @@ function syntaxIn({ text, sentence }: ReturnType<typeof plainSentences>[number])
   if (narrow.test(text)) return [];
   return patterns
     .filter(({ pattern, not }) => pattern.test(text) && not?.test(text) !== true)
-    .map(({ is }): Documented<TextSyntax> => ({ is, sentence }));
+    .map(({ is }): Documented<ValueSyntax> => ({ is, sentence }));
 }
 
 /** What speaks of a case, or of what becomes of the value. */
@@ -57,7 +56,7 @@ const must = String.raw`(?:must\sbe|should\sbe|has\sto\sbe|needs\sto\sbe|is|prov
 const json = String.raw`(?:an?\s|valid\s|single\s|escaped\s)`;
 
 const patterns: readonly {
-  readonly is: TextSyntax;
+  readonly is: ValueSyntax;
   readonly pattern: RegExp;
   readonly not?: RegExp;
 }[] = [

@@ -1,3 +1,5 @@
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
+
 /**
  * What the schema of a package does not say, as a file says it (`NAME.facts.json`, docs/facts.md). Several files may
  * be about one package: the earlier one in a list counts.
@@ -159,7 +161,7 @@ export interface PropertyFacts {
   /** The fewest and the most characters that it takes; false where the documentation is wrong. */
   readonly length?: Bounds | false;
   /** What its texts are; of a list, each item. False where the documentation is wrong. */
-  readonly syntax?: TextSyntax | false;
+  readonly syntax?: ValueSyntax | false;
   /** The properties beside it with which it cannot be set; false where the documentation is wrong. */
   readonly conflictsWith?: readonly string[] | false;
   /** Properties beside it and itself, of which one has to be set at least; false where the documentation is wrong. */
@@ -187,21 +189,6 @@ export interface PropertyFacts {
 
 /** `principal` is a type and an ID of the types that a restriction knows, `member` one of an IAM policy. */
 export type TextForm = "type:id" | "principal" | "member" | "arn" | "url";
-
-/** What the documentation or facts say that texts are; `seconds` is a number of seconds that ends with `s`. */
-export const textSyntaxes = [
-  "arn",
-  "base64",
-  "cidr",
-  "date-time",
-  "email",
-  "iso-duration",
-  "json",
-  "seconds",
-  "url",
-] as const;
-
-export type TextSyntax = (typeof textSyntaxes)[number];
 
 /** The ID of an organization out of a document of the service, or a certificate out of its file. */
 export type FieldAction = "organization" | "certificate";

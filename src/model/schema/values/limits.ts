@@ -1,8 +1,9 @@
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { documentedLimits } from "#model/schema/documentation/limits.ts";
 import { documentedSyntax } from "#model/schema/documentation/syntax.ts";
-import type { Bounds, FactScope, PropertyFacts, TextSyntax } from "#model/schema/facts/facts.ts";
+import type { Bounds, FactScope, PropertyFacts } from "#model/schema/facts/facts.ts";
 import { ownFactsAt, scopesOf } from "#model/schema/facts/scopes.ts";
 import { isInRange } from "#model/schema/facts/version-range.ts";
 import { packageOf } from "#model/program/token.ts";
@@ -25,7 +26,7 @@ export interface Limits {
   readonly range?: ValueLimit<Bounds>;
   /** In characters. */
   readonly length?: ValueLimit<Bounds>;
-  readonly syntax?: ValueLimit<TextSyntax>;
+  readonly syntax?: ValueLimit<ValueSyntax>;
 }
 
 /** A value's place: the property that it is of, itself or as an item, and its own type. */
