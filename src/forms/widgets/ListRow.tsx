@@ -4,7 +4,7 @@ import type { DragEvent, KeyboardEvent } from "react";
 
 import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
@@ -24,6 +24,7 @@ import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 interface ListRowProps {
   readonly type: PropertyType;
+  readonly listOf: Property | undefined;
   readonly list: PropertyPath;
   readonly index: number;
   readonly count: number;
@@ -57,6 +58,7 @@ export function ListRow(props: ListRowProps) {
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
+    listOf: props.listOf,
     path,
     name: props.name,
     label,
