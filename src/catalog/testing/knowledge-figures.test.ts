@@ -40,7 +40,7 @@ test("resources in the programs of descriptions are counted, and those with a wa
 });
 
 test("objects are checked as a design of theirs, with text in braces as text", () => {
-  const type = { inputProperties: { metadata: { type: "object" } } };
+  const type = { inputProperties: { metadata: { $ref: "pulumi.json#/Any" } } };
   const resources = { "kubernetes:core/v1:ConfigMap": type };
   const kubernetes = { name: "kubernetes", version: "4.0.0", resources };
   const check = createObjectCheck(kubernetes);

@@ -185,6 +185,7 @@ const wired: Program = readDesign([
   `${policy} e resourceId=\${f.id} @parent=\${f}`,
   `${policy} f resourceId=dashboard:\${web.id}`,
   `${policy} f resourceId=a:b @dependsOn=[\${a},\${a}]`,
+  "gcp:projects:IAMMember g role=viewer member=ada",
   "config size",
   "config region=1",
   "output o=${a.etga}",
