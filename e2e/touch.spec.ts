@@ -5,6 +5,7 @@ import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import { schemaFiles } from "./first-design.ts";
 import { largeDesignWithWrongStatus } from "./large-design.ts";
+import { readers } from "./make-first-design.ts";
 import { canvasSettled } from "./settled.ts";
 
 // A phone: a narrow window and fingers.
@@ -70,7 +71,7 @@ test("the first design of the README is made by touch", async ({ designer, page 
   await page.getByRole("menuitem", { name: "Reference…" }).tap();
   await page.getByRole("option", { name: /site\.bucket/ }).tap();
   await designer.field("policy").tap();
-  await page.keyboard.type("{}");
+  await page.keyboard.insertText(readers);
   await tapMore(page, /^Problems/);
   await expect(designer.problems().getByText("None")).toBeVisible();
 
