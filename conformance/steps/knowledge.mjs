@@ -43,7 +43,7 @@ export async function check({ cache, options, say }) {
     }
     checked += 1;
     const schema = JSON.parse(readFileSync(file, "utf8"));
-    const counts = Object.entries(figures.countFindings(schema));
+    const counts = Object.entries(figures.countStatements(schema));
     say(`  knowledge: ${wanted}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
     if (!showing.has(wanted)) continue;
     const { resources, warned, warnings } = figures.checkExamples(schema);

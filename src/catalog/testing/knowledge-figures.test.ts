@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { checkExamples, countFindings } from "#catalog/testing/knowledge-figures.ts";
+import { checkExamples, countStatements } from "#catalog/testing/knowledge-figures.ts";
 
 const example = (kind: string): string =>
   `\`\`\`yaml\nresources:\n  it:\n    type: a:Box\n    properties:\n      kind: ${kind}\n\`\`\`\n`;
@@ -26,7 +26,7 @@ const schema = {
 };
 
 test("what descriptions say is counted, at any depth", () => {
-  expect(countFindings(schema)).toEqual({ values: 1, range: 1 });
+  expect(countStatements(schema)).toEqual({ values: 1, range: 1 });
 });
 
 test("resources in the programs of descriptions are counted, and those with a warning", () => {

@@ -1,5 +1,5 @@
 import { providerFacts } from "#catalog/provider-facts.ts";
-import { documentedFindings } from "#catalog/testing/documented-findings.ts";
+import { documentedStatements } from "#catalog/testing/documented-statements.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
@@ -46,8 +46,8 @@ const isOfKnowledge = (rule: string): boolean =>
   /^(?:value|network|iam)\//.test(rule) || rule === "reference/output";
 
 /** How much of each kind the documentation says, of resources and at any depth in their inputs. */
-export function countFindings(schema: MeasuredSchema): Readonly<Record<string, number>> {
+export function countStatements(schema: MeasuredSchema): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { kind } of documentedFindings(schema)) counts[kind] = (counts[kind] ?? 0) + 1;
+  for (const { kind } of documentedStatements(schema)) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
