@@ -20,20 +20,20 @@ const names = [
   "datadog",
 ];
 
-const { module } = await runnerImport("/src/catalog/testing/documented-findings.ts", {
+const { module } = await runnerImport("/src/catalog/testing/documented-statements.ts", {
   root,
   configFile: false,
   logLevel: "error",
 });
 
 /** The different findings of each kind: one of several properties of a name with the same sentence. */
-function findingsByKind(folder) {
+function statementsByKind(folder) {
   const kinds = new Map();
   for (const name of names) {
     const file = readdirSync(folder).find((each) => each.replace(/-[\d.]+\.json$/, "") === name);
     if (file === undefined) throw new Error(`${folder} has no schema of ${name}.`);
     const schema = JSON.parse(readFileSync(join(folder, file), "utf8"));
-    for (const found of module.documentedFindings({ ...schema, name, version: "0.0.0" })) {
+    for (const found of module.documentedStatements({ ...schema, name, version: "0.0.0" })) {
       const { kind, token, property, read, sentence } = found;
       const key =
         kind === "import"
@@ -55,7 +55,7 @@ const verdictsIn = (text) =>
 const old = readFileSync(list, "utf8");
 const verdicts = verdictsIn(old);
 const lines = [old.slice(0, old.indexOf("\n## ")).trimEnd()];
-for (const [kind, different] of [...findingsByKind(process.argv[2])].toSorted()) {
+for (const [kind, different] of [...statementsByKind(process.argv[2])].toSorted()) {
   const drawn = [...different].toSorted(([a], [b]) => (hash(a) < hash(b) ? -1 : 1)).slice(0, most);
   lines.push("", `## ${kind}`, "", `${drawn.length} of ${different.size}.`, "");
   for (const [, { name, token, property, read }] of drawn) {

@@ -53,7 +53,7 @@ export async function check({ cache, options, say }) {
     }
     checked += 1;
     const schema = JSON.parse(readFileSync(file, "utf8"));
-    const counts = Object.entries(figures.countFindings(schema));
+    const counts = Object.entries(figures.countStatements(schema));
     say(`  knowledge: ${wanted}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
     printRecall(schema, documentation.recallOf(schema), say);
     printReplacements(schema, documentation.replaceAgreement(schema), say);

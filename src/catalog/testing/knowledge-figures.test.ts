@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import {
   checkExamples,
-  countFindings,
+  countStatements,
   createObjectCheck,
 } from "#catalog/testing/knowledge-figures.ts";
 
@@ -30,7 +30,7 @@ const schema = {
 };
 
 test("what descriptions say is counted, at any depth", () => {
-  expect(countFindings(schema)).toEqual({ values: 1, range: 1 });
+  expect(countStatements(schema)).toEqual({ values: 1, range: 1 });
 });
 
 test("resources in the programs of descriptions are counted, and those with a warning", () => {

@@ -1,6 +1,6 @@
 import { providerFacts } from "#catalog/provider-facts.ts";
+import { documentedStatements } from "#catalog/testing/documented-statements.ts";
 import type { Json } from "#model/base/json.ts";
-import { documentedFindings } from "#catalog/testing/documented-findings.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -78,8 +78,8 @@ export function createObjectCheck(
 }
 
 /** How much of each kind the documentation says, of resources and at any depth in their inputs. */
-export function countFindings(schema: MeasuredSchema): Readonly<Record<string, number>> {
+export function countStatements(schema: MeasuredSchema): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { kind } of documentedFindings(schema)) counts[kind] = (counts[kind] ?? 0) + 1;
+  for (const { kind } of documentedStatements(schema)) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }

@@ -6,7 +6,7 @@ export class NotYetKnown extends Error {
   override name = "NotYetKnown";
 }
 
-export type Evaluation =
+export type ExpressionOutcome =
   | { readonly kind: "true" | "false" }
   /** It needs a value that is not known yet, which the text names. */
   | { readonly kind: "unknown"; readonly what: string }
@@ -14,7 +14,7 @@ export type Evaluation =
   | { readonly kind: "failed"; readonly message: string };
 
 export type CompiledExpression =
-  | { readonly ok: true; evaluate(variables: Readonly<Record<string, unknown>>): Evaluation }
+  | { readonly ok: true; evaluate(variables: Readonly<Record<string, unknown>>): ExpressionOutcome }
   | { readonly ok: false; readonly message: string };
 
 const variables = ["resource", "options", "program", "stack"];
@@ -54,7 +54,7 @@ export function compileExpression(expression: string): CompiledExpression {
   }
 }
 
-function evaluate(run: () => unknown): Evaluation {
+function evaluate(run: () => unknown): ExpressionOutcome {
   try {
     const result = run();
     return typeof result === "boolean"

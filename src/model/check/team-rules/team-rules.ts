@@ -1,7 +1,7 @@
 import { matchesPattern } from "#model/base/text/match-pattern.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
-import type { CompiledExpression, Evaluation } from "#model/check/team-rules/cel.ts";
+import type { CompiledExpression, ExpressionOutcome } from "#model/check/team-rules/cel.ts";
 import { compileExpression } from "#model/check/team-rules/cel.ts";
 import {
   optionsSubject,
@@ -72,7 +72,7 @@ function checkOne(
 
 function describe(
   { message, severity = "warning", link }: TeamRule,
-  outcome: Evaluation,
+  outcome: ExpressionOutcome,
 ): Pick<FoundInDesign, "severity" | "message"> | undefined {
   switch (outcome.kind) {
     case "true":

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { documentedDefault } from "#model/schema/documentation/defaults.ts";
-import { describedProperty } from "#model/testing/described.ts";
+import { describedProperty } from "#model/testing/schema/described.ts";
 
 const whole = { kind: "integer" } as const;
 const text = { kind: "string" } as const;

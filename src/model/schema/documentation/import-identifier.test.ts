@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { documentedIdentifier } from "#model/schema/documentation/import-identifier.ts";
-import { describedProperty } from "#model/testing/described.ts";
+import { describedProperty } from "#model/testing/schema/described.ts";
 
 const inputs = ["appId", "branchName", "name", "resourceGroupName", "subscriptionId", "id"].map(
   (name) => describedProperty(name, ""),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { documentedRelations } from "#model/schema/documentation/relations.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
-import { describedProperty } from "#model/testing/described.ts";
+import { describedProperty } from "#model/testing/schema/described.ts";
 
 const kinds: Readonly<Record<string, PropertyType>> = {
   enabled: { kind: "boolean" },

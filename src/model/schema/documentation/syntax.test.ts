@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { documentedSyntax } from "#model/schema/documentation/syntax.ts";
-import { describedProperty } from "#model/testing/described.ts";
+import { describedProperty } from "#model/testing/schema/described.ts";
 
 const syntaxOf = (description: string, name = "it") =>
   documentedSyntax(describedProperty(name, description))?.is;

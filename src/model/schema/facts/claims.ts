@@ -14,7 +14,7 @@ import type { TypeScopes } from "#model/schema/facts/scopes.ts";
 type Literal = string | number | boolean;
 
 /** A condition without conditions in it. */
-export type SimpleCondition = Exclude<
+type SimpleCondition = Exclude<
   Condition,
   { readonly not: unknown } | { readonly all: unknown } | { readonly any: unknown }
 >;

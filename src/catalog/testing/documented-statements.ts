@@ -11,7 +11,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
 
 /** Something that was read in the description of a property, or of a type. */
-export interface DocumentedFinding {
+export interface DocumentedStatement {
   readonly kind: string;
   /** The token of a resource or an object, and the property's name. */
   readonly token: string;
@@ -21,14 +21,14 @@ export interface DocumentedFinding {
 }
 
 /** All that is read in the descriptions of a schema's resources and of the objects in their inputs, in its order. */
-export function documentedFindings(schema: MeasuredSchema): readonly DocumentedFinding[] {
+export function documentedStatements(schema: MeasuredSchema): readonly DocumentedStatement[] {
   const indexed = indexPackage(schema as never);
   if (!indexed.ok) throw new Error(indexed.message);
   const catalog = createCatalog([indexed.package], []);
-  const found: DocumentedFinding[] = [];
+  const found: DocumentedStatement[] = [];
   const seen = new Set<string>();
   const add = (token: string, properties: readonly Property[]): void => {
-    for (const each of findingsIn(properties)) found.push({ token, ...each });
+    for (const each of statementsIn(properties)) found.push({ token, ...each });
     for (const inner of properties.flatMap(({ type }) => objectsIn(type))) {
       if (seen.has(inner)) continue;
       seen.add(inner);
@@ -40,12 +40,14 @@ export function documentedFindings(schema: MeasuredSchema): readonly DocumentedF
     if (type === undefined) continue;
     add(token, type.inputs);
     const identifier = documentedIdentifier(type);
-    if (identifier !== undefined) found.push(findingOfImport(token, identifier));
+    if (identifier !== undefined) found.push(statementOfImport(token, identifier));
   }
   return found;
 }
 
-function* findingsIn(properties: readonly Property[]): Iterable<Omit<DocumentedFinding, "token">> {
+function* statementsIn(
+  properties: readonly Property[],
+): Iterable<Omit<DocumentedStatement, "token">> {
   const relations = new Map(documentedRelations(properties).map((each) => [each.property, each]));
   for (const property of properties) {
     const { name, description = "" } = property;
@@ -64,10 +66,10 @@ function* findingsIn(properties: readonly Property[]): Iterable<Omit<DocumentedF
   }
 }
 
-const findingOfImport = (
+const statementOfImport = (
   token: string,
   { shape, parts, explanation, example = "" }: ImportIdentifier,
-): DocumentedFinding => ({
+): DocumentedStatement => ({
   kind: "import",
   token,
   property: "",
