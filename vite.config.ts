@@ -192,7 +192,7 @@ const chunks = [
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
   {
     name: "history",
-    test: /[\\/](keep|restore)-history\.ts$|provider-packages\.json$|[\\/]catalog[\\/](known-facts\.ts|provider-facts|facts)/,
+    test: /[\\/](keep|restore)-history\.ts$|[\\/]catalog[\\/](known\.ts|options|provider-facts|provider-packages|facts)/,
   },
   { name: "checks", test: /[\\/](check[\\/]design-check|retarget[\\/]target-check)\.ts$/ },
   // The code view and the editor of long texts.

@@ -42,9 +42,11 @@ export const optionsFrom = ({
 
 export const readVerdict = (out) => JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
 
-/** Whether a change has anything to do with designs, or with files of which nobody knows that. */
-export const concernsDesigns = ({ designs, unexamined }) =>
-  unexamined.length > 0 || designs.some((design) => design.isChanged || design.status !== "same");
+/** Whether a change has anything to do with designs, their configuration, or files of which nobody knows that. */
+export const concernsDesigns = ({ designs, configurations, unexamined }) =>
+  unexamined.length > 0 ||
+  configurations.length > 0 ||
+  designs.some((design) => design.isChanged || design.status !== "same");
 
 /** A sentence for each reason why a review ends red, beside the problems that it finds. */
 export const whyItFails = ({ failures, unexamined }) => [

@@ -8,6 +8,7 @@ import {
   readStrangeFolder,
   reviewOptions,
   selectChange,
+  writeConfiguration,
   writeFiles,
   writeInside,
 } from "./files.mjs";
@@ -33,8 +34,9 @@ await step(async () => {
     annotate("notice", "The pull request is closed or has moved on. There is nothing to comment.");
     return 0;
   }
-  const base = await partingOf(api, GITHUB_REPOSITORY, commitOf(pull.base.sha), head);
-  fetchCommit(GITHUB_WORKSPACE, base);
+  const branch = commitOf(pull.base.sha);
+  const base = await partingOf(api, GITHUB_REPOSITORY, branch, head);
+  for (const commit of [branch, base]) fetchCommit(GITHUB_WORKSPACE, commit);
   const before = readTree(GITHUB_WORKSPACE, base);
   const after = await treeOf(api, GITHUB_REPOSITORY, head, {
     files: before,
@@ -54,7 +56,16 @@ await step(async () => {
       base: join(work, "base"),
       head: join(work, "head"),
       out,
-      options: [...options, ...optionsFrom(process.env)],
+      options: [
+        ...options,
+        // That of the base branch as it is now: a change cannot choose what it is judged by.
+        ...writeConfiguration({
+          repository: GITHUB_WORKSPACE,
+          work,
+          tree: readTree(GITHUB_WORKSPACE, branch),
+        }),
+        ...optionsFrom(process.env),
+      ],
     });
     await publish({
       api,

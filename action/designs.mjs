@@ -13,7 +13,8 @@ export function selectFiles(before, after, folder, targets) {
   for (const path of new Set([...before.keys(), ...after.keys()])) {
     const [old, next] = [before.get(path), after.get(path)];
     if (!isVisible(path, folder)) continue;
-    if (isSame(old, next) || !isIn(path, folder)) {
+    // The configuration of a folder counts for those in it.
+    if (isSame(old, next) || !(isIn(path, folder) || CONFIGURATION.test(path))) {
       if (!PROJECT_FILE.test(path)) continue;
     } else {
       const reason = reasonAgainst(path, old, next, { after, targets });
@@ -26,6 +27,42 @@ export function selectFiles(before, after, folder, targets) {
   }
   return { base, head, changed, unexamined };
 }
+
+/** The configuration files of a commit, by path. */
+export const configurationsOf = (tree) =>
+  [...tree].filter(([path, entry]) => CONFIGURATION.test(path) && kindOf(entry) === "file");
+
+/**
+ * The configuration of a commit and the files that it names: schemas, folders of packed ones, and facts. `texts` has
+ * what the configuration files say, by digest. The command line reads them as YAML; here each word counts that is a path
+ * of the commit, so that some may be more than are needed.
+ */
+export function selectConfiguration(tree, texts) {
+  const folders = new Map();
+  for (const path of tree.keys()) {
+    const folder = posix.dirname(path);
+    folders.set(folder, [...(folders.get(folder) ?? []), path]);
+  }
+  const found = new Set();
+  for (const [path, { digest }] of configurationsOf(tree)) {
+    found.add(path);
+    for (const word of (texts.get(digest) ?? "").split(/[\s'",[\]{}]+/)) {
+      const place = posix.join(posix.dirname(path), word.replace(/^[^@=/]*@[^=/]*=/, ""));
+      const folder = tree.has(place) ? posix.dirname(place) : place.replace(/\/$/, "");
+      if (tree.has(place)) found.add(place);
+      else if (!tree.has(posix.join(folder, "index.json"))) continue;
+      for (const beside of folders.get(folder) ?? [])
+        if (beside.endsWith(".facts.json") || (!tree.has(place) && isPacked(beside)))
+          found.add(beside);
+    }
+  }
+  return [...found].flatMap((path) => {
+    const entry = tree.get(path);
+    return kindOf(entry) === "file" ? [{ path, digest: entry.digest }] : [];
+  });
+}
+
+const isPacked = (path) => /(?:^|\/)index\.json$|\.json\.gz$/.test(path);
 
 /** The links that a change adds, removes or turns, by digest. */
 export const changedLinks = (before, after) => [
@@ -49,6 +86,9 @@ export const tidyFolder = (folder) =>
 
 /** Programs, project files and stack config: what a change nearby is read with. */
 const PROJECT_FILE = /(?:^|\/)(?:(?:Main|Pulumi)(?:\.[^/]+)?|PulumiPlugin)\.(?:json|ya?ml)$/;
+
+/** What a team says of its designs, in a folder or one above. */
+const CONFIGURATION = /(?:^|\/)stackwright\.yaml$/;
 
 const isDesignName = (path) => /\.(?:json|ya?ml)$/i.test(path);
 

@@ -1,6 +1,12 @@
 import { lstatSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { changedLinks, hasFolder, selectFiles } from "./designs.mjs";
+import {
+  changedLinks,
+  configurationsOf,
+  hasFolder,
+  selectConfiguration,
+  selectFiles,
+} from "./designs.mjs";
 import { readBlobs } from "./git.mjs";
 
 /** The most bytes that the command line reads of a design, and so many files of an artifact are looked at. */
@@ -26,6 +32,22 @@ export function writeChange({ repository, work, folder, base, head, unexamined }
     ...writeFiles(repository, head, join(work, "head")),
   ]);
   return reviewOptions({ work, folder, unexamined: [...unexamined, ...asOversized(oversized)] });
+}
+
+/**
+ * Writes the configuration of a commit with what it names into a folder of its own, where no file of it is taken for a
+ * design, and gives the words for the command line.
+ */
+export function writeConfiguration({ repository, work, tree }) {
+  const target = join(work, "configuration");
+  mkdirSync(target, { recursive: true });
+  const texts = new Map();
+  const digests = new Set(configurationsOf(tree).map(([, { digest }]) => digest));
+  readBlobs(repository, [...digests], MOST_BYTES, (digest, bytes) =>
+    texts.set(digest, bytes?.toString("utf8") ?? ""),
+  );
+  writeFiles(repository, selectConfiguration(tree, texts), target);
+  return [["configuration", target]];
 }
 
 /** The options that say where the review looks, and what it cannot look at. */

@@ -9,7 +9,7 @@ import {
   whyItFails,
 } from "./command-line.mjs";
 import { tidyFolder } from "./designs.mjs";
-import { selectChange, writeChange } from "./files.mjs";
+import { selectChange, writeChange, writeConfiguration } from "./files.mjs";
 import { commitOf, fetchCommit, readTree } from "./git.mjs";
 
 /** What the report calls errors, warnings and hints. */
@@ -33,7 +33,10 @@ async function review() {
     for (const commit of [base, head]) fetchCommit(CI_PROJECT_DIR, commit);
     const [before, after] = [base, head].map((commit) => readTree(CI_PROJECT_DIR, commit));
     const change = selectChange(CI_PROJECT_DIR, before, after, folder);
-    const options = writeChange({ repository: CI_PROJECT_DIR, work, folder, ...change });
+    const options = [
+      ...writeChange({ repository: CI_PROJECT_DIR, work, folder, ...change }),
+      ...writeConfiguration({ repository: CI_PROJECT_DIR, work, tree: before }),
+    ];
     const code = runReview({
       base: join(work, "base"),
       head: join(work, "head"),

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { optionsFrom, readVerdict, runReview, whyItFails } from "./command-line.mjs";
 import { tidyFolder } from "./designs.mjs";
-import { artifactPath, selectChange, writeChange, writeFiles } from "./files.mjs";
+import {
+  artifactPath,
+  selectChange,
+  writeChange,
+  writeConfiguration,
+  writeFiles,
+} from "./files.mjs";
 import { commitOf, fetchCommit, mergeBase, readTree } from "./git.mjs";
 import { annotate, step } from "./workflow.mjs";
 
@@ -23,7 +29,15 @@ await step(() => {
   const change = selectChange(GITHUB_WORKSPACE, before, readTree(GITHUB_WORKSPACE, head), folder);
   const work = mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), "stackwright-"));
   try {
-    const options = writeChange({ repository: GITHUB_WORKSPACE, work, folder, ...change });
+    const options = [
+      ...writeChange({ repository: GITHUB_WORKSPACE, work, folder, ...change }),
+      // That of the base branch as it is now: a change cannot choose what it is judged by.
+      ...writeConfiguration({
+        repository: GITHUB_WORKSPACE,
+        work,
+        tree: readTree(GITHUB_WORKSPACE, base),
+      }),
+    ];
     const out = join(STACKWRIGHT_OUT, "review");
     const code = runReview({
       base: join(work, "base"),

@@ -43,6 +43,7 @@ const DIRECTIONS = `
   src/model/files/yaml/compose.ts x #model/graph/a.ts: This file alone knows the YAML parser
   src/model/schema/file/module-format.ts < re2js
   src/model/formats/cidr.ts < ipaddr.js
+  src/model/check/team-rules/cel.ts < @marcbachmann/cel-js
   src/model/schema/file/module-format.ts x #model/functions/a.ts: This file alone runs expressions
   src/model/schema/documentation/markdown.ts < markdown-it
   src/model/schema/documentation/markdown.ts x #model/files/a.ts: This file alone knows the Markdown parser

@@ -29,6 +29,7 @@ try {
     errors,
     input: process.stdin,
     now: Date.now(),
+    folder: process.cwd(),
     version: import.meta.env.STACKWRIGHT_VERSION,
     // Where it is itself, also when it was started by a link.
     pageFolder: dirname(fileURLToPath(import.meta.url)),

@@ -17,12 +17,7 @@ import { watchLoadErrors } from "#forms/boundary/load-errors.ts";
 import type { LayOut } from "#model/graph/layout-graph.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { applyInOrder } from "#model/schema/values/schema-order.ts";
-import {
-  createCatalogStore,
-  setFacts,
-  setPackagesBeside,
-  setProviderPackages,
-} from "#store/catalog.ts";
+import { createCatalogStore, setKnown, setPackagesBeside } from "#store/catalog.ts";
 import { createDerivedStore } from "#store/derived.ts";
 import {
   createDesignerStore,
@@ -112,7 +107,7 @@ const packageManager = createPackageService({
   setPackages: (added) => setPackagesBeside(catalog, builtIn, added),
   setFacts: (facts) => {
     teamFacts = facts;
-    void loadFacts();
+    void loadKnown();
   },
 });
 let teamFacts: readonly PackageFacts[] = [];
@@ -123,18 +118,10 @@ const printDesign = createPrintService();
 /** Only the canvas has anything laid out. */
 let layOut: LayOut | undefined;
 
-/** Called before anything needs them, and again by whatever does. */
-async function loadProviderPackages(): Promise<void> {
-  const [{ default: providerPackages }] = await Promise.all([
-    import("#catalog/provider-packages.json"),
-    loadFacts(),
-  ]);
-  setProviderPackages(catalog, providerPackages);
-}
-
-async function loadFacts(): Promise<void> {
-  const { knownFacts } = await import("#catalog/known-facts.ts");
-  setFacts(catalog, [...teamFacts, ...knownFacts]);
+/** Called before anything needs it, and again by whatever does. */
+async function loadKnown(): Promise<void> {
+  const { known } = await import("#catalog/known.ts");
+  setKnown(catalog, { ...known, facts: [...teamFacts, ...known.facts] });
 }
 
 // A form can be typed into before the rules are there, and says what they find as soon as they are.
@@ -144,7 +131,7 @@ const derived = createDerivedStore<PrintResult>(store, catalog, {
       const [{ createDesignCheck }, { checkWithTarget }] = await Promise.all([
         import("#model/check/design-check.ts"),
         import("#export/retarget/target-check.ts"),
-        loadProviderPackages(),
+        loadKnown(),
       ]);
       return (packages) => checkWithTarget(createDesignCheck(packages, Date.now()), packages);
     },
@@ -152,14 +139,14 @@ const derived = createDerivedStore<PrintResult>(store, catalog, {
   },
   comparisons: {
     load: async () => {
-      await loadProviderPackages();
+      await loadKnown();
       return (await import("#export/retarget/compare-design.ts")).compareDesign;
     },
     scheduler: createComparisonScheduler(),
   },
   printing: {
     load: async () => {
-      await loadProviderPackages();
+      await loadKnown();
       const { createPrinter } = await import("#export/printer.ts");
       return (program, packages) => createPrinter(program, packages, printDesign);
     },

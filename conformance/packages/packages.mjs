@@ -37,6 +37,13 @@ export const packages = [
   { name: "gitlab", version: "9.2.0", generated: ["go", "typescript"] },
 ];
 
+/** Those of which only the descriptions are read. */
+export const describedPackages = [
+  { name: "azure", version: "4.18.0", schema: older("azure-4.18.0.json") },
+  { name: "azure-native", version: "1.56.0", schema: older("azure-native-1.56.0.json") },
+  { name: "google-native", version: "0.18.2", schema: older("google-native-0.18.2.json") },
+];
+
 /** Those that the story in the designer loads; the component comes from a package of its own. */
 export const storyPackages = [
   ...packages.filter(({ name }) =>

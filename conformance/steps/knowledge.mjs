@@ -2,17 +2,29 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
+import { declaredSchema } from "#knowledge/declared.mjs";
 import { printRecall, printReplacements } from "#knowledge/documentation.mjs";
 import { checkEnums } from "#knowledge/enums.mjs";
 import { checkWirings } from "#knowledge/wirings.mjs";
 import { measureDesigns } from "#kubernetes/measure.mjs";
-import { findSchema, packages } from "#packages/packages.mjs";
+import { describedPackages, findSchema, packages } from "#packages/packages.mjs";
 
 export const name = "knowledge";
 export const languages = [];
 
 /** The packages that are read, and those whose descriptions have programs. */
-const read = ["aws", "kubernetes", "digitalocean", "docker", "datadog"];
+const read = [
+  "aws",
+  "azure",
+  "azure-native",
+  "google-native",
+  "kubernetes",
+  "digitalocean",
+  "docker",
+  "datadog",
+];
+/** Those whose npm package is read where no schema is given: their descriptions are the same. */
+const declared = new Set(["datadog"]);
 const showing = new Set(["aws", "digitalocean"]);
 
 /** At most so many of the resources in programs may get a warning. */
@@ -32,18 +44,16 @@ export async function check({ cache, options, say }) {
   let checked = 0;
   const problems = [];
   for (const wanted of read) {
-    const { file, missing } = findSchema(
-      packages.find((each) => each.name === wanted),
-      cache,
-      options.schemas,
-    );
+    const entry = [...packages, ...describedPackages].find((each) => each.name === wanted);
+    const { file = declared.has(wanted) ? declaredSchema(entry, cache) : undefined, missing } =
+      findSchema(entry, cache, options.schemas);
     if (file === undefined) {
       say(`  knowledge: ${wanted} is not measured: ${missing}`);
       continue;
     }
     checked += 1;
     const schema = JSON.parse(readFileSync(file, "utf8"));
-    const counts = Object.entries(figures.countLimits(schema));
+    const counts = Object.entries(figures.countFindings(schema));
     say(`  knowledge: ${wanted}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
     printRecall(schema, documentation.recallOf(schema), say);
     printReplacements(schema, documentation.replaceAgreement(schema), say);

@@ -15,7 +15,7 @@ import { parseManifest } from "#model/files/manifest/parse.ts";
 import { printManifest } from "#model/files/manifest/print.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { readShelf } from "#model/packages/shelf.ts";
-import { withPackages } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
@@ -80,7 +80,7 @@ function sayTypes({ ok, message, bytes }) {
   const held = holdSchema(bytes);
   if (!held.ok) return [held.message];
   const index = createPackageIndex(held.source);
-  const catalog = withPackages(builtIn, [...builtIn.packages, index]);
+  const catalog = withParts(builtIn, { packages: [...builtIn.packages, index] });
   for (const token of index.resourceTokens.slice(0, BOUND_TYPES)) {
     const type = catalog.resourceType(token);
     if (type !== undefined) JSON.stringify(describeResourceType(type, catalog));

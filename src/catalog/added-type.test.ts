@@ -3,7 +3,7 @@ import alpha from "#catalog/alpha.json";
 import beta from "#catalog/beta.json";
 import delta from "#catalog/delta.json";
 import { facts } from "#catalog/facts.ts";
-import options from "#catalog/options.json";
+import { optionsSchema } from "#catalog/options.ts";
 import { printedQueue } from "#catalog/testing/added-type-exports.ts";
 import { gammaWithQueue, queueToken } from "#catalog/testing/added-type.ts";
 import providerPackages from "#catalog/provider-packages.json";
@@ -22,7 +22,7 @@ import type { Program } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { now } from "#model/testing/rule-cases.ts";
 
-const [optionsPackage, ...packages] = [options, alpha, beta, gammaWithQueue, delta].map(
+const [optionsPackage, ...packages] = [optionsSchema, alpha, beta, gammaWithQueue, delta].map(
   (schema) => {
     const indexed = indexPackage(schema);
     if (!indexed.ok) throw new Error(indexed.message);

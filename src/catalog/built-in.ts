@@ -1,9 +1,7 @@
 import { createBuiltInPackages } from "#catalog/built-in-packages.ts";
-import { knownFacts } from "#catalog/known-facts.ts";
-import providerPackages from "#catalog/provider-packages.json" with { type: "json" };
+import { known } from "#catalog/known.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { withFacts } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 
-/** The packages that come with the designer, with the provider packages behind their names and all facts. */
-export const createBuiltInCatalog = (): Catalog =>
-  withFacts(createBuiltInPackages(providerPackages), knownFacts);
+/** The packages that come with the designer, with all that is known beside them. */
+export const createBuiltInCatalog = (): Catalog => withParts(createBuiltInPackages(), known);

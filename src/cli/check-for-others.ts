@@ -1,11 +1,30 @@
+import type { Workspace } from "#cli/configuration/workspace.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
+import { createTeamRules } from "#model/check/team-rules/team-rules.ts";
+import { memoize } from "#model/base/memoize.ts";
+import type { Configuration } from "#model/configuration/configuration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
 /** The check of designs for what others read, such as logs of a job: its messages quote no secret. */
-export function checkForOthers(catalog: Catalog, now: number): Check {
-  const check = checkWithTarget(createDesignCheck(catalog, now), catalog);
-  return (program) => redactDiagnostics(check(program), program, catalog);
+export type CheckForOthers = (workspace: Workspace, catalog: Catalog) => Check;
+
+/** `now` is in milliseconds since 1970. A workspace's rules and a catalog are read once. */
+export function createCheckForOthers(now: number): CheckForOthers {
+  const checksOf = memoize(({ configuration }: Workspace) =>
+    memoize((catalog: Catalog): Check => {
+      const check = checkWithTarget(checkWithTeam(catalog, now, configuration), catalog);
+      return (program) => redactDiagnostics(check(program), program, catalog);
+    }),
+  );
+  return (workspace, catalog) => checksOf(workspace)(catalog);
 }
+
+/** The check of designs with the rules of their team. */
+export const checkWithTeam = (
+  catalog: Catalog,
+  now: number,
+  { "team-rules": rules = [] }: Configuration,
+): Check => createDesignCheck(catalog, now, createTeamRules(rules));

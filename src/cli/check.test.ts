@@ -193,6 +193,7 @@ test("the JSON has the shape that is documented", async () => {
               fix: expect.any(String),
             },
           ],
+          ignored: [],
           sideEffects: [],
         },
         {
@@ -201,12 +202,14 @@ test("the JSON has the shape that is documented", async () => {
           diagnostics: [
             { severity: "error", rule: "file/unreadable", message: "There is no such file." },
           ],
+          ignored: [],
           sideEffects: [],
         },
       ],
       errors: 2,
       warnings: 0,
       hints: 0,
+      ignored: 0,
     },
   });
 });

@@ -1,5 +1,9 @@
 import { basename } from "node:path";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
+import type { TeamRules } from "#cli/configuration/settle.ts";
+import { settle } from "#cli/configuration/settle.ts";
+import type { RuleSubject } from "#model/configuration/adjust.ts";
+import { subjectsIn } from "#model/configuration/adjust.ts";
 import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { parseImportFile } from "#model/opening/import-file/parse-import-file.ts";
@@ -11,6 +15,8 @@ import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
 import { recognize } from "#model/opening/recognition/recognize.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
+import { displayToken } from "#model/program/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -37,11 +43,12 @@ export interface OpenedDesign {
   /** Whether it is what `pulumi import --file` takes, which no design can be written to. */
   readonly isImportFile: boolean;
   readonly notes: readonly FileReadNote[];
-  /** Diagnostics of the design, and notes on what is kept unread, in the order of the file. */
+  /** Diagnostics of the design, and notes on what is kept unread, in the order of the file, as a team has them. */
   locate(
     diagnostics: readonly Diagnostic[],
     notes: readonly FileReadNote[],
-  ): readonly LocatedDiagnostic[];
+    team?: TeamRules,
+  ): LocatedReport;
   /** Side effects in the order of the file. */
   locateSideEffects(effects: readonly SideEffect[]): readonly LocatedSideEffect[];
 }
@@ -49,6 +56,20 @@ export interface OpenedDesign {
 /** What a design runs or fetches, and where in its file that stands. */
 export type LocatedSideEffect = SideEffect &
   Required<Pick<LocatedDiagnostic, "line" | "column" | "path">>;
+
+/** What was found and is accepted, with the reason. */
+export type IgnoredDiagnostic = LocatedDiagnostic & {
+  readonly reason: string;
+  /** Set for what a comment in the file itself ignores. */
+  readonly isComment?: true;
+};
+
+export interface LocatedReport {
+  readonly diagnostics: readonly LocatedDiagnostic[];
+  readonly ignored: readonly IgnoredDiagnostic[];
+  /** Those of the design itself that are neither switched off nor ignored. */
+  readonly found: readonly Diagnostic[];
+}
 
 export type DesignResult =
   | { readonly ok: true; readonly design: OpenedDesign }
@@ -79,15 +100,31 @@ export async function readDesign(
     ...(parsed.program.name === "" ? {} : { ownName: parsed.program.name }),
     isImportFile: format.kind === "import",
     notes,
-    locate: (diagnostics, kept) => {
-      const pathOf = ({ location }: Diagnostic): PropertyPath =>
-        pathOfLocation(location, program, keys);
-      return dropRepeatedNotes(
-        placeInText(text, program, [
-          ...kept.map(noteDiagnostic),
-          ...diagnostics.map((each) => designDiagnostic(each, pathOf(each))),
-        ]),
+    locate: (diagnostics, kept, team) => {
+      const subjectOf = subjectsIn(program);
+      const placed = placeInText(text, program, [
+        ...kept.map((note) => placeNote(note, program, keys)),
+        ...diagnostics.map((each) => ({
+          ...designDiagnostic(each, pathOfLocation(each.location, program, keys)),
+          subject: subjectOf(each),
+          source: each,
+        })),
+      ]);
+      const settled = settle(
+        dropRepeatedNotes(placed),
+        { file, text: program.source && text },
+        team,
+        ({ subject }) => subject,
       );
+      return {
+        diagnostics: settled.diagnostics.map(withoutSource),
+        ignored: settled.ignored.map(withoutSource),
+        found: settled.diagnostics.flatMap((each) =>
+          "source" in each && each.source !== undefined
+            ? { ...each.source, severity: each.severity }
+            : [],
+        ),
+      };
     },
     locateSideEffects: (effects) =>
       placeInText(
@@ -140,12 +177,32 @@ const refuse = (error: Pick<LocatedDiagnostic, "message" | "line" | "column">): 
 
 type DiagnosticWithPath = LocatedDiagnostic & { readonly path: PropertyPath };
 
-const noteDiagnostic = ({ path, message }: FileReadNote): DiagnosticWithPath => ({
-  severity: "warning",
-  rule: "file/kept",
-  message,
-  path,
-});
+/** A diagnostic on its way into a report. */
+type PlacedDiagnostic = DiagnosticWithPath & {
+  readonly subject: RuleSubject;
+  /** Absent for a note. */
+  readonly source?: Diagnostic;
+};
+
+function placeNote(
+  { path, message }: FileReadNote,
+  program: Program,
+  keys: ReadonlyMap<ResourceId, string>,
+): PlacedDiagnostic {
+  const [section, key] = path;
+  const resource =
+    section === "resources" ? program.resources.find(({ id }) => keys.get(id) === key) : undefined;
+  const subject =
+    resource === undefined ? {} : { resource: resource.name, type: displayToken(resource.token) };
+  return { severity: "warning", rule: "file/kept", message, path, subject };
+}
+
+function withoutSource<T extends LocatedDiagnostic>(
+  placed: T,
+): Omit<T, "subject" | "source"> & LocatedDiagnostic {
+  const { subject: _subject, source: _source, ...rest } = placed as T & Partial<PlacedDiagnostic>;
+  return rest as Omit<T, "subject" | "source"> & LocatedDiagnostic;
+}
 
 function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): DiagnosticWithPath {
   const { severity, rule, message, fix } = diagnostic;
@@ -171,9 +228,7 @@ function placeInText<T extends { readonly path: PropertyPath }>(
 }
 
 /** What a note says of a text, that its access is nothing in the design, the check says as an error. */
-function dropRepeatedNotes(
-  diagnostics: readonly LocatedDiagnostic[],
-): readonly LocatedDiagnostic[] {
+function dropRepeatedNotes<T extends LocatedDiagnostic>(diagnostics: readonly T[]): readonly T[] {
   const positionKey = ({ line, column }: LocatedDiagnostic): string => `${line}:${column}`;
   const errors = new Set(
     diagnostics.filter(({ severity }) => severity === "error").map(positionKey),

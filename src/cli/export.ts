@@ -1,23 +1,21 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { join } from "node:path";
+import { checkWithTeam } from "#cli/check-for-others.ts";
 import { readGivenFiles } from "#cli/given-files.ts";
-import { readDesign } from "#cli/design.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { hasEntry, writeFiles } from "#cli/output-folder.ts";
-import { readCatalog } from "#cli/packages.ts";
+import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
 import { notesOf } from "#cli/project/check-stacks.ts";
-import { readProject } from "#cli/project/read-project.ts";
 import { describeCounts, refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
-import { targets } from "#cli/targets.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { exportDesign } from "#export/export.ts";
 import { concerns } from "#export/language.ts";
 import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { nameReal, placeholdersIn } from "#model/packages/placeholders.ts";
@@ -28,25 +26,20 @@ export async function runExport(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { file, folder, language, isForced } = command;
-  const read = await readCatalog(command, terminal.input);
-  if (!read.ok) return refuse(terminal, read.message, read.file);
-  const opened = await readDesign(file, terminal.input);
-  if (!opened.ok) {
-    writeDiagnostics(terminal.errors, file, [opened.error]);
-    return 2;
-  }
-  const { catalog } = read;
-  const beside = await readProject(file, opened.design);
+  const read = await openWithWorkspace(file, command, terminal, { keepsErrors: true });
+  if (read === undefined) return 2;
+  const { design: opened, beside, catalog, workspace } = read;
   const { program } = beside;
   const design = { program, catalog };
-  const targeted = targets.get(command.target)?.(design) ?? design;
+  const target = command.target ?? workspace.configuration.target ?? defaultTarget;
+  const targeted = targets.get(target)?.(design) ?? design;
   const printed = exportDesign(targeted.program, targeted.catalog, language);
-  const checked = createDesignCheck(catalog, terminal.now)(program);
+  const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);
   const all = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
   const diagnostics = redactDiagnostics(all, program, catalog);
-  const located = opened.design.locate(diagnostics, notesOf(opened.design, beside));
-  writeDiagnostics(terminal.errors, file, located);
-  const counts = countSeverities(located);
+  const located = opened.locate(diagnostics, notesOf(opened, beside), workspace.team);
+  writeDiagnostics(terminal.errors, file, located.diagnostics);
+  const counts = countSeverities(located.diagnostics);
   if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
     terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);

@@ -1,33 +1,29 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
-import { readDesign } from "#cli/design.ts";
-import { readCatalog } from "#cli/packages.ts";
-import { readProject } from "#cli/project/read-project.ts";
-import { refuse, writeDiagnostics } from "#cli/report.ts";
+import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import type { Diagram } from "#diagram/draw-design.ts";
 import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
 import { printDot } from "#diagram/text/dot.ts";
 import { printMermaid } from "#diagram/text/mermaid.ts";
 import { textGraphOf } from "#diagram/text/text-graph.ts";
+import { checkWithTeam } from "#cli/check-for-others.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
 
 /** Draws a design. */
 export async function runGraph(
   { file, schemas, format }: CommandOf<"graph">,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const read = await readCatalog({ schemas, facts: [] }, terminal.input);
-  if (!read.ok) return refuse(terminal, read.message, read.file);
-  const opened = await readDesign(file, terminal.input);
-  if (!opened.ok) {
-    writeDiagnostics(terminal.errors, file, [opened.error]);
-    return 2;
-  }
-  const { catalog } = read;
-  const { program } = await readProject(file, opened.design);
-  const check = checkWithTarget(createDesignCheck(catalog, terminal.now), catalog);
-  const diagram = drawDesign({ program, catalog, diagnostics: check(program) });
+  const read = await openWithWorkspace(file, { schemas, facts: [] }, terminal);
+  if (read === undefined) return 2;
+  const { catalog, beside, design, workspace } = read;
+  const { program } = beside;
+  const check = checkWithTarget(
+    checkWithTeam(catalog, terminal.now, workspace.configuration),
+    catalog,
+  );
+  const { found: diagnostics } = design.locate(check(program), [], workspace.team);
+  const diagram = drawDesign({ program, catalog, diagnostics });
   terminal.output.write(printAs(format, diagram));
   return 0;
 }

@@ -1,10 +1,19 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import { readText, standardInput } from "#cli/read-file.ts";
+import type { PackedPackage } from "#cli/configuration/shelf-packages.ts";
+import {
+  isFolder,
+  listPackedPackages,
+  packagesNamedIn,
+} from "#cli/configuration/shelf-packages.ts";
+import { noInput, readText, standardInput } from "#cli/read-file.ts";
 import { readSchema, readSchemaWord, settleVersion } from "#cli/schema-file.ts";
+import type { Program } from "#model/program/program.ts";
+import { emptyProgram } from "#model/program/program.ts";
+import { packagesFor } from "#model/packages/packages-for.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { withFacts, withPackages } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import { readFacts } from "#model/packages/read-facts.ts";
@@ -12,27 +21,47 @@ import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-export type CatalogResult =
-  | { readonly ok: true; readonly catalog: Catalog }
-  | { readonly ok: false; readonly file: string; readonly message: string };
+interface FileFailure {
+  readonly ok: false;
+  readonly file: string;
+  readonly message: string;
+}
+
+export type CatalogResult = { readonly ok: true; readonly catalog: Catalog } | FileFailure;
 
 /** The files that a command is given beside designs. */
 export interface PackageFiles {
-  /** As `--schema` has them. */
+  /** As `--schema` has them: schemas, and folders of packed ones. */
   readonly schemas: readonly string[];
   /** As `--facts` has them. */
   readonly facts: readonly string[];
 }
 
+/** What designs can be made of. */
+export interface Packages {
+  /**
+   * The packages for a design: of a folder of packed ones those that it names, each in the version that it declares or
+   * the nearest to it. Without a design all of them, in their newest versions.
+   */
+  catalogFor(program?: Program): Promise<CatalogResult>;
+}
+
+export type OpenedPackages = { readonly ok: true; readonly packages: Packages } | FileFailure;
+
+/** Where a package of a name comes from. */
+type Origin =
+  | { readonly kind: "file"; readonly index: PackageIndex }
+  | { readonly kind: "packed"; readonly versions: readonly PackedPackage[] };
+
 /**
- * The built-in packages and those of the schema files. Of two packages of one name the later one counts, so
- * that a file can stand in for a built-in package. Facts of files count before those that ship with the product;
- * `NAME.facts.json` beside a schema is read as well.
+ * Reads the built-in packages and those of the schema files, and what folders of packed ones offer. Of two packages of
+ * one name the later one counts, so that a file can stand in for a built-in package. Facts of files count before those
+ * that ship with the product; `NAME.facts.json` beside a schema is read as well.
  */
-export async function readCatalog(
-  { schemas: files, facts }: PackageFiles,
+export async function openPackages(
+  { schemas: words, facts }: PackageFiles,
   input: AsyncIterable<Uint8Array>,
-): Promise<CatalogResult> {
+): Promise<OpenedPackages> {
   const builtIn = createBuiltInCatalog();
   const known: PackageFacts[] = [];
   for (const file of facts) {
@@ -40,27 +69,87 @@ export async function readCatalog(
     if (typeof read === "string") return { ok: false, file, message: read };
     known.push(read);
   }
-  const packages = new Map(builtIn.packages.map((each) => [each.name, each]));
-  for (const file of files) {
+  const origins = new Map<string, Origin>(
+    builtIn.packages.map((index) => [index.name, { kind: "file", index }]),
+  );
+  /** Facts beside packed schemas are read with those. */
+  const beside = async (path: string, name: string): Promise<FileFailure | undefined> => {
+    const file = join(dirname(path), factsFileName(name));
+    if (!existsSync(file) || facts.includes(file)) return undefined;
+    const read = await readFactsFile(file, noInput());
+    if (typeof read === "string") return { ok: false, file, message: read };
+    known.push(read);
+    return undefined;
+  };
+  for (const file of words) {
+    if (isFolder(file)) {
+      const listed = await listPackedPackages(file);
+      if (typeof listed === "string") return { ok: false, file, message: listed };
+      for (const each of listed) addPacked(origins, each);
+      for (const name of new Set(listed.map((each) => each.name))) {
+        const failure = await beside(join(file, name), name);
+        if (failure !== undefined) return failure;
+      }
+      continue;
+    }
     const read = await readPackage(file, input);
     if (typeof read === "string") return { ok: false, file, message: read };
-    packages.set(read.name, read);
-    const beside = factsBeside(file, read.name);
-    if (beside === undefined || facts.includes(beside)) continue;
-    const found = await readFactsFile(beside, input);
-    if (typeof found === "string") return { ok: false, file: beside, message: found };
-    known.push(found);
+    origins.set(read.name, { kind: "file", index: read });
+    const word = readSchemaWord(file);
+    if (typeof word === "string" || word.file === standardInput) continue;
+    const failure = await beside(word.file, read.name);
+    if (failure !== undefined) return failure;
   }
-  const catalog = withPackages(builtIn, [...packages.values()]);
-  return { ok: true, catalog: withFacts(catalog, [...known, ...builtIn.facts]) };
+  return { ok: true, packages: createPackages(origins, [...known, ...builtIn.facts], builtIn) };
 }
 
-/** The file of facts beside a schema; undefined where there is none. */
-function factsBeside(schemaWord: string, name: string): string | undefined {
-  const word = readSchemaWord(schemaWord);
-  if (typeof word === "string" || word.file === standardInput) return undefined;
-  const file = join(dirname(word.file), factsFileName(name));
-  return existsSync(file) ? file : undefined;
+function addPacked(origins: Map<string, Origin>, added: PackedPackage): void {
+  const before = origins.get(added.name);
+  const versions = before?.kind === "packed" ? before.versions : [];
+  origins.set(added.name, { kind: "packed", versions: [...versions, added] });
+}
+
+function createPackages(
+  origins: ReadonlyMap<string, Origin>,
+  facts: readonly PackageFacts[],
+  builtIn: Catalog,
+): Packages {
+  const catalogs = new Map<string, Catalog>();
+  return {
+    async catalogFor(program) {
+      const named = program === undefined ? undefined : packagesNamedIn(program);
+      const packed = [...origins.values()].flatMap((origin) =>
+        origin.kind === "packed" ? origin.versions : [],
+      );
+      const wanted = packed.filter(({ name }) => named?.has(name) !== false);
+      const chosen = packagesFor(program ?? emptyProgram(""), wanted);
+      const key = chosen.map(({ path }) => path).join("\0");
+      let catalog = catalogs.get(key);
+      if (catalog === undefined) {
+        const indexes = new Map<string, PackageIndex>();
+        for (const { name, path, read } of chosen) {
+          const index = await read();
+          if (typeof index === "string") return { ok: false, file: path, message: index };
+          indexes.set(name, index);
+        }
+        const packages = [...origins].flatMap(([name, origin]) =>
+          origin.kind === "file" ? origin.index : (indexes.get(name) ?? []),
+        );
+        catalog = withParts(builtIn, { packages, facts });
+        catalogs.set(key, catalog);
+      }
+      return { ok: true, catalog };
+    },
+  };
+}
+
+/** All packages of files, for any design. */
+export async function readCatalog(
+  files: PackageFiles,
+  input: AsyncIterable<Uint8Array>,
+): Promise<CatalogResult> {
+  const opened = await openPackages(files, input);
+  return opened.ok ? opened.packages.catalogFor() : opened;
 }
 
 /** The facts of a file, or what is wrong with it. */

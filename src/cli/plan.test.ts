@@ -244,7 +244,7 @@ test("the state comes from the standard input as well", async () => {
 test.each<[args: readonly string[], input: string, message: string]>([
   [["plan"], "", "No file is given."],
   [["plan", "a", "b"], "", "One design is planned at a time."],
-  [["plan", "a"], "", "--state is missing"],
+  [["plan", "-"], '{"resources":{}}', "--state is missing"],
   [["plan", "-", "--state", "-"], "", "Standard input can be read only once."],
   [["plan", "a", "--state", "b", "--target", "moon"], "", '"moon" is not a target'],
   [["plan", "a", "--state", "b", "--json", "--markdown"], "", "two forms of one plan"],

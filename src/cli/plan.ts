@@ -1,14 +1,14 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
-import { readDesign } from "#cli/design.ts";
-import { readCatalog } from "#cli/packages.ts";
+import { chooseStack } from "#cli/configuration/choose-stack.ts";
+import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
+import { seeHelp } from "#cli/help/help-text.ts";
 import { describeStranger } from "#cli/project/project-of-state.ts";
-import { readProject } from "#cli/project/read-project.ts";
 import { checkStackConfig, configureFor, findStackConfig } from "#cli/project/stack-config.ts";
-import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
+import { refuse, showFile } from "#cli/report.ts";
 import type { Style } from "#cli/screen.ts";
 import { readStateText } from "#cli/project/state-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
-import { retargetFor } from "#cli/targets.ts";
+import { defaultTarget, retargetFor } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { formatPath } from "#model/base/path.ts";
 import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
@@ -46,14 +46,17 @@ import { formatCount } from "#model/base/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
 export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): Promise<ExitCode> {
-  const { file, state, format, failOn } = command;
-  const packages = await readCatalog(command, terminal.input);
-  if (!packages.ok) return refuse(terminal, packages.message, packages.file);
-  const opened = await readDesign(file, terminal.input);
-  if (!opened.ok) {
-    writeDiagnostics(terminal.errors, file, [opened.error]);
-    return 2;
+  const { file, format } = command;
+  const opened = await openWithWorkspace(file, command, terminal);
+  if (opened === undefined) return 2;
+  const { beside, workspace } = opened;
+  const chosen = chooseStack(command, workspace);
+  if (!chosen.ok) {
+    const code = refuse(terminal, chosen.message);
+    terminal.errors.write(seeHelp("plan"));
+    return code;
   }
+  const { state } = chosen;
   const read = await readStateText(state, terminal.input);
   if (!read.ok) return refuse(terminal, read.message, state);
   const known = openState(read.text);
@@ -62,16 +65,16 @@ export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): P
     const position = line === undefined ? "" : `Line ${line}, column ${column}: `;
     return refuse(terminal, `${position}${message}`, state);
   }
-  const beside = await readProject(file, opened.design);
   const stranger = describeStranger(known.baseline, beside.name);
   if (stranger !== undefined) return refuse(terminal, stranger, state);
-  const stack = await findStackConfig(command.config, beside, known.baseline.stack, terminal.input);
+  const stack = await findStackConfig(chosen.config, beside, known.baseline.stack, terminal.input);
   if (!stack.ok) return refuse(terminal, stack.message, stack.file);
-  const problems = checkStackConfig(stack, beside, packages.catalog, terminal);
+  const problems = checkStackConfig(stack, opened, terminal);
   const configured = configureFor(stack, beside, known.baseline);
-  const design = { program: configured.program, catalog: packages.catalog };
+  const design = { program: configured.program, catalog: opened.catalog };
   // What is deployed has the tokens that the exported program has.
-  const { program, catalog, notes } = retargetFor(command.target, design, known.baseline);
+  const target = command.target ?? workspace.configuration.target ?? defaultTarget;
+  const { program, catalog, notes } = retargetFor(target, design, known.baseline);
   const { config } = configured;
   const predicted = withChangedProviders(
     planDeployment(program, catalog, known.baseline, { config }),
@@ -84,6 +87,7 @@ export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): P
   else if (format === "markdown") terminal.output.write(printMarkdown(plan, program));
   else writePlan(plan, nameOf, terminal);
   writeReport(known.report, state, terminal);
+  const failOn: readonly string[] = command.failOn ?? workspace.configuration["fail-on"] ?? [];
   const isFailed = plan.steps.some(
     (step) =>
       (step.refusal !== undefined && !isOpenReplacement(step)) ||

@@ -4,7 +4,7 @@ import { completionFor } from "#cli/completion/completion.ts";
 import { runExport } from "#cli/export.ts";
 import { runGraph } from "#cli/graph.ts";
 import { runReview } from "#cli/review/review.ts";
-import { helpText } from "#cli/help/help-text.ts";
+import { helpText, seeHelp } from "#cli/help/help-text.ts";
 import { manualPage } from "#cli/help/manual.ts";
 import { runOpen } from "#cli/open/open.ts";
 import { runPack } from "#cli/pack/pack.ts";
@@ -48,7 +48,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return 0;
     case "misused": {
       const code = refuse(terminal, command.message);
-      errors.write(`\n${helpText(command.of, errors)}`);
+      errors.write(seeHelp(command.of));
       return code;
     }
   }

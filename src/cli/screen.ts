@@ -17,17 +17,19 @@ interface Stream {
 }
 
 /**
- * How to write to a stream: in color where it is a terminal that has some and nobody objects (no-color.org), and in
- * lines that fit.
+ * How to write to a stream: in color where it is a terminal that has some and nobody objects (no-color.org), or where
+ * somebody asks for it (force-color.org), and in lines that fit.
  */
 export function screenSettings(
   { isTTY = false, columns = 80 }: Stream,
-  { NO_COLOR = "", TERM }: Readonly<Record<string, string | undefined>>,
+  { FORCE_COLOR = "", NO_COLOR = "", TERM }: Readonly<Record<string, string | undefined>>,
 ): Omit<Screen, "write"> {
   const isDumb = TERM === "dumb";
+  // As programs on Node read it: 0 and false ask for none.
+  const asked = FORCE_COLOR === "" ? undefined : !/^(?:0|false)$/.test(FORCE_COLOR);
   return {
     width: isTTY ? Math.max(columns, 40) : 80,
-    hasColor: isTTY && NO_COLOR === "" && !isDumb,
+    hasColor: asked ?? (isTTY && NO_COLOR === "" && !isDumb),
     isTerminal: isTTY && !isDumb,
   };
 }

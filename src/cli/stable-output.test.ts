@@ -11,8 +11,8 @@ import { runWith } from "#cli/testing/terminal.ts";
  */
 const promised = {
   check: {
-    "": ["errors", "files", "hints", "warnings"],
-    "files[]": ["diagnostics", "file", "readable", "sideEffects"],
+    "": ["errors", "files", "hints", "ignored", "warnings"],
+    "files[]": ["diagnostics", "file", "ignored", "readable", "sideEffects"],
     "files[].diagnostics[]": ["column", "fix", "line", "message", "path", "rule", "severity"],
     "files[].sideEffects[]": ["column", "kind", "line", "path", "what"],
   },

@@ -8,6 +8,8 @@ export interface Terminal {
   /** The moment that dates are compared with, in milliseconds since 1970. */
   readonly now: number;
   readonly version: string;
+  /** The folder in which the program was started. */
+  readonly folder: string;
   /** The folder in which the page is, as it is built. */
   readonly pageFolder: string;
   /** Comes back when a person ends the program, which then does not end by itself. */

@@ -1,5 +1,5 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
-import { readCatalog } from "#cli/packages.ts";
+import { createWorkspaces } from "#cli/configuration/workspace.ts";
 import { refuse } from "#cli/report.ts";
 import type { Screen } from "#cli/screen.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
@@ -16,9 +16,9 @@ export async function runTypes(
   { token, schemas, isJson }: CommandOf<"types">,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const read = await readCatalog({ schemas, facts: [] }, terminal.input);
-  if (!read.ok) return refuse(terminal, read.message, read.file);
-  const { catalog } = read;
+  const workspace = await createWorkspaces({ schemas, facts: [] }, terminal).of();
+  const catalog = await workspace?.catalogFor();
+  if (catalog === undefined) return 2;
   const { output } = terminal;
   if (token === undefined) {
     if (isJson) writeJson(output, { types: listTypes(catalog) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import options from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 import { createCheck } from "#model/check/check.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -34,7 +34,7 @@ const indexed = indexPackage({
     },
   },
 });
-const bags = indexPackage(options);
+const bags = indexPackage(optionsSchema);
 const catalog = createCatalog(
   indexed.ok ? [indexed.package] : [],
   [],

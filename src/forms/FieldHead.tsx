@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Lock, RefreshCw, X } from "lucide-react";
 
+import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isList, isMap } from "#model/program/value.ts";
@@ -27,7 +28,7 @@ interface FieldHeadProps {
 /** The line above a control: fold, name, marks, state, and the ways to set it otherwise or to nothing. */
 export function FieldHead(props: FieldHeadProps) {
   const { property, path, value, ids, fold, actions, isRequiredSaid } = props;
-  const { name, required, replace, secret, deprecated } = property;
+  const { name } = property;
   const source = useSource();
   const { resource } = source;
   const Chevron = fold?.isOpen === true ? ChevronDown : ChevronRight;
@@ -54,6 +55,35 @@ export function FieldHead(props: FieldHeadProps) {
           {name}
         </label>
       )}
+      <Marks property={property} isRequiredSaid={isRequiredSaid} />
+      <span className={styles.state}>{stateOf(value)}</span>
+      {!source.readOnly && (
+        <span className={styles.actions}>
+          {value !== undefined && (
+            <FieldButton
+              Icon={X}
+              aria-label={`Clear ${name}`}
+              title={`Clear ${name}`}
+              onClick={({ currentTarget }) =>
+                editInPlace(currentTarget, () =>
+                  source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`),
+                )
+              }
+            />
+          )}
+          <ValueMenuButton actions={actions} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Marks({
+  property: { required, replace, secret, deprecated },
+  isRequiredSaid,
+}: Pick<FieldHeadProps, "property" | "isRequiredSaid">) {
+  return (
+    <>
       {required && !isRequiredSaid && <span className={styles.required}>required</span>}
       {replace && (
         <span className={styles.mark} title="Changing this replaces the resource.">
@@ -68,29 +98,7 @@ export function FieldHead(props: FieldHeadProps) {
         </span>
       )}
       {deprecated !== undefined && <span className={styles.tag}>deprecated</span>}
-      <span className={styles.state}>{stateOf(value)}</span>
-      {!source.readOnly && (
-        <span className={styles.actions}>
-          {value !== undefined && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles.iconButton}
-              aria-label={`Clear ${name}`}
-              title={`Clear ${name}`}
-              onClick={({ currentTarget }) =>
-                editInPlace(currentTarget, () =>
-                  source.edit({ kind: "unset-input", resource, path }, `Clear ${name}`),
-                )
-              }
-            >
-              <X size={14} aria-hidden />
-            </button>
-          )}
-          <ValueMenuButton actions={actions} />
-        </span>
-      )}
-    </div>
+    </>
   );
 }
 

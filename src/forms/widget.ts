@@ -9,6 +9,8 @@ export interface WidgetProps<T extends PropertyType = PropertyType> {
   readonly type: T;
   /** Undefined for an item of a list and an entry of a map. */
   readonly property: Property | undefined;
+  /** Of an item, the property in whose list it is. */
+  readonly listOf?: Property | undefined;
   readonly path: PropertyPath;
   /** The field's name in the form, built from row identities where the path has indexes. */
   readonly name: string;

@@ -1,11 +1,9 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 
-import type { Catalog } from "#model/schema/catalog.ts";
-import { withFacts, withPackages } from "#model/schema/catalog.ts";
+import type { Catalog, CatalogParts } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 import { sameItems } from "#model/base/memoize.ts";
-import type { PackageFacts } from "#model/schema/facts/facts.ts";
-import type { ProviderPackages } from "#model/schema/provider-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
 /** The packages that the open designs can use. */
@@ -25,16 +23,17 @@ export function setPackagesBeside(
 ): void {
   const names = new Set(packages.map(({ name }) => name));
   const all = [...before.filter(({ name }) => !names.has(name)), ...packages];
-  store.setState(withPackages(store.getState(), all), true);
+  store.setState(withParts(store.getState(), { packages: all }), true);
 }
 
-/** The same catalog with other facts; nothing changes where it has them. */
-export function setFacts(store: CatalogStore, facts: readonly PackageFacts[]): void {
-  if (!sameItems(store.getState().facts, facts))
-    store.setState(withFacts(store.getState(), facts), true);
-}
-
-/** The same catalog with the provider packages behind placeholder names; nothing changes where it has them. */
-export function setProviderPackages(store: CatalogStore, providerPackages: ProviderPackages): void {
-  if (store.getState().providerPackages !== providerPackages) store.setState({ providerPackages });
+/** The same catalog with what is known beside the packages; nothing changes where it has all of it. */
+export function setKnown(store: CatalogStore, known: Omit<CatalogParts, "packages">): void {
+  const catalog = store.getState();
+  const { facts, options, providerPackages } = known;
+  if (
+    !sameItems(catalog.facts, facts) ||
+    catalog.options !== options ||
+    catalog.providerPackages !== providerPackages
+  )
+    store.setState(withParts(catalog, known), true);
 }

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { checkExamples, countLimits } from "#catalog/testing/knowledge-figures.ts";
+import {
+  checkExamples,
+  countFindings,
+  createObjectCheck,
+} from "#catalog/testing/knowledge-figures.ts";
 
 const example = (kind: string): string =>
   `\`\`\`yaml\nresources:\n  it:\n    type: a:Box\n    properties:\n      kind: ${kind}\n\`\`\`\n`;
@@ -26,11 +30,26 @@ const schema = {
 };
 
 test("what descriptions say is counted, at any depth", () => {
-  expect(countLimits(schema)).toEqual({ values: 1, range: 1, length: 0 });
+  expect(countFindings(schema)).toEqual({ values: 1, range: 1 });
 });
 
 test("resources in the programs of descriptions are counted, and those with a warning", () => {
   const { resources, warned, warnings } = checkExamples(schema);
   expect([resources, warned]).toEqual([3, 2]);
   expect([...warnings.values()]).toEqual([2]);
+});
+
+test("objects are checked as a design of theirs, with text in braces as text", () => {
+  const type = { inputProperties: { metadata: { $ref: "pulumi.json#/Any" } } };
+  const resources = { "kubernetes:core/v1:ConfigMap": type };
+  const kubernetes = { name: "kubernetes", version: "4.0.0", resources };
+  const check = createObjectCheck(kubernetes);
+  const object = (name: string) => ({
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name, annotations: { note: "${text}" } },
+  });
+  expect(check([object("right"), object("Not_right")]).map(({ rule }) => rule)).toEqual([
+    "kubernetes/name",
+  ]);
 });

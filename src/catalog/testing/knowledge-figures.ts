@@ -1,13 +1,12 @@
 import { providerFacts } from "#catalog/provider-facts.ts";
 import type { Json } from "#model/base/json.ts";
+import { documentedFindings } from "#catalog/testing/documented-findings.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
-import { documentedLimits } from "#model/schema/documentation/limits.ts";
-import type { Property } from "#model/schema/property-type.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { now } from "#model/testing/rule-cases.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
@@ -78,18 +77,9 @@ export function createObjectCheck(
   };
 }
 
-/** How many inputs have a list, a range or a length by the documentation, of resources and at any depth in them. */
-export function countLimits(schema: MeasuredSchema): Readonly<Record<string, number>> {
-  const catalog = catalogOf(schema, []);
-  const counts = { values: 0, range: 0, length: 0 };
-  const add = (properties: readonly Property[]): void => {
-    for (const property of properties)
-      for (const kind of ["values", "range", "length"] as const)
-        if (documentedLimits(property)[kind] !== undefined) counts[kind] += 1;
-  };
-  for (const token of Object.keys(schema.resources ?? {}))
-    add(catalog.resourceType(token)?.inputs ?? []);
-  for (const token of Object.keys(schema.types ?? {}))
-    add(catalog.objectType(token)?.properties ?? []);
+/** How much of each kind the documentation says, of resources and at any depth in their inputs. */
+export function countFindings(schema: MeasuredSchema): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of documentedFindings(schema)) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
+import type { IgnoredDiagnostic, LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { showPath } from "#cli/report.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
@@ -9,6 +9,8 @@ export interface CheckedFile {
   /** As it was given. */
   readonly file: string;
   readonly diagnostics: readonly LocatedDiagnostic[];
+  /** What a team accepts of what was found. */
+  readonly ignored: readonly IgnoredDiagnostic[];
   /** What the design has Pulumi run or fetch. */
   readonly sideEffects: readonly LocatedSideEffect[];
   readonly isReadable: boolean;

@@ -1,5 +1,6 @@
 import { isAbsolute, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { IgnoredDiagnostic } from "#cli/design.ts";
 import type { CheckedFile, Result } from "#cli/formats/checked-file.ts";
 import { resultsOf } from "#cli/formats/checked-file.ts";
 import { standardInput } from "#cli/read-file.ts";
@@ -18,7 +19,14 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
  * (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
  */
 export function toSarif(checked: readonly CheckedFile[], version: string): object {
-  const found = checked.flatMap((one) => resultsOf(one).map((result) => ({ ...one, result })));
+  const found = checked.flatMap((one) => {
+    const { file, diagnostics, ignored } = one;
+    return resultsOf({ ...one, diagnostics: [...diagnostics, ...ignored] }).map((result, at) => ({
+      file,
+      result,
+      ignore: ignored[at - diagnostics.length],
+    }));
+  });
   const ids = [...new Set(found.map(({ result }) => result.rule))];
   return {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -30,7 +38,10 @@ export function toSarif(checked: readonly CheckedFile[], version: string): objec
         },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: checked.every(({ isReadable }) => isReadable) }],
-        results: found.map(({ file, result }) => resultOf(file, result, ids)),
+        results: found.map(({ file, result, ignore }) => ({
+          ...resultOf(file, result, ids),
+          ...(ignore === undefined ? {} : { suppressions: [suppressionOf(ignore)] }),
+        })),
       },
     ],
   };
@@ -43,6 +54,12 @@ function toDescriptor(id: string): object {
   const help = [why, ...(example === undefined ? [] : [example]), `Source: ${source}`];
   return { id, shortDescription: { text: summary }, help: { text: help.join("\n\n") } };
 }
+
+/** Why a result is accepted (3.35). */
+const suppressionOf = ({ reason, isComment }: IgnoredDiagnostic): object => ({
+  kind: isComment === true ? "inSource" : "external",
+  justification: withoutLinks(reason),
+});
 
 function resultOf(
   file: string,

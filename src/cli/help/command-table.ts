@@ -8,28 +8,28 @@ import {
   languageIds,
   planFailures,
   readCheckFormat,
+  readCount,
   readLanguage,
   readPlanFormat,
   readPort,
   readShell,
-  reviewFailures,
   schemaOption,
   shells,
   targetOption,
   targetsInWords,
 } from "#cli/help/shared-options.ts";
-import { readGivenState } from "#cli/review/states.ts";
+import { reviewUsage } from "#cli/help/review-usage.ts";
 import { standardInput } from "#cli/read-file.ts";
+import { configurationFileName } from "#model/configuration/configuration.ts";
 import {
+  anyFiles,
   choose,
   failures,
   isGiven,
   misuse,
-  noWords,
   only,
   otherwise,
   readFile,
-  readFiles,
   required,
 } from "#cli/help/readers.ts";
 import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command-usage.ts";
@@ -41,9 +41,10 @@ const unreadable = "something could not be read or understood";
 export const commandTable = {
   check: {
     summary: "Says what is wrong with designs, with file, line and column.",
-    synopsis: "FILE... [--json | --format NAME] [--schema FILE]... [--facts FILE]...",
+    synopsis:
+      "[FILE]... [--json | --format NAME] [--max-warnings NUMBER] [--schema FILE]... [--facts FILE]...",
     description:
-      "Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
+      "Without a FILE, it checks the designs that stackwright.yaml names. Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
     operands: [
       {
         name: "FILE",
@@ -51,9 +52,16 @@ export const commandTable = {
         completion: "path",
       },
     ],
-    words: readFiles,
+    words: anyFiles,
     options: {
       json: { text: "prints one JSON document" },
+      "max-warnings": {
+        value: "NUMBER",
+        text: `exits with 1 where there are more warnings; without it, as many as ${configurationFileName} allows`,
+        completion: "nothing",
+        field: "maxWarnings",
+        read: readCount,
+      },
       format: {
         value: "NAME",
         text: `prints in one of these forms: ${checkFormats.join(", ")}`,
@@ -65,7 +73,7 @@ export const commandTable = {
     },
     exits: {
       0: "the designs have no errors, though perhaps warnings",
-      1: "a design has errors",
+      1: "a design has errors, or there are more warnings than --max-warnings allows",
       2: unreadable,
     },
     examples: [
@@ -144,16 +152,16 @@ export const commandTable = {
   },
   open: {
     summary: "Serves the designer on this machine, to edit designs in their files.",
-    synopsis: "FILE... [--port NUMBER]",
+    synopsis: "[FILE]... [--port NUMBER]",
     description:
-      "Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone. It gives and takes only the files that are named, and reads the project file and the config of the stacks beside them, only for pages that have the token in the address. Ctrl+C ends it.",
+      "Without a FILE, it serves the designs that stackwright.yaml names; the page is offered the packages that it names. Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone. It gives and takes only the files that are named, and reads the project file and the config of the stacks beside them, only for pages that have the token in the address. Ctrl+C ends it.",
     operands: [
       { name: "FILE", text: "a design: a Pulumi program in YAML or JSON", completion: "path" },
     ],
     words: (words: Words) =>
       words.includes(standardInput)
         ? misuse("Standard input cannot be edited: name a file.")
-        : readFiles(words),
+        : anyFiles(words),
     options: {
       port: {
         value: "NUMBER",
@@ -211,19 +219,25 @@ export const commandTable = {
     summary:
       "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
     synopsis:
-      "FILE --state FILE [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+      "FILE [--state FILE | --stack NAME] [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [designOperand],
     words: readFile("One design is planned at a time."),
     options: {
       state: {
         value: "FILE",
-        text: "what pulumi stack export printed, or a checkpoint file of a backend",
+        text: "what pulumi stack export printed, or a checkpoint file of a backend; without it, that of the stack",
         completion: "path",
-        read: required("--state is missing: what `pulumi stack export` printed."),
+        read: only,
+      },
+      stack: {
+        value: "NAME",
+        text: `a stack that ${configurationFileName} names, with its files; without it, the only one of the design there`,
+        completion: "nothing",
+        read: only,
       },
       config: {
         value: "FILE",
-        text: "the config of the stack; without it, Pulumi.STACK.yaml beside the program, for the stack that the state is of",
+        text: `the config of the stack; without it, the file that ${configurationFileName} names, or Pulumi.STACK.yaml beside the program, for the stack that the state is of`,
         completion: "path",
         read: only,
       },
@@ -256,76 +270,7 @@ export const commandTable = {
       },
     ],
   },
-  review: {
-    summary:
-      "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
-    synopsis:
-      "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
-    operands: [],
-    words: noWords("Designs are given with --base and --head."),
-    options: {
-      base: {
-        value: "FOLDER|FILE",
-        text: "the designs before the change: a file, or a folder in which all designs are found",
-        completion: "path",
-        read: required("--base is missing: the designs before the change."),
-      },
-      head: {
-        value: "FOLDER|FILE",
-        text: "the designs after it",
-        completion: "path",
-        read: required("--head is missing: the designs after the change."),
-      },
-      path: {
-        value: "FOLDER",
-        text: "the folder within both in which designs are found; without it, everywhere but in hidden folders",
-        completion: "path",
-        read: otherwise(""),
-      },
-      unexamined: {
-        value: "FILE",
-        text: 'changed files that the folders lack, which the review counts: a JSON list of objects with "file" and "reason"',
-        completion: "path",
-        read: only,
-      },
-      state: {
-        value: "FILE",
-        isRepeatable: true,
-        text: "what pulumi stack export printed, one for each project; may be given several times. NAME=FILE says the name of the project, where its resources do not. A project without a state counts as deployed as it was before the change.",
-        completion: "path",
-        field: "states",
-        read: (given) => given.map(readGivenState),
-      },
-      out: {
-        value: "FOLDER",
-        text: "a folder to write the review to, with pictures and what code scanning reads",
-        completion: "path",
-        field: "folder",
-        read: only,
-      },
-      "fail-on": {
-        value: "LIST",
-        text: `exits with 1 where the change holds one of these, with commas between: ${reviewFailures.join(", ")}`,
-        completion: reviewFailures,
-        field: "failOn",
-        read: failures(reviewFailures),
-      },
-      target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
-      schema: schemaOption,
-      facts: factsOption,
-    },
-    exits: {
-      0: "the change holds nothing that --fail-on names",
-      1: "the change holds what --fail-on names, or what the engine refuses",
-      2: "something could not be read or understood, or a changed file was not examined",
-    },
-    examples: [
-      {
-        words: "review --base before --head after --fail-on error,delete",
-        text: "Fails where a problem is new or something would be deleted.",
-      },
-    ],
-  },
+  review: reviewUsage,
   types: {
     summary: "Lists the types of resources that a design can hold, or describes one of them.",
     synopsis: "[TOKEN] [--json] [--schema FILE]...",

@@ -100,6 +100,10 @@ ${heading("Exit code")}
 ${twoColumns(exitCodes, { ...screen, hasColor: false })}`;
 }
 
+/** Where to read on after a mistake. */
+export const seeHelp = (of: CommandName | undefined): string =>
+  `Run stackwright ${of === undefined ? "" : `${of} `}--help for help.\n`;
+
 export const purpose =
   "stackwright checks designs of infrastructure, prints them as programs, says what they would change, packs the schemas of packages for the page, and serves the page itself on files.";
 

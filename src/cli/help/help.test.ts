@@ -100,9 +100,14 @@ test("a very wide terminal is not filled, and color marks words without moving t
   expect(colored.output.replaceAll(/\u001b\[\d+m/g, "")).toBe(plain.output);
 });
 
-test("words that are not understood are explained with the help of their command", async () => {
-  const { code, output, errors } = await runWith(["check", "--jsn"]);
-  expect([code, output]).toEqual([2, ""]);
-  expect(errors).toContain('"--jsn" is not an option of check. Did you mean --json?');
-  expect(errors).toContain(usageOf("check").summary);
+test.each([
+  [
+    ["check", "--jsn"],
+    '"--jsn" is not an option of check. Did you mean --json?',
+    "Run stackwright check --help for help.",
+  ],
+  [["chek"], '"chek" is not a command. Did you mean check?', "Run stackwright --help for help."],
+])("%j is explained in two lines", async (words, message, help) => {
+  const ran = await runWith(words);
+  expect(ran).toEqual({ code: 2, output: "", errors: `stackwright: error: ${message}\n${help}\n` });
 });

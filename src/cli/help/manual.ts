@@ -77,6 +77,10 @@ const exitTerms = (exits: ReturnType<typeof usageOf>["exits"]): readonly UsageTe
   Object.entries(exits).map(([term, text]) => ({ term, text }));
 
 const environment: readonly UsageTerm[] = [
+  {
+    term: "FORCE_COLOR",
+    text: "where it holds any text but 0 and false, there is color wherever the output goes",
+  },
   { term: "NO_COLOR", text: "where it holds any text, there is no color" },
   {
     term: "TERM",
@@ -85,6 +89,10 @@ const environment: readonly UsageTerm[] = [
 ];
 
 const files: readonly UsageTerm[] = [
+  {
+    term: "stackwright.yaml",
+    text: "what a team says of its designs, in their folder or one above: packages, the severity of rules, what is ignored",
+  },
   {
     term: defaultShelf,
     text: "the folder into which pack writes, and which a host serves beside the page",

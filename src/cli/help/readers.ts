@@ -36,19 +36,19 @@ export function choose<T>(
   return values.find((each) => nameOf(each) === word) ?? refuse();
 }
 
-/** Values with commas between them, in the order of the table. */
+/** Values with commas between them, in the order of the table; undefined where the option is not given. */
 export const failures =
-  <T extends string>(values: readonly T[]): ReadOption<readonly T[]> =>
+  <T extends string>(values: readonly T[]): ReadOption<readonly T[] | undefined> =>
   ([list]) => {
-    const words = list?.split(",") ?? [];
+    if (list === undefined) return undefined;
+    const words = list.split(",");
     for (const word of words)
       choose(values, word, (quoted) => `${quoted} is not a valid value for --fail-on`);
     return values.filter((each) => words.includes(each));
   };
 
-export function readFiles(files: Words): { readonly files: Words } {
-  return files.length === 0 ? misuse("No file is given.") : { files };
-}
+/** Any number, where something else may say which. */
+export const anyFiles = (files: Words): { readonly files: Words } => ({ files });
 
 /** One design; `several` is said where there are more. */
 export const readFile =

@@ -16,9 +16,6 @@ export const graphFormats = ["svg", "mermaid", "dot"] as const;
 /** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
 export const planFailures = [...operations, "may-replace"] as const;
 
-/** What a review can fail on. */
-export const reviewFailures = ["error", ...planFailures] as const;
-
 /** The shells for which completions are printed. */
 export const shells = ["bash", "zsh", "fish"] as const;
 
@@ -39,7 +36,7 @@ export const designOperand: Operand = {
 export const schemaOption = {
   value: "FILE",
   isRepeatable: true,
-  text: "a Pulumi package schema, plain or gzipped, to know the package's types; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
+  text: "a Pulumi package schema, plain or gzipped, to know the package's types, or a folder that pack has filled; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
   completion: "path",
   field: "schemas",
   read: all,
@@ -62,17 +59,25 @@ export const targetsInWords = targetNames
 export const targetOption = {
   value: "NAME",
   completion: targetNames,
-  read: ([word = defaultTarget]: Words) => {
+  read: ([word]: Words) => {
+    if (word === undefined) return undefined;
     const kind = targetKindOf(word) ?? word;
     return choose(targetNames, kind, () => `${quoteShort(word)} is not a target`);
   },
 } as const;
 
+/** What languages are called as well, by what their files are. */
+const languageAliases: ReadonlyMap<string, string> = new Map([
+  ["ts", "typescript"],
+  ["py", "python"],
+  ["cs", "csharp"],
+]);
+
 export function readLanguage([word]: Words): Language {
   if (word === undefined) return misuse(`--language is missing: ${joinWithOr(languageIds)}.`);
   return choose(
     languages,
-    word,
+    languageAliases.get(word) ?? word,
     (quoted) => `${quoted} is not an export language`,
     ({ id }) => id,
   );
@@ -90,6 +95,13 @@ export const readPort = (word: string): number =>
     : misuse(
         `${quoteShort(word)} is not a port. Use a number up to 65535, such as ${defaultPort}.`,
       );
+
+export const readCount = ([word]: Words): number | undefined => {
+  if (word === undefined) return undefined;
+  return /^\d{1,9}$/.test(word)
+    ? Number(word)
+    : misuse(`${quoteShort(word)} is not a number of warnings. Use 0 or more.`);
+};
 
 /** The form in which a check is printed: `--json` is the same as `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {

@@ -34,6 +34,7 @@ async function openWith(
     input: noInput(),
     now: 0,
     version: "1.2.3",
+    folder,
     pageFolder: folder,
     untilEnded: () => visit(new URL(output.join("").trim()), errors.join("")),
   });

@@ -1,6 +1,9 @@
 import { defaultPort } from "#cli/help/shared-options.ts";
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
+import { findConfigured } from "#cli/configuration/find-configured.ts";
+import { createWorkspaces } from "#cli/configuration/workspace.ts";
+import { shelfOf } from "#cli/open/configured-shelf.ts";
 import type { ServedFile } from "#cli/open/served-file.ts";
 import { findServedFile } from "#cli/open/served-file.ts";
 import { listPageFiles } from "#cli/open/page-files.ts";
@@ -19,19 +22,25 @@ export async function runOpen(
   const page = await listPageFiles(terminal.pageFolder);
   if (page.size === 0)
     return refuse(terminal, "The page is not beside this program. Install the whole package.");
+  const workspaces = createWorkspaces({ schemas: [], facts: [] }, terminal);
+  const names = files.length === 0 ? await findConfigured(workspaces, "open", terminal) : files;
+  if (names === undefined) return 2;
   const found: ServedFile[] = [];
-  for (const name of files) {
+  for (const name of names) {
+    if ((await workspaces.of(name)) === undefined) return 2;
     const file = await findDesign(name, terminal);
     if (file === undefined) return 2;
     // Named twice, by a link perhaps, it would be edited as two.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
-  const started = await start(page, found, port);
+  const shelf = await shelfOf(workspaces.opened.flatMap(({ onDisk }) => onDisk ?? []));
+  for (const { file, message } of shelf.problems) refuse(terminal, message, file);
+  const started = await start(new Map([...page, ...shelf.files]), found, port);
   if (!started.ok) return refuse(terminal, `Port ${port ?? defaultPort}: ${started.message}`);
   const { server } = started;
   const { output, errors } = terminal;
-  const names = found.map(({ name }) => showFile(name)).join(", ");
-  errors.write(`Edit ${names} in a browser at this address. Ctrl+C ends it.\n`);
+  const shown = found.map(({ name }) => showFile(name)).join(", ");
+  errors.write(`Edit ${shown} in a browser at this address. Ctrl+C ends it.\n`);
   output.write(`${paint(output, "bold", server.address)}\n`);
   await terminal.untilEnded();
   await server.close();

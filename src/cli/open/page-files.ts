@@ -1,9 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 
-/** A file of the page. */
+/** A file of the page: on disk, or made here. */
 export interface PageFile {
-  readonly path: string;
+  readonly path?: string;
+  readonly content?: string | Uint8Array;
   /** Its MIME type. */
   readonly type: string;
 }

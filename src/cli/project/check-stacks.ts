@@ -1,3 +1,5 @@
+import type { TeamRules } from "#cli/configuration/settle.ts";
+import { settle } from "#cli/configuration/settle.ts";
 import type { LocatedDiagnostic, OpenedDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
@@ -17,18 +19,20 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export function checkStacks(
   { program, project, stacks }: ProjectOnDisk,
   catalog: Catalog,
+  team?: TeamRules,
 ): readonly CheckedFile[] {
   const declaredByProject = (variable: Parameters<typeof isDeclaredByProject>[0]): boolean =>
     isDeclaredByProject(variable, program, project?.design.program);
-  return stacks.map((stack) => ({
-    file: stack.path,
-    diagnostics: placed(
-      checkStackFile(stack.config, { program, declaredByProject }, catalog),
-      stack,
-    ),
-    sideEffects: [],
-    isReadable: stack.config.message === undefined,
-  }));
+  return stacks.map((stack) => {
+    const found = checkStackFile(stack.config, { program, declaredByProject }, catalog);
+    const isReadable = stack.config.message === undefined;
+    const { path: file, text } = stack;
+    // What cannot be read is no matter of a team's rules.
+    const settled = isReadable
+      ? settle(placed(found, stack), { file, text }, team)
+      : { diagnostics: found, ignored: [] };
+    return { file, ...settled, sideEffects: [], isReadable };
+  });
 }
 
 /** With lines and columns, in the order of the text. */

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { OpenedInWorkspace } from "#cli/configuration/open-with-workspace.ts";
 import { checkStacks } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
 import { readStack } from "#cli/project/read-project.ts";
@@ -10,7 +11,6 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { ConfiguredProgram } from "#model/files/project/stack-settings.ts";
 import { configure } from "#model/files/project/stack-settings.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
-import type { Catalog } from "#model/schema/catalog.ts";
 
 export type FoundConfig =
   /** `stack` is absent where the stack has no file. */
@@ -38,12 +38,11 @@ export async function findStackConfig(
 /** Says what is wrong with the config of a stack; gives how many errors that are. */
 export function checkStackConfig(
   { stack }: FoundConfig & { readonly ok: true },
-  beside: ProjectOnDisk,
-  catalog: Catalog,
+  { beside, catalog, workspace }: OpenedInWorkspace,
   { errors }: Terminal,
 ): number {
   if (stack === undefined) return 0;
-  const [checked] = checkStacks({ ...beside, stacks: [stack] }, catalog);
+  const [checked] = checkStacks({ ...beside, stacks: [stack] }, catalog, workspace.team);
   const diagnostics = checked?.diagnostics ?? [];
   writeDiagnostics(errors, stack.path, diagnostics);
   return diagnostics.filter(({ severity }) => severity === "error").length;

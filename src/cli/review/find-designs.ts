@@ -15,6 +15,7 @@ import {
 import { looksLikeDesign, runtimeOf, usualName } from "#cli/review/design-files.ts";
 import type { FolderEntry } from "#cli/review/walk-folder.ts";
 import { walkFolder } from "#cli/review/walk-folder.ts";
+import { configurationFileName } from "#model/configuration/configuration.ts";
 import { isStackFileName } from "#model/files/project/folder-files.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
@@ -34,6 +35,8 @@ export type FoundPairs =
       readonly pairs: readonly DesignPair[];
       /** Changed files that may hold designs and were not looked at. */
       readonly unexamined: readonly UnexaminedFile[];
+      /** Changed files of the team's configuration. */
+      readonly configurations: readonly string[];
     }
   | { readonly ok: false; readonly message: string; readonly file?: string };
 
@@ -56,12 +59,35 @@ export async function findDesigns({ base, head, path }: ComparedPlaces): Promise
       ok: true,
       pairs: [{ file: basename(head), base, head, isChanged: true }],
       unexamined: [],
+      configurations: [],
     };
   const inside = path.split("/").filter((part) => part !== "" && part !== ".");
   const [old, next] = [await entriesIn(base, inside), await entriesIn(head, inside)];
   if (old === undefined && next === undefined)
     return { ok: false, file: path, message: "Neither --base nor --head has such a folder." };
-  return { ok: true, ...(await compareEntries({ base, head }, old, next)) };
+  const found = await compareEntries({ base, head }, old, next);
+  const above = await changedAbove({ base, head }, inside);
+  return { ok: true, ...found, configurations: [...above, ...found.configurations] };
+}
+
+/** The changed files of configuration in the folders around the one that is looked at. */
+async function changedAbove(
+  { base, head }: Pick<ComparedPlaces, "base" | "head">,
+  inside: readonly string[],
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const depth of inside.keys()) {
+    const file = [...inside.slice(0, depth), configurationFileName].join("/");
+    const paths = [join(base, file), join(head, file)] as const;
+    const kinds = [await kindOf(paths[0]), await kindOf(paths[1])];
+    const entry: FolderEntry = { kind: "file" };
+    const [before, after] = paths.map((path, at) =>
+      typeof kinds[at] === "object" ? undefined : { path, entry },
+    );
+    if (before === undefined && after === undefined) continue;
+    if (!(await isSameFile(before, after))) changed.push(file);
+  }
+  return changed;
 }
 
 /** What a folder holds for a check. Paths begin with the folder's. */
@@ -104,7 +130,7 @@ async function entriesIn(folder: string, inside: readonly string[]): Promise<Ent
   return kind === "file" ? new Map([[path, { kind }]]) : undefined;
 }
 
-type Found = Pick<Extract<FoundPairs, { ok: true }>, "pairs" | "unexamined">;
+type Found = Pick<Extract<FoundPairs, { ok: true }>, "pairs" | "unexamined" | "configurations">;
 
 interface Side {
   readonly path: string;
@@ -118,17 +144,30 @@ async function compareEntries(
 ): Promise<Found> {
   const pairs: DesignPair[] = [];
   const unexamined: UnexaminedFile[] = [];
+  const configurations: string[] = [];
   const side = (folder: string, entries: Entries, file: string): Side | undefined => {
     const entry = entries.get(file);
     return entry === undefined ? undefined : { path: join(folder, file), entry };
   };
   for (const file of [...new Set([...old.keys(), ...next.keys()])].toSorted()) {
-    const found = await compareSides(file, side(base, old, file), side(head, next, file));
+    const sides = [side(base, old, file), side(head, next, file)] as const;
+    if (basename(file) === configurationFileName) {
+      if (!(await isSameFile(...sides))) configurations.push(file);
+      continue;
+    }
+    const found = await compareSides(file, ...sides);
     if (found === undefined) continue;
     if ("reason" in found) unexamined.push(found);
     else pairs.push(found);
   }
-  return { pairs, unexamined };
+  return { pairs, unexamined, configurations };
+}
+
+async function isSameFile(before: Side | undefined, after: Side | undefined): Promise<boolean> {
+  const [old, next] = [before?.entry.kind, after?.entry.kind];
+  if (old !== "file" || next !== "file")
+    return before !== undefined && compareSpecial("", before.entry, after?.entry) === undefined;
+  return haveSameBytes(before, after, await readSideBytes(before), await readSideBytes(after));
 }
 
 /** What a file is to a review; undefined where it holds no design, or is none of the change's. */

@@ -1,5 +1,7 @@
+import type { TeamFor } from "#cli/configuration/settle.ts";
 import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import { groupBy } from "#model/base/group-by.ts";
 
 /** A design before and after a change, with what is beside it. */
@@ -9,6 +11,10 @@ export interface ReviewedProject {
   readonly head: ReviewSide;
   /** The folders that are compared. */
   readonly roots: { readonly base: string; readonly head: string };
+  readonly catalog: Catalog;
+  readonly team: TeamFor;
+  /** The packages that a state is of. */
+  readonly target: string;
   /** Where the file of the same project was before. */
   readonly movedFrom?: string;
 }

@@ -1,4 +1,5 @@
-import type { LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
+import type { TeamRules } from "#cli/configuration/settle.ts";
+import type { IgnoredDiagnostic, LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import { notesOf, splitByFile } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk } from "#cli/project/read-project.ts";
@@ -7,6 +8,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
 /** A design before a change or after it, and what is said of it by itself. */
@@ -17,8 +19,11 @@ export interface ReviewSide {
   readonly project?: string;
   /** The config of the stacks. */
   readonly beside?: ProjectOnDisk;
+  /** Absent where it cannot be read or is not there. */
+  readonly catalog?: Catalog;
   readonly found: readonly Diagnostic[];
   readonly diagnostics: readonly LocatedDiagnostic[];
+  readonly ignored: readonly IgnoredDiagnostic[];
   readonly sideEffects: readonly LocatedSideEffect[];
   /** Finds the places of what is said besides. */
   locate(diagnostics: readonly Diagnostic[]): readonly LocatedDiagnostic[];
@@ -26,17 +31,28 @@ export interface ReviewSide {
   readonly error?: LocatedDiagnostic;
 }
 
+/** How designs of a change are looked at. */
+export interface SideReader {
+  readonly input: AsyncIterable<Uint8Array>;
+  readonly team: TeamRules | undefined;
+  /** The folder that is not left. */
+  readonly root: string;
+  /** The packages of a design, and the check with them; undefined where they cannot be read, which is then said. */
+  prepare(
+    program: Program,
+  ): Promise<{ readonly catalog: Catalog; readonly check: Check } | undefined>;
+}
+
 /** Reads one side of a change within a folder. What is not there holds nothing. */
 export async function readSide(
   file: string | undefined,
-  input: AsyncIterable<Uint8Array>,
-  check: Check,
-  root?: string,
-): Promise<ReviewSide> {
+  { input, team, root, prepare }: SideReader,
+): Promise<ReviewSide | undefined> {
   const nothing: ReviewSide = {
     program: emptyProgram(""),
     found: [],
     diagnostics: [],
+    ignored: [],
     sideEffects: [],
     locate: () => [],
   };
@@ -46,20 +62,26 @@ export async function readSide(
   const { design } = opened;
   const beside = await readProject(file, design, root);
   const { program, name, project } = beside;
-  const found = check(program);
-  const { own, ofProject } = splitByFile(found, design, beside);
+  const prepared = await prepare(program);
+  if (prepared === undefined) return undefined;
+  const { catalog, check } = prepared;
+  const { own, ofProject } = splitByFile(check(program), design, beside);
+  const located = design.locate(own, notesOf(design, beside), team);
+  const inProject = project?.design.locate(ofProject, [], team);
   const effects = project === undefined ? [] : findSideEffects(project.design.program);
   return {
     program,
     ...(name === undefined ? {} : { project: name }),
     beside,
-    found,
+    catalog,
+    found: [...located.found, ...(inProject?.found ?? [])],
     diagnostics: [
-      ...design.locate(own, notesOf(design, beside)),
+      ...located.diagnostics,
       // They are in another file, in which no line of this one is meant.
-      ...(project?.design.locate(ofProject, []) ?? []).map(withoutLine),
+      ...(inProject?.diagnostics ?? []).map(withoutLine),
     ],
-    locate: (diagnostics) => design.locate(diagnostics, []),
+    ignored: [...located.ignored, ...(inProject?.ignored ?? []).map(withoutLine)],
+    locate: (diagnostics) => design.locate(diagnostics, []).diagnostics,
     sideEffects: [
       ...design.locateSideEffects(findSideEffects(program)),
       ...(project?.design.locateSideEffects(effects) ?? []).map((effect) => ({
@@ -71,7 +93,7 @@ export async function readSide(
   };
 }
 
-function withoutLine(diagnostic: LocatedDiagnostic): LocatedDiagnostic {
+function withoutLine<T extends LocatedDiagnostic>(diagnostic: T): Omit<T, "line" | "column"> {
   const { line: _line, column: _column, ...rest } = diagnostic;
   return rest;
 }

@@ -13,11 +13,12 @@ export function renameSide(side: ReviewSide, renames: readonly Rename[]): Review
   const names = new Map(renames.map(({ formerName, name }) => [formerName, name] as const));
   const renamePath = <T extends { readonly path?: PropertyPath }>(found: T): T =>
     found.path === undefined ? found : { ...found, path: renamedPath(found.path, names) };
+  const rename = <T extends LocatedDiagnostic>(found: T): T =>
+    renamePath({ ...found, message: renamedText(found.message, names) });
   return {
     ...side,
-    diagnostics: side.diagnostics.map((found) =>
-      renamePath<LocatedDiagnostic>({ ...found, message: renamedText(found.message, names) }),
-    ),
+    diagnostics: side.diagnostics.map(rename),
+    ignored: side.ignored.map(rename),
     sideEffects: side.sideEffects.map(renamePath),
   };
 }

@@ -1,7 +1,7 @@
 import { exposureFacts } from "#catalog/exposure.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { showPath } from "#cli/report.ts";
-import type { LocatedDiagnostic } from "#cli/design.ts";
+import type { IgnoredDiagnostic, LocatedDiagnostic } from "#cli/design.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { DesignPictures } from "#cli/review/draw-changes.ts";
@@ -13,7 +13,12 @@ import { changesOfResources } from "#cli/review/resource-changes.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { isOpenReplacement, operations } from "#model/deployment/plan/step.ts";
 import { accessChanges } from "#model/review/access-changes.ts";
-import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
+import type {
+  DesignReview,
+  ReviewedEffect,
+  ReviewedIgnore,
+  ReviewedProblem,
+} from "#model/review/design-review.ts";
 import type { ReviewedResource } from "#model/review/reviewed-resource.ts";
 import type { StandIns } from "#model/review/stand-ins.ts";
 import { createStandIns } from "#model/review/stand-ins.ts";
@@ -54,8 +59,11 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
     // What cannot be read may have the problems still.
     solved:
       head.error === undefined
-        ? without(base.diagnostics, head.diagnostics).map(problemOf).filter(isSolvedWith(added))
+        ? without(base.diagnostics, [...head.diagnostics, ...head.ignored])
+            .map(problemOf)
+            .filter(isSolvedWith(added))
         : [],
+    ignored: without(head.ignored, base.ignored).map(ignoredProblemOf),
   };
   const unreadable = [
     ...(base.error === undefined ? [] : [`Before the change: ${base.error.message}`]),
@@ -160,6 +168,12 @@ export const problemOf = ({
   place: path === undefined ? "" : showPath(path),
 });
 
+/** What is accepted, with the reason. */
+export const ignoredProblemOf = (found: IgnoredDiagnostic): ReviewedIgnore => ({
+  ...problemOf(found),
+  reason: found.reason,
+});
+
 /** Nothing is solved at a place where a secret is in plain text from now on. */
 const isSolvedWith =
   (added: readonly LocatedDiagnostic[]) =>
@@ -167,10 +181,10 @@ const isSolvedWith =
     !added.some((each) => each.rule === "secret/plain-text" && problemOf(each).place === place);
 
 /** Those of one list that are not in the other, wherever in the file they stand. */
-export function without(
-  all: readonly LocatedDiagnostic[],
+export function without<T extends LocatedDiagnostic>(
+  all: readonly T[],
   known: readonly LocatedDiagnostic[],
-): readonly LocatedDiagnostic[] {
+): readonly T[] {
   const left = new Map<string, number>();
   for (const each of known) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + 1);
   return all.filter((each) => {

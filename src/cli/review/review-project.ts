@@ -13,7 +13,6 @@ import { configure } from "#model/files/project/stack-settings.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import type { DesignReview } from "#model/review/design-review.ts";
-import type { Catalog } from "#model/schema/catalog.ts";
 
 /** What is told of one file: a design, or the config of a stack. */
 export interface Reviewed extends ReviewedDesign {
@@ -24,29 +23,24 @@ export interface Reviewed extends ReviewedDesign {
   readonly covers?: readonly string[];
 }
 
-interface ReviewScope {
-  readonly command: CommandOf<"review">;
-  readonly catalog: Catalog;
-}
-
 /** A design, and the config of the stacks of its project. */
 export function reviewProject(
   project: ReviewedProject,
   state: ReadState | undefined,
-  { command, catalog }: ReviewScope,
+  command: CommandOf<"review">,
 ): readonly Reviewed[] {
-  const { pair, base, head, roots } = project;
+  const { pair, base, head, roots, catalog, team, target } = project;
   const stack = state?.baseline.stack;
   const sides = { base: configuredFor(base, stack), head: configuredFor(head, stack) };
   const isConfigured = configOf(head, stack) !== undefined;
-  const deployed = state && deployedAs(state.baseline, command.target, isConfigured);
+  const deployed = state && deployedAs(state.baseline, target, isConfigured);
   const design = reviewDesign({ pair, ...sides, catalog, state: deployed });
   const review = withNotes(
     design.review,
     project,
     command.states.length > 0 && state === undefined,
   );
-  const stacks = { base, head, design, roots, catalog, plannedStack: stack };
+  const stacks = { base, head, design, roots, catalog, team, plannedStack: stack };
   return [
     { ...design, review, isChanged: pair.isChanged, file: pair.file, head },
     ...reviewStacks(stacks),

@@ -1,10 +1,12 @@
 import { dirname, relative, sep } from "node:path";
-import type { LocatedDiagnostic } from "#cli/design.ts";
+import type { TeamRules } from "#cli/configuration/settle.ts";
+import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { checkStacks } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import {
   countReviewed,
+  ignoredProblemOf,
   nothing,
   problemOf,
   warningsOf,
@@ -49,13 +51,14 @@ function reviewStack(
   next: StackOnDisk | undefined,
   input: StackReviewInput,
 ): ReviewedStack {
-  const { base, head, roots, catalog } = input;
+  const { base, head, roots, catalog, team } = input;
   const covers = [
     ...(old === undefined ? [] : [pathWithin(roots.base, old)]),
     ...(next === undefined ? [] : [pathWithin(roots.head, next)]),
   ];
   const file = covers.at(-1) ?? "";
-  const [before, after] = [checked(old, base, catalog), checked(next, head, catalog)];
+  const before = checked(old, base, catalog, team(roots.base));
+  const { diagnostics: after, ignored } = checked(next, head, catalog, team(roots.head));
   const secrets = secretKeys(base.program, head.program);
   const changes = changesOfStack(old?.text, next?.text, secrets);
   const isTouched = changes.properties.length > 0;
@@ -63,7 +66,7 @@ function reviewStack(
     old === undefined || next === undefined || !isTouched
       ? { resources: [], outputs: [] }
       : effectsOfChange(old, next, changes, input);
-  const added = without(after, before);
+  const added = without(after, before.diagnostics);
   const message = next?.config.message ?? old?.config.message;
   const review: DesignReview = {
     ...nothing,
@@ -76,7 +79,11 @@ function reviewStack(
     declarations: [...changes.properties, ...effects.outputs],
     problems: {
       added: added.map(problemOf),
-      solved: next === undefined ? [] : without(before, after).map(problemOf),
+      solved:
+        next === undefined
+          ? []
+          : without(before.diagnostics, [...after, ...ignored]).map(problemOf),
+      ignored: without(ignored, before.ignored).map(ignoredProblemOf),
     },
     sideEffects: [],
     notes: isTouched ? notesOn(changes, input) : [],
@@ -97,6 +104,7 @@ function reviewStack(
       program: head.program,
       found: [],
       diagnostics: after,
+      ignored,
       sideEffects: [],
       locate: () => [],
     },
@@ -125,10 +133,12 @@ function checked(
   stack: StackOnDisk | undefined,
   { beside }: ReviewSide,
   catalog: Catalog,
-): readonly LocatedDiagnostic[] {
-  if (stack === undefined || beside === undefined) return [];
+  team: TeamRules | undefined,
+): Pick<CheckedFile, "diagnostics" | "ignored"> {
+  const nothingFound = { diagnostics: [], ignored: [] };
+  if (stack === undefined || beside === undefined) return nothingFound;
   const one: ProjectOnDisk = { ...beside, stacks: [stack] };
-  return checkStacks(one, catalog).flatMap(({ diagnostics }) => diagnostics);
+  return checkStacks(one, catalog, team)[0] ?? nothingFound;
 }
 
 /** Whether a key is that of a variable that either side calls a secret. */

@@ -1,5 +1,4 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
-import { checkForOthers } from "#cli/check-for-others.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
@@ -7,8 +6,9 @@ import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
 import type { OutputFile } from "#cli/output-folder.ts";
 import { writeFiles } from "#cli/output-folder.ts";
-import { readCatalog } from "#cli/packages.ts";
-import type { DesignPair } from "#cli/review/find-designs.ts";
+import type { ReviewConfiguration } from "#cli/review/review-configuration.ts";
+import { createReviewConfiguration } from "#cli/review/review-configuration.ts";
+import type { DesignPair, FoundPairs } from "#cli/review/find-designs.ts";
 import { findDesigns } from "#cli/review/find-designs.ts";
 import type { ReviewedProject } from "#cli/review/moved-projects.ts";
 import { joinMoved } from "#cli/review/moved-projects.ts";
@@ -20,12 +20,12 @@ import { rootFolder } from "#cli/review/review-stacks.ts";
 import { matchStates, readStates } from "#cli/review/states.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/report.ts";
-import type { Check } from "#model/check/check.ts";
+import type { FailureKind } from "#model/configuration/configuration.ts";
+import { emptyProgram } from "#model/program/program.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
 import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
-import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
 /** Says what a change of designs comes to, for the person who reviews it. */
@@ -34,21 +34,21 @@ export async function runReview(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { folder } = command;
-  const packages = await readCatalog(command, terminal.input);
-  if (!packages.ok) return refuse(terminal, packages.message, packages.file);
+  const configured = await createReviewConfiguration(command, terminal);
+  if (configured === undefined) return 2;
   const states = await readStates(command.states, terminal.input);
   if (!states.ok) return refuse(terminal, states.message, states.file);
   const found = await findDesigns(command);
   if (!found.ok) return refuse(terminal, found.message, found.file);
   const given = await readUnexamined(command.unexamined, terminal.input);
   if (!given.ok) return refuse(terminal, given.message, command.unexamined);
-  const { catalog } = packages;
-  const check = checkForOthers(catalog, terminal.now);
-  const projects = joinMoved(await readSides(command, found.pairs, check, terminal));
+  const read = await readSides(command, found.pairs, configured);
+  if (read === undefined) return 2;
+  const projects = joinMoved(read);
   const matched = matchStates(states.states, projects);
   if (!matched.ok) return refuse(terminal, matched.message, matched.file);
   const reviewed = projects.flatMap((project, at) =>
-    reviewProject(project, matched.states[at], { command, catalog }),
+    reviewProject(project, matched.states[at], command),
   );
   const covered = new Set(reviewed.flatMap(({ covers = [] }) => covers));
   const unexamined = [...given.files, ...found.unexamined].filter(({ file }) => !covered.has(file));
@@ -56,12 +56,13 @@ export async function runReview(
   const markdown = printReview({
     designs: reviewed.map(({ review }) => review),
     unexamined,
+    configurations: found.configurations,
     ...(stack === "" ? {} : { stack }),
   });
   terminal.output.write(markdown);
-  const failures = failuresOf(command, reviewed);
+  const failures = failuresOf(command.failOn ?? configured.failOn(), reviewed);
   if (folder !== undefined) {
-    const verdict = verdictOf(reviewed, failures, unexamined);
+    const verdict = verdictOf(reviewed, failures, { ...found, unexamined });
     const files = filesOf(reviewed, markdown, verdict, terminal.version);
     const written = await writeFiles(folder, files);
     if (!written.ok) return refuse(terminal, written.message, written.path);
@@ -71,28 +72,34 @@ export async function runReview(
   return failures.length > 0 ? 1 : 0;
 }
 
-/** Both sides of all designs. */
+/** Both sides of all designs; undefined where what they need cannot be read, which is then said. */
 async function readSides(
   { base, head }: CommandOf<"review">,
   pairs: readonly DesignPair[],
-  check: Check,
-  { input }: Terminal,
-): Promise<readonly ReviewedProject[]> {
+  configured: ReviewConfiguration,
+): Promise<readonly ReviewedProject[] | undefined> {
   const read: ReviewedProject[] = [];
   for (const pair of pairs) {
     const roots = { base: rootFolder(base, pair.base), head: rootFolder(head, pair.head) };
-    const before = await readSide(pair.base, input, check, roots.base);
-    const after = await readSide(pair.head, input, check, roots.head);
+    const found = await configured.of(pair);
+    if (found === undefined) return undefined;
+    if (!found.isDesign) continue;
+    const before = await readSide(pair.base, found.readerOf(roots.base));
+    const after = before && (await readSide(pair.head, found.readerOf(roots.head)));
+    if (before === undefined || after === undefined) return undefined;
     // What cannot be read and is none of the change's is no concern of who reviews the change.
     if (!pair.isChanged && after.error !== undefined) continue;
-    read.push({ pair, base: before, head: after, roots });
+    const catalog = after.catalog ?? before.catalog ?? (await found.catalogFor(emptyProgram("")));
+    if (catalog === undefined) return undefined;
+    const { team, target } = found;
+    read.push({ pair, base: before, head: after, roots, catalog, team, target });
   }
   return read;
 }
 
 /** What the review holds of what it is to fail on. */
 function failuresOf(
-  { failOn }: CommandOf<"review">,
+  failOn: readonly FailureKind[],
   reviewed: readonly Reviewed[],
 ): readonly string[] {
   const errors = reviewed.some(({ added }) => added.some(({ severity }) => severity === "error"));
@@ -115,6 +122,7 @@ function filesOf(
     .map(({ file, head }): CheckedFile => ({
       file,
       diagnostics: head.diagnostics,
+      ignored: head.ignored,
       sideEffects: head.sideEffects,
       isReadable: head.error === undefined,
     }));
@@ -123,6 +131,7 @@ function filesOf(
     .map(({ file, added: problems, mayReplace, head }): CheckedFile => ({
       file,
       diagnostics: [...problems, ...mayReplace],
+      ignored: [],
       sideEffects: [],
       isReadable: head.error === undefined,
     }));
@@ -142,7 +151,10 @@ function filesOf(
 function verdictOf(
   reviewed: readonly Reviewed[],
   failures: readonly string[],
-  unexamined: readonly UnexaminedFile[],
+  {
+    unexamined,
+    configurations,
+  }: Pick<Extract<FoundPairs, { ok: true }>, "unexamined" | "configurations">,
 ): object {
   const counts = Object.fromEntries(
     operations.map((operation) => [
@@ -156,7 +168,14 @@ function verdictOf(
     status,
     isChanged,
   }));
-  return { failures, counts, uncertain: uncertaintyIn(reviewed), designs, unexamined };
+  return {
+    failures,
+    counts,
+    uncertain: uncertaintyIn(reviewed),
+    designs,
+    configurations,
+    unexamined,
+  };
 }
 
 const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>

@@ -1,5 +1,6 @@
 import type { StackOnDisk } from "#cli/project/read-project.ts";
 import { changesOfResources } from "#cli/review/resource-changes.ts";
+import type { TeamFor } from "#cli/configuration/settle.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { ReviewedDesign } from "#cli/review/review-design.ts";
 import type { ChangedProviders } from "#model/deployment/plan/rules/provider-config.ts";
@@ -23,6 +24,7 @@ export interface StackReviewInput {
   /** The folders that are compared. */
   readonly roots: { readonly base: string; readonly head: string };
   readonly catalog: Catalog;
+  readonly team: TeamFor;
   /** The stack whose state the design is compared with, so that its config counts there. */
   readonly plannedStack: string | undefined;
 }

@@ -1,3 +1,5 @@
+import { parse } from "node:path";
+import process from "node:process";
 import type { Screen } from "#cli/screen.ts";
 import { run } from "#cli/run.ts";
 import type { Terminal } from "#cli/terminal.ts";
@@ -13,7 +15,7 @@ export async function runWith(
   args: readonly string[],
   input = "",
   screen: Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">> = {},
-  around: Partial<Pick<Terminal, "pageFolder" | "untilEnded">> = {},
+  around: Partial<Pick<Terminal, "folder" | "pageFolder" | "untilEnded">> = {},
 ): Promise<Ran> {
   const [output, errors]: [string[], string[]] = [[], []];
   const screenOn = (lines: string[]): Screen => ({
@@ -29,6 +31,7 @@ export async function runWith(
     input: chunksOf(input),
     now: Date.UTC(2030, 0, 1),
     version: "1.2.3",
+    folder: parse(process.cwd()).root,
     pageFolder: "",
     untilEnded: () => Promise.resolve(),
     ...around,

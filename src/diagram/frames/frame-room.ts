@@ -79,13 +79,13 @@ export interface FrameRoom {
   find(size: Pick<Rect, "width" | "height">): Point | undefined;
 }
 
-/** The room for something that has no place yet and lies in a group; undefined where one of the groups around it is folded. */
-export function frameRoomOf(
+/** The groups around something, from the innermost on; undefined where one of them is folded. */
+function levelsAround(
   { full, grouping, folded }: Scenery,
   contents: Outlines,
   id: string,
   home: string,
-): FrameRoom | undefined {
+): readonly Level[] | undefined {
   const levels: Level[] = [];
   let inner = id;
   for (let at: string | undefined = home; at !== undefined;) {
@@ -103,8 +103,19 @@ export function frameRoomOf(
     inner = own;
     at = group.parent;
   }
-  const [innermost, outer] = levels;
-  if (innermost === undefined) return undefined;
+  return levels;
+}
+
+/** The room for something that has no place yet and lies in a group; undefined where one of the groups around it is folded. */
+export function frameRoomOf(
+  scenery: Scenery,
+  contents: Outlines,
+  id: string,
+  home: string,
+): FrameRoom | undefined {
+  const levels = levelsAround(scenery, contents, id, home);
+  const [innermost, outer] = levels ?? [];
+  if (levels === undefined || innermost === undefined) return undefined;
   const beside = (contents.get(home) ?? []).filter((item) => item.id !== id);
   const { rest, before, head } = innermost;
   const isApart = (rect: Rect): boolean =>

@@ -28,12 +28,12 @@ import { lowerVariable } from "#export/lower/lower-variable.ts";
 import type {
   ClassName,
   ConfigDeclaration,
-  LoweredDeclaration,
   LoweredProgram,
   ResourceDeclaration,
   ResourceValues,
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
+import { isVariable } from "#export/lower/lowered-program.ts";
 import { packagesOf, packageUse, reportVersions } from "#export/lower/package-uses.ts";
 import { createSecretConfig } from "#export/lower/secrets/secret-config.ts";
 import { mayHoldSecret } from "#model/secrets/may-hold-secret.ts";
@@ -51,8 +51,7 @@ export function lower(
   const { program, stacks } = withStackReferences(design);
   const named = { ...program, config: [...program.config, ...variables] };
   const secrets = createSecretConfig(named, report);
-  const resources = new Map<ResourceId, Resource>();
-  for (const resource of program.resources) resources.set(resource.id, resource);
+  const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
   const readType = typeReader(catalog);
   const order = orderNodes(program);
   const lowered = createVariables(program, variableTypes(order.nodes, program.outputs, catalog));
@@ -71,22 +70,11 @@ export function lower(
   };
   const implied = new Set(stacks.values());
   reportCycles(order, resources, report);
-  const declarations: LoweredDeclaration[] = [];
-  const resourceDeclarations: ResourceDeclaration[] = [];
-  const variableDeclarations: VariableDeclaration[] = [];
-  for (const node of order.nodes) {
-    if (isResource(node)) {
-      const found = lowerResource(scope, node, readType(node.token), report);
-      const declaration = implied.has(node.id) ? { ...found, isImplied: true as const } : found;
-      resourceDeclarations.push(declaration);
-      declarations.push(declaration);
-    } else {
-      const declaration = lowered.declare(scope, node);
-      if (declaration === undefined) continue;
-      variableDeclarations.push(declaration);
-      declarations.push(declaration);
-    }
-  }
+  const declarations = order.nodes.flatMap((node): Declared | readonly [] => {
+    if (!isResource(node)) return lowered.declare(scope, node) ?? [];
+    const found = lowerResource(scope, node, readType(node.token), report);
+    return implied.has(node.id) ? { ...found, isImplied: true } : found;
+  });
   const outputs = program.outputs.map(({ name, value }) => ({
     name,
     value: lowerValue(scope, value, undefined, { kind: "output", name }),
@@ -104,13 +92,15 @@ export function lower(
       package: (name) => packageUse(name, program, catalog),
     },
     config: [...secrets.declarations.map(asImplied), ...config, ...own.map(asImplied)],
-    resources: resourceDeclarations,
-    variables: variableDeclarations,
+    resources: declarations.flatMap((each) => (isVariable(each) ? [] : [each])),
+    variables: declarations.filter(isVariable),
     declarations: withRequirement(scope, declarations, program, report),
     outputs,
     diagnostics,
   };
 }
+
+type Declared = ResourceDeclaration | VariableDeclaration;
 
 /** What the design does not declare itself. */
 const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({

@@ -3,7 +3,7 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { realTypeOf } from "#model/packages/real-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { withPackages } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { bytesOf, indexOf, readMember } from "#model/testing/schema-bytes.ts";
@@ -37,7 +37,7 @@ function loaded(schema: typeof aws | object, ...read: readonly string[]): Catalo
   const bytes = bytesOf(schema);
   const source = indexedSource(indexOf(bytes));
   for (const token of read) readMember(source, bytes, token);
-  return withPackages(builtIn, [...builtIn.packages, createPackageIndex(source)]);
+  return withParts(builtIn, { packages: [...builtIn.packages, createPackageIndex(source)] });
 }
 
 const of = (type: string, properties: JsonObject, outputs: JsonObject = {}) =>

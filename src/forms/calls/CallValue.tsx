@@ -1,4 +1,5 @@
 import { clearValue } from "#forms/values/clear-value.ts";
+import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import { ChevronDown, ChevronRight, CornerUpRight, SquareFunction, X } from "lucide-react";
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent } from "react";
@@ -92,27 +93,19 @@ export function CallValue(props: CallValueProps) {
         </button>
         {mark !== undefined && <span className={form.tag}>{mark}</span>}
         {!source.readOnly && canLift && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={form.iconButton}
+          <FieldButton
+            Icon={CornerUpRight}
             aria-label={`Move ${label} to a variable`}
             title="Move to a variable (Alt+V)"
             onClick={({ currentTarget }) => editInPlace(currentTarget, lift)}
-          >
-            <CornerUpRight size={14} aria-hidden />
-          </button>
+          />
         )}
         {!source.readOnly && isEntry && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={form.iconButton}
+          <FieldButton
+            Icon={X}
             aria-label={`Clear ${label}`}
             onClick={({ currentTarget }) => clear(currentTarget)}
-          >
-            <X size={14} aria-hidden />
-          </button>
+          />
         )}
       </div>
       {isOpen && (

@@ -78,27 +78,39 @@ export function Menu({ label, groups, anchor, onClose }: MenuProps) {
             </p>
           )}
           {own.map((item) => (
-            <button
-              key={item.label}
-              ref={item === start ? takeFocus : undefined}
-              type="button"
-              role={item.isChosen === undefined ? "menuitem" : "menuitemradio"}
-              aria-checked={item.isChosen}
-              aria-disabled={item.isDisabled === true || undefined}
-              tabIndex={-1}
-              className={styles.item}
-              onClick={() => choose(item)}
-            >
-              {item.label}
-              {item.keys !== undefined && (
-                <span aria-hidden className={styles.keys}>
-                  {item.keys}
-                </span>
-              )}
-            </button>
+            <Item key={item.label} item={item} isStart={item === start} onChoose={choose} />
           ))}
         </div>
       ))}
     </Popup>
+  );
+}
+
+interface ItemProps {
+  readonly item: MenuItem;
+  readonly isStart: boolean;
+  onChoose(item: MenuItem): void;
+}
+
+function Item({ item, isStart, onChoose }: ItemProps) {
+  const { label, keys, isChosen, isDisabled } = item;
+  return (
+    <button
+      ref={isStart ? takeFocus : undefined}
+      type="button"
+      role={isChosen === undefined ? "menuitem" : "menuitemradio"}
+      aria-checked={isChosen}
+      aria-disabled={isDisabled === true || undefined}
+      tabIndex={-1}
+      className={styles.item}
+      onClick={() => onChoose(item)}
+    >
+      {label}
+      {keys !== undefined && (
+        <span aria-hidden className={styles.keys}>
+          {keys}
+        </span>
+      )}
+    </button>
   );
 }

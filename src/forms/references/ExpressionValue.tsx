@@ -1,4 +1,5 @@
 import { clearValue } from "#forms/values/clear-value.ts";
+import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import { Link2, X } from "lucide-react";
 import { use } from "react";
 import type { KeyboardEvent } from "react";
@@ -7,7 +8,6 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { AccessValue, Expression, Template } from "#model/program/value.ts";
 import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { Chip, FixedChip } from "#forms/references/chip/Chip.tsx";
-import form from "#forms/form.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
@@ -144,15 +144,11 @@ function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessVa
       />
       <span className={styles.expressionKind}>{describeKind(value)}</span>
       {props.isEntry && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={form.iconButton}
+        <FieldButton
+          Icon={X}
           aria-label={`Clear ${label}`}
           onClick={({ currentTarget }) => clear(currentTarget)}
-        >
-          <X size={14} aria-hidden />
-        </button>
+        />
       )}
     </div>
   );

@@ -33,10 +33,7 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
   };
   /** With its bracket a reference is typed to its end; what names nothing is text. */
   const end = (typed: string): void => {
-    const name = typed.slice(0, -1).trim();
-    const named = choices.find(
-      (choice) => choice.kind === "candidate" && choice.candidate.label === name,
-    );
+    const named = choiceOf(typed.slice(0, -1).trim(), choices);
     if (named === undefined) request.keep?.(typed);
     else choose(named);
   };
@@ -81,6 +78,9 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
     </Popup>
   );
 }
+
+const choiceOf = (name: string, choices: readonly ReferenceChoice[]) =>
+  choices.find((choice) => choice.kind === "candidate" && choice.candidate.label === name);
 
 function optionOf(choice: ReferenceChoice, { current }: PickRequest): ComboboxOption {
   const option = { id: keyOf(choice), group: groupOf(choice) };

@@ -1,7 +1,8 @@
 import type { FormSource } from "#forms/source.ts";
 import { pathInDesign } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
-import { describeBounds, limitsAt } from "#model/schema/values/limits.ts";
+import { documentedDefault } from "#model/schema/documentation/defaults.ts";
+import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limits.ts";
 
 /** What a field offers and says of the values that it takes. */
 export interface PlaceLimits {
@@ -9,9 +10,11 @@ export interface PlaceLimits {
   readonly values: readonly string[];
   /** `1 to 65535`, `at most 64 characters`; undefined where nothing is known. */
   readonly note: string | undefined;
+  /** What an empty field means, for its placeholder. */
+  readonly fallback: string | undefined;
 }
 
-const noLimits: PlaceLimits = { values: [], note: undefined };
+const noLimits: PlaceLimits = { values: [], note: undefined, fallback: undefined };
 
 /** What facts and the documentation say of a field of the form. */
 export function placeLimits(
@@ -21,8 +24,9 @@ export function placeLimits(
   if (property === undefined) return noLimits;
   const outside = pathInDesign(source, path);
   const place = source.secretPlace?.(outside) ?? { path: outside };
+  const token = place.token ?? "";
   const { values, range, length } = limitsAt(
-    { property, type, token: place.token ?? "", path: place.path },
+    { property, type, token, path: place.path },
     source.catalog,
   );
   const note =
@@ -31,5 +35,13 @@ export function placeLimits(
       : length !== undefined && type.kind === "string"
         ? `${describeBounds(length.is)} characters`
         : undefined;
-  return values === undefined && note === undefined ? noLimits : { values: values?.is ?? [], note };
+  const { default: fact = documentedDefault(property) } = valueFacts(
+    token,
+    place.path,
+    source.catalog,
+  );
+  const fallback = fact === undefined ? undefined : `${fact} if not set`;
+  return values === undefined && note === undefined && fallback === undefined
+    ? noLimits
+    : { values: values?.is ?? [], note, fallback };
 }

@@ -5,14 +5,16 @@ import { useSource } from "#forms/source.ts";
 import type { PlaceLimits } from "#forms/values/place-limits.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-const nothing: PlaceLimits = { values: [], note: undefined };
+const nothing: PlaceLimits = { values: [], note: undefined, fallback: undefined };
 
 /** What a field offers and says of the values that it takes. */
 export function useLimits({
-  property,
+  property: own,
+  listOf,
   type,
   path,
-}: Pick<WidgetProps, "property" | "type" | "path">): PlaceLimits {
+}: Pick<WidgetProps, "property" | "listOf" | "type" | "path">): PlaceLimits {
+  const property = own ?? listOf;
   const source = useSource();
   const find = useSyncExternalStore(whenLater, laterParts)?.placeLimits;
   return useMemo(

@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp, GripVertical, X } from "lucide-react";
 import { use, useId, useMemo, useRef } from "react";
 import type { DragEvent, KeyboardEvent } from "react";
 
+import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
-import type { PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { useReveal, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
@@ -23,6 +24,7 @@ import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 interface ListRowProps {
   readonly type: PropertyType;
+  readonly listOf: Property | undefined;
   readonly list: PropertyPath;
   readonly index: number;
   readonly count: number;
@@ -56,6 +58,7 @@ export function ListRow(props: ListRowProps) {
   const control: Omit<WidgetProps, "value"> = {
     type,
     property: undefined,
+    listOf: props.listOf,
     path,
     name: props.name,
     label,
@@ -174,41 +177,29 @@ function RowActions(props: RowActionsProps) {
           >
             <GripVertical size={14} />
           </span>
-          <button
-            type="button"
-            tabIndex={-1}
+          <FieldButton
+            Icon={ArrowUp}
             data-action="up"
-            className={styles.iconButton}
             aria-label={`Move ${label} up`}
             aria-disabled={index === 0}
             onClick={() => onMove(index, index - 1, "[data-action=up]")}
-          >
-            <ArrowUp size={14} aria-hidden />
-          </button>
-          <button
-            type="button"
-            tabIndex={-1}
+          />
+          <FieldButton
+            Icon={ArrowDown}
             data-action="down"
-            className={styles.iconButton}
             aria-label={`Move ${label} down`}
             aria-disabled={index === count - 1}
             onClick={() => onMove(index, index + 1, "[data-action=down]")}
-          >
-            <ArrowDown size={14} aria-hidden />
-          </button>
+          />
         </>
       )}
-      <button
-        type="button"
-        tabIndex={-1}
+      <FieldButton
+        Icon={X}
         data-action="remove"
-        className={styles.iconButton}
         aria-label={`Remove ${label}`}
         title={`Remove ${label}`}
         onClick={() => onRemove(index)}
-      >
-        <X size={14} aria-hidden />
-      </button>
+      />
       <ValueMenuButton actions={props.actions} isStop={props.isStop} />
     </span>
   );

@@ -97,6 +97,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
               <ListRow
                 key={ids[index]}
                 type={type.items}
+                listOf={props.property ?? props.listOf}
                 list={path}
                 index={index}
                 count={items.length}

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { use, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
+import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { isExpression, typedValue } from "#model/program/value.ts";
@@ -92,16 +93,12 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
       </div>
       {!source.readOnly && (
         <span className={rows.rowActions}>
-          <button
-            type="button"
-            tabIndex={-1}
+          <FieldButton
+            Icon={X}
             data-action="remove"
-            className={styles.iconButton}
             aria-label={`Remove ${entry} from ${label}`}
             onClick={onRemove}
-          >
-            <X size={14} aria-hidden />
-          </button>
+          />
           <ValueMenuButton actions={actions} />
         </span>
       )}

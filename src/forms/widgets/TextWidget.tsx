@@ -64,7 +64,7 @@ export function TextWidget(props: WidgetProps) {
     ...controlAttributes(props),
     ref: attach,
     value: text,
-    placeholder: props.placeholder,
+    placeholder: props.placeholder ?? limits.fallback,
     readOnly: source.readOnly,
     spellCheck: false,
     autoComplete: "off",
@@ -177,7 +177,7 @@ export function NumberWidget(props: WidgetProps) {
         inputMode={isInteger ? "numeric" : "decimal"}
         autoComplete="off"
         value={asking ?? text}
-        placeholder={props.placeholder}
+        placeholder={props.placeholder ?? limits.fallback}
         data-masked={mask.isMasked || undefined}
         readOnly={source.readOnly}
         onChange={type}

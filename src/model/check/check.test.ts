@@ -5,7 +5,7 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import gamma from "#catalog/gamma.json" with { type: "json" };
-import optionsSchema from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { createCheck } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
@@ -185,6 +185,7 @@ const wired: Program = readDesign([
   `${policy} e resourceId=\${f.id} @parent=\${f}`,
   `${policy} f resourceId=dashboard:\${web.id}`,
   `${policy} f resourceId=a:b @dependsOn=[\${a},\${a}]`,
+  "gcp:projects:IAMMember g role=viewer member=ada",
   "config size",
   "config region=1",
   "output o=${a.etga}",

@@ -1,13 +1,22 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
 import { createCheck } from "#model/check/check.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 
-/** The check of a whole design with every rule there is; `now` in milliseconds since 1970. */
-export const createDesignCheck = (catalog: Catalog, now: number): Check =>
+/** The check of a whole design with every rule there is, and those of a team; `now` in milliseconds since 1970. */
+export const createDesignCheck = (
+  catalog: Catalog,
+  now: number,
+  teamRules: readonly ProgramRule[] = [],
+): Check =>
   createCheck(
     catalog,
-    { resource: resourceRules, program: programRules, expression: expressionRules },
+    {
+      resource: resourceRules,
+      program: [...programRules, ...teamRules],
+      expression: expressionRules,
+    },
     now,
   );
 

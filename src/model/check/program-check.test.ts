@@ -5,7 +5,7 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import { facts } from "#catalog/facts.ts";
-import optionsSchema from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 import { createCheck } from "#model/check/check.ts";
 import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -103,6 +103,13 @@ resources:
   back: { type: delta:RestrictionPolicy, properties: { resourceId: "\${circle.id}" } }
   pods: { type: kubernetes:apps/v1:Deployment, properties: { spec: { selector: { matchLabels: { app: a } }, template: { metadata: { labels: { app: b } }, spec: { containers: [{ name: c }, { name: c }] } } } } }
   served: { type: kubernetes:core/v1:Service, properties: { spec: { selector: { app: d } } } }
+  budget: { type: kubernetes:policy/v1beta1:PodDisruptionBudget, properties: { spec: { selector: { matchLabels: { app: "x y" } } } } }
+  scaler: { type: kubernetes:autoscaling/v2:HorizontalPodAutoscaler, properties: { spec: { scaleTargetRef: { kind: Deployment, name: none } } } }
+  pod: { type: kubernetes:core/v1:Pod, properties: { metadata: { name: A_b }, spec: { volumes: [{ name: v, secret: { secretName: none } }], containers: [{ name: c, ports: [{ name: p, containerPort: 70000 }, { name: p }], volumeMounts: [{ name: w }], resources: { limits: { cpu: 1gb } } }] } } }
+  files: { type: kubernetes:core/v1:ConfigMap, properties: { data: { a.json: "{" } } }
+  job: { type: kubernetes:batch/v1:CronJob, properties: { spec: { schedule: never } } }
+  grant: { type: gcp:projects:IAMMember, properties: { role: viewer, member: ada } }
+  zoned: { type: aws:ec2:Instance, properties: { region: eu-west-1, availabilityZone: us-east-1a, roleArn: "arn:aws:s3:::b", userData: "apt-get update" } }
   vpc: { type: store:Vpc, properties: { cidrBlock: 10.0.0.0/33 } }
   gate: { type: store:Gate, properties: { vpcId: "\${old.id}", protocol: tcp, fromPort: 9, toPort: 8 } }
   north: { type: store:Subnet, properties: { vpcId: "\${vpc.id}", cidrBlock: 10.0.1.0/24 } }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import options from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 import { findCandidates } from "#model/completion/candidates.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { applyEdit } from "#model/program/edit.ts";
@@ -11,7 +11,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { expression } from "#model/program/value.ts";
 
-const index = indexPackage(options);
+const index = indexPackage(optionsSchema);
 if (!index.ok) throw new Error(index.message);
 const catalog = createCatalog([index.package], []);
 const bare = readDesign([

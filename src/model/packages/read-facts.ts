@@ -4,6 +4,7 @@ import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
+import { valueSyntaxes } from "#model/formats/value-syntaxes.ts";
 import { readRange } from "#model/schema/facts/version-range.ts";
 import { isPackageName } from "#model/program/token.ts";
 
@@ -97,6 +98,7 @@ function createSchema() {
     z.array(z.enum(["replaces", "secret", "setByProvider", "notInState"])),
   );
   const bounds = z.strictObject({ least: z.optional(z.number()), most: z.optional(z.number()) });
+  const names = z.optional(z.union([z.array(text), z.literal(false)]));
   const property = z.strictObject({
     replaces: claimed(z.union([z.boolean(), z.literal("possible")])),
     setByProvider: claimed(z.boolean()),
@@ -106,6 +108,10 @@ function createSchema() {
     values: z.optional(z.union([z.array(z.string()), z.literal(false)])),
     range: z.optional(z.union([bounds, z.literal(false)])),
     length: z.optional(z.union([bounds, z.literal(false)])),
+    syntax: z.optional(z.union([z.enum(valueSyntaxes), z.literal(false)])),
+    conflictsWith: names,
+    oneRequiredOf: names,
+    requiredWhen: z.optional(z.union([condition, z.literal(false)])),
     complete,
     note: z.optional(text),
   });

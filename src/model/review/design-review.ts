@@ -24,6 +24,8 @@ export interface DesignReview {
   readonly problems: {
     readonly added: readonly ReviewedProblem[];
     readonly solved: readonly ReviewedProblem[];
+    /** What the team or a comment accepts now, and did not before. */
+    readonly ignored?: readonly ReviewedIgnore[];
   };
   readonly access: readonly AccessChange[];
   readonly sideEffects: readonly ReviewedEffect[];
@@ -38,6 +40,11 @@ export interface ReviewedProblem {
   readonly message: string;
   /** What it is about; empty for the design as a whole. */
   readonly place: string;
+}
+
+/** A problem that is accepted, and why. */
+export interface ReviewedIgnore extends ReviewedProblem {
+  readonly reason: string;
 }
 
 /** Something that the design has Pulumi run or fetch. */
@@ -57,5 +64,6 @@ export const isNoteworthyReview = (review: DesignReview): boolean =>
   review.resources.length > 0 ||
   review.pending.length > 0 ||
   review.problems.added.length + review.problems.solved.length > 0 ||
+  (review.problems.ignored ?? []).length > 0 ||
   review.access.length > 0 ||
   review.sideEffects.some(({ isNew }) => isNew);

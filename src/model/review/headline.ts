@@ -89,3 +89,17 @@ export const cutText = (text: string, most: number): string => {
   const characters = [...flat];
   return characters.length > most ? `${characters.slice(0, most).join("")}…` : flat;
 };
+
+/** The changed files of a configuration, as a line of the list at the top. */
+export function changedConfigurations(
+  files: readonly string[],
+  { names }: Detail,
+): readonly string[] {
+  if (files.length === 0) return [];
+  const shown = files.slice(0, names).map((file) => codeSpan(cutText(file, 200)));
+  const rest = files.length - shown.length;
+  const said = [...shown, ...(rest === 0 ? [] : [`${rest.toLocaleString("en")} more`])];
+  return [
+    `**Configuration changed:** ${said.join(", ")}. This review goes by the configuration before the change.`,
+  ];
+}

@@ -5,12 +5,18 @@ import { isOpenReplacement } from "#model/deployment/plan/step.ts";
 import { groupBy } from "#model/base/group-by.ts";
 import { formatCount } from "#model/base/messages.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
-import type { DesignReview, ReviewedEffect, ReviewedProblem } from "#model/review/design-review.ts";
+import type {
+  DesignReview,
+  ReviewedEffect,
+  ReviewedIgnore,
+  ReviewedProblem,
+} from "#model/review/design-review.ts";
 import { isNoteworthyReview } from "#model/review/design-review.ts";
 import type { Detail } from "#model/review/detail.ts";
 import { details, leastDetail } from "#model/review/detail.ts";
 import type { NamedEntry } from "#model/review/headline.ts";
 import {
+  changedConfigurations,
   headlineOf,
   nameList,
   nameProject,
@@ -30,6 +36,8 @@ export interface Review {
   readonly designs: readonly DesignReview[];
   /** Changed files that nobody looked at. */
   readonly unexamined?: readonly UnexaminedFile[];
+  /** Changed files of the team's configuration, which count only once they are merged. */
+  readonly configurations?: readonly string[];
   /** The stack whose state the designs are compared with; absent where the designs before count as deployed. */
   readonly stack?: string;
 }
@@ -57,7 +65,7 @@ function cut(blocks: readonly string[], longest: number): string {
 }
 
 function printBlocks(
-  { designs, unexamined = [], stack }: Review,
+  { designs, unexamined = [], configurations = [], stack }: Review,
   detail: Detail,
 ): readonly string[] {
   const told = designs.filter(isNoteworthyReview);
@@ -69,7 +77,11 @@ function printBlocks(
   const rest = told.length - shown.length;
   return [
     `### Review: ${headlineOf(told, unexamined)}`,
-    ...list([...verdictOf(told, detail), ...unexaminedList(unexamined, detail)]),
+    ...list([
+      ...verdictOf(told, detail),
+      ...unexaminedList(unexamined, detail),
+      ...changedConfigurations(configurations, detail),
+    ]),
     ...(told.length === 0 ? [noChange(unexamined)] : [from]),
     ...(told.length > 1 ? [tableOf(told, detail)] : []),
     ...shown.flatMap((design) => printDesign(design, detail)),
@@ -92,6 +104,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
   const added = designs.flatMap(({ problems }) => problems.added);
   const errors = added.filter(({ severity }) => severity === "error").length;
   const solved = designs.reduce((sum, { problems }) => sum + problems.solved.length, 0);
+  const ignored = designs.reduce((sum, { problems }) => sum + (problems.ignored ?? []).length, 0);
   const access = designs.flatMap((design) => design.access);
   const [wider, narrower] = (["widened", "narrowed"] as const).map((kind) =>
     access.filter((change) => change.kind === kind),
@@ -122,6 +135,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
           `**New problems:** ${added.length}${errors === 0 ? "" : `, ${formatCount(errors, "error")} among them`}`,
         ]),
     ...(solved === 0 ? [] : [`**Solved problems:** ${solved}`]),
+    ...(ignored === 0 ? [] : [`**Newly ignored problems:** ${ignored}`]),
     ...(wider === undefined || wider.length === 0
       ? []
       : [
@@ -172,6 +186,12 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ]),
     ...printProblems("New problems", problems.added, detail, true),
     ...printProblems("Solved problems", problems.solved, detail, false),
+    ...printProblems(
+      "Newly ignored problems",
+      (problems.ignored ?? []).map(withReason),
+      detail,
+      true,
+    ),
     ...printAccess(design.access, detail),
     ...printEffects(design.sideEffects, detail),
     ...(mermaid === undefined || !detail.hasGraph
@@ -182,6 +202,11 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ]),
   ];
 }
+
+const withReason = ({ message, reason, ...rest }: ReviewedIgnore): ReviewedProblem => ({
+  ...rest,
+  message: `${message} Ignored: ${reason}`,
+});
 
 const list = (items: readonly string[]): readonly string[] =>
   items.length === 0 ? [] : [items.map((item) => `- ${item}`).join("\n")];

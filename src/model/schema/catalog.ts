@@ -10,9 +10,19 @@ import type { FunctionType, ObjectType, ResourceType } from "#model/schema/prope
 import { displayToken, packageOf } from "#model/program/token.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
-/** All packages a design can use, and the facts that their schemas cannot say. */
-export interface Catalog {
+/** What a catalog is made of. */
+export interface CatalogParts {
   readonly packages: readonly PackageIndex[];
+  /** All that is known of packages beside their schemas; of two of one package the earlier one counts. */
+  readonly facts: readonly PackageFacts[];
+  /** The types of the options bags, which are no types of resources. */
+  readonly options: PackageIndex | undefined;
+  /** The provider packages behind placeholder names. */
+  readonly providerPackages: ProviderPackages;
+}
+
+/** All packages a design can use, and the facts that their schemas cannot say. */
+export interface Catalog extends CatalogParts {
   package(name: string): PackageIndex | undefined;
   /** The package that has a resource type, or else the one of its name: an extension has types of another name. */
   homeOf(token: string): PackageIndex | undefined;
@@ -26,14 +36,8 @@ export interface Catalog {
   objectType(token: string): ObjectType | undefined;
   /** What describes a type beside its schema. */
   factsOf(token: string): TypeFacts | undefined;
-  /** All that is known of packages beside their schemas; of two of one package the earlier one counts. */
-  readonly facts: readonly PackageFacts[];
-  /** The types of the options bags, which are no types of resources. */
-  readonly options: PackageIndex | undefined;
   /** The types of resources that the engine has itself. */
   readonly engine: PackageIndex | undefined;
-  /** The provider packages behind placeholder names. */
-  readonly providerPackages: ProviderPackages;
 }
 
 /** One text for all spellings of a resource type, whether its package is loaded or not. */
@@ -168,14 +172,8 @@ const extensionsByBase = (
 export const namesOfParameterized = ({ packages }: Catalog): ReadonlySet<string> =>
   new Set(packages.flatMap(({ name, parameterization }) => (parameterization ? [name] : [])));
 
-/** The same catalog with other packages: facts, options and provider packages stay. */
-export const withPackages = (
-  { facts, options, providerPackages }: Catalog,
-  packages: readonly PackageIndex[],
-): Catalog => createCatalog(packages, facts, options, providerPackages);
-
-/** The same catalog with other facts. */
-export const withFacts = (
-  { packages, options, providerPackages }: Catalog,
-  facts: readonly PackageFacts[],
-): Catalog => createCatalog(packages, facts, options, providerPackages);
+/** The same catalog with other parts in the place of some. */
+export function withParts(catalog: Catalog, parts: Partial<CatalogParts>): Catalog {
+  const { packages, facts, options, providerPackages } = { ...catalog, ...parts };
+  return createCatalog(packages, facts, options, providerPackages);
+}

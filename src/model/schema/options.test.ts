@@ -2,7 +2,7 @@ import { typeSummary } from "#model/search/type-summaries.ts";
 import { expect, test } from "vitest";
 
 import alpha from "#catalog/alpha.json";
-import optionsSchema from "#catalog/options.json";
+import { optionsSchema } from "#catalog/options.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { pathsOf, rootsOf } from "#model/check/options/option-paths.ts";
 import { offeredOptions, optionsType } from "#model/schema/options.ts";

@@ -60,41 +60,8 @@ export const BoxNode = memo(
           aria-label={labelOfBox(box)}
           aria-current={data.isSelected || undefined}
         />
-        {box.inputs.map((row, at) => (
-          <span
-            key={row.key}
-            className={styles.input}
-            data-input={at}
-            style={{ top: rowMiddle(at) - 11 }}
-          >
-            {rowText(row)}
-          </span>
-        ))}
-        {box.outputs.map((row, at) => (
-          <span
-            key={row.key}
-            className={styles.output}
-            style={{ top: rowMiddle(box.inputs.length + at) - 11 }}
-          >
-            {rowText(row)}
-          </span>
-        ))}
-        {box.inputs.map((row, at) => (
-          <span
-            key={row.key}
-            className={styles.port}
-            data-input={at}
-            style={placed(inputPoint(box, at, direction))}
-          />
-        ))}
-        {box.outputs.map((row, at) => (
-          <span
-            key={row.key}
-            className={styles.handle}
-            data-output={row.path === undefined ? undefined : at}
-            style={placed(outputPoint(box, at, direction))}
-          />
-        ))}
+        {rowsOf(box)}
+        {portsOf(box, direction)}
         {!data.readOnly && box.kind !== "group" && (
           <span
             className={styles.anyHandle}
@@ -106,6 +73,52 @@ export const BoxNode = memo(
     );
   },
   (before, after) => before.data === after.data,
+);
+
+/** No components, since a canvas has thousands of rows. */
+const rowsOf = ({ inputs, outputs }: Box) => (
+  <>
+    {inputs.map((row, at) => (
+      <span
+        key={row.key}
+        className={styles.input}
+        data-input={at}
+        style={{ top: rowMiddle(at) - 11 }}
+      >
+        {rowText(row)}
+      </span>
+    ))}
+    {outputs.map((row, at) => (
+      <span
+        key={row.key}
+        className={styles.output}
+        style={{ top: rowMiddle(inputs.length + at) - 11 }}
+      >
+        {rowText(row)}
+      </span>
+    ))}
+  </>
+);
+
+const portsOf = (box: Box, direction: Direction) => (
+  <>
+    {box.inputs.map((row, at) => (
+      <span
+        key={row.key}
+        className={styles.port}
+        data-input={at}
+        style={placed(inputPoint(box, at, direction))}
+      />
+    ))}
+    {box.outputs.map((row, at) => (
+      <span
+        key={row.key}
+        className={styles.handle}
+        data-output={row.path === undefined ? undefined : at}
+        style={placed(outputPoint(box, at, direction))}
+      />
+    ))}
+  </>
 );
 
 const placed = ({ x, y }: { readonly x: number; readonly y: number }): CSSProperties => ({

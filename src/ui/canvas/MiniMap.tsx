@@ -6,6 +6,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { readColors } from "#ui/canvas/drawing/colors.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import { visibleRect } from "#ui/canvas/interaction/camera.ts";
+import { watchCamera } from "#ui/canvas/drawing/watch-camera.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { drawOverview, drawSeenPart, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -54,9 +55,7 @@ function Overview({ view, ghosts, selected, colorOf, onMove }: MiniMapProps) {
     if (element === null || !context || inner === null) return undefined;
     const pixels = window.devicePixelRatio;
     let colors: Colors | undefined;
-    let frame: number | undefined;
     const show = (): void => {
-      frame = undefined;
       if (colors === undefined) {
         colors = readColors(element.parentElement ?? document.body);
         for (const each of [element, design])
@@ -67,21 +66,9 @@ function Overview({ view, ghosts, selected, colorOf, onMove }: MiniMapProps) {
       context.drawImage(design, 0, 0);
       drawSeenPart(context, visibleRect(flowStore.getState()), { area, colors, pixels });
     };
-    const schedule = (): void => {
-      frame ??= requestAnimationFrame(show);
-    };
+    const { schedule, stop } = watchCamera(flowStore, show);
     schedule();
-    const leave = flowStore.subscribe((state, before) => {
-      const isMoved =
-        state.transform !== before.transform ||
-        state.width !== before.width ||
-        state.height !== before.height;
-      if (isMoved) schedule();
-    });
-    return () => {
-      leave();
-      if (frame !== undefined) cancelAnimationFrame(frame);
-    };
+    return stop;
   }, [view, ghosts, area, selected, colorOf, theme, isDark, flowStore]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();

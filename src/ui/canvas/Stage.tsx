@@ -44,6 +44,21 @@ interface StageProps {
 const nodeTypes = { box: BoxNode };
 const noEdges: never[] = [];
 
+/** What the canvas does itself. */
+const switchedOff = {
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  disableKeyboardA11y: true,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  deleteKeyCode: null,
+  panActivationKeyCode: null,
+  zoomOnDoubleClick: false,
+};
+
 /** What pans and zooms: boxes, and around them frames, wires, ghosts and notes. */
 export function Stage(props: StageProps) {
   const { canvasStore, view, part, stop, moving, selected, actions } = props;
@@ -59,17 +74,7 @@ export function Stage(props: StageProps) {
       defaultViewport={canvasStore.getState().viewport ?? { x: 0, y: 0, zoom: 1 }}
       minZoom={minZoom}
       maxZoom={maxZoom}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      nodesFocusable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      disableKeyboardA11y
-      selectionKeyCode={null}
-      multiSelectionKeyCode={null}
-      deleteKeyCode={null}
-      panActivationKeyCode={null}
-      zoomOnDoubleClick={false}
+      {...switchedOff}
       onPaneClick={() => {
         canvasStore.setState(noMenus);
         select(store, undefined);

@@ -50,7 +50,8 @@ export function NameBox(props: NameBoxProps) {
     if (!readOnly && draft !== name && refused === undefined) onRename(draft);
   };
   const diagnostics = [...props.diagnostics, ...hintsOfHidden(draft, { kind: "program" })];
-  const hasDiagnostics = refused !== undefined || diagnostics.length > 0;
+  const hasErrors =
+    refused !== undefined || diagnostics.some(({ severity }) => severity === "error");
   return (
     <div className={styles.row}>
       <label htmlFor={id}>Name</label>
@@ -63,12 +64,8 @@ export function NameBox(props: NameBoxProps) {
         spellCheck={false}
         autoComplete="off"
         aria-required
-        aria-invalid={
-          refused !== undefined ||
-          diagnostics.some(({ severity }) => severity === "error") ||
-          undefined
-        }
-        aria-describedby={hasDiagnostics ? `${id}-diagnostics` : undefined}
+        aria-invalid={hasErrors || undefined}
+        aria-describedby={hasErrors || diagnostics.length > 0 ? `${id}-diagnostics` : undefined}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") commit();
@@ -81,17 +78,23 @@ export function NameBox(props: NameBoxProps) {
         {refused === undefined ? (
           <DeclarationProblems diagnostics={diagnostics} />
         ) : (
-          <p className={styles.refused} role="alert">
-            <CircleAlert size={14} role="img" aria-label="error" />
-            <span>
-              {refused} The name stays {name === "" ? "empty" : `“${name}”`}.
-            </span>
-          </p>
+          <Refusal why={refused} name={name} />
         )}
         <Boundary name="Mentions" place="line" isQuiet>
           {isSeen && isReferable && <UnreadMentions key={name} renamed={{ name }} />}
         </Boundary>
       </div>
     </div>
+  );
+}
+
+function Refusal({ why, name }: { readonly why: string; readonly name: string }) {
+  return (
+    <p className={styles.refused} role="alert">
+      <CircleAlert size={14} role="img" aria-label="error" />
+      <span>
+        {why} The name stays {name === "" ? "empty" : `“${name}”`}.
+      </span>
+    </p>
   );
 }

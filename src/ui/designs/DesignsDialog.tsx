@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 
 import type { DesignSummary } from "#model/opening/workspace.ts";
 import { sendRequest } from "#store/designer.ts";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/designs/designs.module.css";
 import { projectName } from "#model/files/manifest/project.ts";
@@ -116,56 +117,46 @@ function DesignRow({ design, onClose }: DesignRowProps) {
       </div>
       <div className={styles.actions}>
         {isCurrent && (
-          <button
-            type="button"
-            className={controls.iconButton}
+          <IconButton
+            Icon={History}
+            size={14}
             aria-label={`Versions of ${title}`}
             title="Versions"
             onClick={() => {
               onClose();
               sendRequest(store, { kind: "versions" });
             }}
-          >
-            <History size={14} aria-hidden />
-          </button>
+          />
         )}
-        <button
+        <IconButton
+          Icon={Pencil}
+          size={14}
           ref={renameButton}
-          type="button"
-          className={controls.iconButton}
           aria-label={`Rename ${title}`}
           title="Rename"
           onClick={() => setRenaming(true)}
-        >
-          <Pencil size={14} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={controls.iconButton}
+        />
+        <IconButton
+          Icon={Download}
+          size={14}
           aria-label={`Download ${title}`}
           title="Download"
           onClick={() => void download()}
-        >
-          <Download size={14} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={controls.iconButton}
+        />
+        <IconButton
+          Icon={Copy}
+          size={14}
           aria-label={`Duplicate ${title}`}
           title="Duplicate"
           onClick={() => void workspace.duplicateDesign(design.id)}
-        >
-          <Copy size={14} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={controls.iconButton}
+        />
+        <IconButton
+          Icon={Trash2}
+          size={14}
           aria-label={`Delete ${title}`}
           title="Delete"
           onClick={() => void workspace.deleteDesign(design.id)}
-        >
-          <Trash2 size={14} aria-hidden />
-        </button>
+        />
       </div>
     </li>
   );

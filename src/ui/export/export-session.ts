@@ -64,25 +64,18 @@ const sessions = new WeakMap<ExportRequest, ExportSession>();
 
 function createSession(services: Services, request: ExportRequest): ExportSession {
   const { store, workspace, derived, printDesign, types, catalog: catalogs } = services;
-  const { scope } = request;
+  const { scope, path = "" } = request;
   const notify = (message: string, isConfirmation = false): void =>
     updateWorkspace(store, { notice: { message, isConfirmation } });
   const unread = (): readonly UnreadText[] => store.getState().workspace.unread;
-  const save = ({ name, content, type }: DownloadFile): void =>
-    workspace.saveFile(name, content, type);
-  const languageFor = (program: Program): Language => {
-    const offered = languagesOf(program);
-    const requested = request.language ?? shownLanguage(store.getState());
-    const language = offered.find(({ id }) => id === requested) ?? offered[0];
-    if (language === undefined) throw new Error("there is no language to print in.");
-    return language;
-  };
+  const save = (file: DownloadFile): void => workspace.saveFile(file.name, file.content, file.type);
+  const languageFor = (program: Program): Language =>
+    offeredLanguage(program, request.language ?? shownLanguage(store.getState()));
   const openFile = async (program: Program): Promise<OpenFile> => {
     await types.whenReady();
     const language = languageFor(program);
     const { givenFiles } = store.getState();
-    const catalog = catalogs.getState();
-    return { program, catalog, printDesign, language, path: request.path ?? "", givenFiles };
+    return { program, catalog: catalogs.getState(), printDesign, language, path, givenFiles };
   };
   const copy = async (text: string, what: string): Promise<undefined> => {
     const isCopied = await workspace.copyText(text);
@@ -128,6 +121,13 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
     save,
     unread,
   };
+}
+
+function offeredLanguage(program: Program, id: string | undefined): Language {
+  const offered = languagesOf(program);
+  const language = offered.find((each) => each.id === id) ?? offered[0];
+  if (language === undefined) throw new Error("there is no language to print in.");
+  return language;
 }
 
 const isDownload = (scope: ExportScope): scope is DownloadScope =>

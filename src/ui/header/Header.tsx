@@ -5,7 +5,7 @@ import { Blocks, Redo2, Search, Undo2 } from "lucide-react";
 import { sendRequest, redo, undo } from "#store/designer.ts";
 import { DesignName } from "#ui/header/DesignName.tsx";
 import styles from "#ui/header/header.module.css";
-import { IconButton } from "#ui/header/IconButton.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { SavedState } from "#ui/header/SavedState.tsx";
 import { ViewTabs } from "#ui/header/ViewTabs.tsx";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
@@ -91,17 +91,17 @@ function History() {
     <>
       <IconButton
         Icon={Undo2}
-        label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
+        aria-label={undoLabel === undefined ? "Undo" : `Undo: ${undoLabel}`}
         title={undoLabel === undefined ? "Nothing to undo" : `Undo: ${undoLabel} (Ctrl+Z)`}
         disabled={undoLabel === undefined || readOnly}
-        onPress={() => undo(store)}
+        onClick={() => undo(store)}
       />
       <IconButton
         Icon={Redo2}
-        label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
+        aria-label={redoLabel === undefined ? "Redo" : `Redo: ${redoLabel}`}
         title={redoLabel === undefined ? "Nothing to redo" : `Redo: ${redoLabel} (Ctrl+Shift+Z)`}
         disabled={redoLabel === undefined || readOnly}
-        onPress={() => redo(store)}
+        onClick={() => redo(store)}
       />
     </>
   );

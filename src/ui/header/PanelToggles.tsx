@@ -1,6 +1,6 @@
 import { PanelBottom, PanelLeft, PanelRight } from "lucide-react";
 
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import type { Panel } from "#ui/layout/use-panel.ts";
 import { usePanel } from "#ui/layout/use-panel.ts";
 
@@ -28,15 +28,12 @@ function PanelToggle({
 }) {
   const { isFolded, setFolded } = usePanel(panel);
   return (
-    <button
-      type="button"
-      className={controls.iconButton}
+    <IconButton
+      Icon={Icon}
       aria-pressed={!isFolded}
       aria-label={label}
       title={`${isFolded ? "Show" : "Hide"}: ${label} (${keys})`}
       onClick={() => setFolded(!isFolded)}
-    >
-      <Icon size={16} aria-hidden />
-    </button>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { usePreference } from "#ui/services.ts";
 
 const next = { system: "light", light: "dark", dark: "system" } as const;
@@ -13,14 +13,6 @@ export function ThemeChoice() {
   const Icon = icons[theme];
   const label = `Theme: ${theme}. Switch to ${next[theme]}`;
   return (
-    <button
-      type="button"
-      className={controls.iconButton}
-      aria-label={label}
-      title={label}
-      onClick={() => choose(next[theme])}
-    >
-      <Icon size={16} aria-hidden />
-    </button>
+    <IconButton Icon={Icon} aria-label={label} title={label} onClick={() => choose(next[theme])} />
   );
 }

@@ -1,7 +1,7 @@
 import { FolderOpen, Library, Package } from "lucide-react";
 
 import { sendRequest } from "#store/designer.ts";
-import { IconButton } from "#ui/header/IconButton.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { PanelToggles } from "#ui/header/PanelToggles.tsx";
 import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
 import { SplitButton } from "#ui/layout/SplitButton.tsx";
@@ -16,21 +16,21 @@ export function WideActions() {
     <>
       <IconButton
         Icon={FolderOpen}
-        label="Open file…"
+        aria-label="Open file…"
         title="Open a program, a stack’s state or a preview"
-        onPress={openFile}
+        onClick={openFile}
       />
       <IconButton
         Icon={Library}
-        label="Designs"
+        aria-label="Designs"
         title="All designs in this browser"
-        onPress={() => sendRequest(store, { kind: "designs" })}
+        onClick={() => sendRequest(store, { kind: "designs" })}
       />
       <IconButton
         Icon={Package}
-        label="Loaded packages"
+        aria-label="Loaded packages"
         title="Loaded packages"
-        onPress={() => sendRequest(store, { kind: "loaded-packages" })}
+        onClick={() => sendRequest(store, { kind: "loaded-packages" })}
       />
       <SplitButton />
       <PanelToggles />

@@ -20,26 +20,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 export function NameField({ resource }: { readonly resource: Resource }) {
   const { store } = useServices();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const readOnly = useDesigner(isReadOnly);
-  const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
-  const reveal = useDesigner((state) => state.reveal);
+  const { input, asked, isJustAdded } = useAskedName(resource.id);
   const [left, setLeft] = useState(false);
   // What it was called when a person came to change it: what that leaves behind has the former name.
   const [before, setBefore] = useState<string>();
   const found = useDiagnosticsOf(resource.id).name;
-  const asked =
-    reveal !== undefined &&
-    "resource" in reveal.location &&
-    isAboutName(reveal.location, resource.id);
-  useEffect(() => {
-    if (asked) leadTo(input.current);
-  }, [asked, reveal]);
-  useEffect(() => {
-    if (!isJustAdded) return;
-    leadTo(input.current);
-    input.current?.select();
-  }, [isJustAdded]);
   const shown = [
     ...(left || !isJustAdded || asked ? found : []),
     ...hintsOfHidden(resource.name, { kind: "name", resource: resource.id }),
@@ -74,15 +60,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
       />
       <div className={`${fieldLine.line} ${styles.nameLine}`}>
         {shown.length > 0 && (
-          <ul id={`${id}-diagnostics`} className={fieldLine.diagnostics}>
-            {shown.map((diagnostic) => (
-              <li key={diagnostic.rule} data-rule={diagnostic.rule}>
-                <SeverityIcon severity={diagnostic.severity} />
-                <span>{diagnostic.message}</span>
-                <FixButton diagnostic={diagnostic} readOnly={readOnly} />
-              </li>
-            ))}
-          </ul>
+          <NameDiagnostics id={`${id}-diagnostics`} diagnostics={shown} readOnly={readOnly} />
         )}
       </div>
       <Boundary name="Mentions" place="line" isQuiet>
@@ -94,18 +72,49 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   );
 }
 
-function FixButton(props: { readonly diagnostic: Diagnostic; readonly readOnly: boolean }) {
+/** Leads to the name of a resource that was just added, and where a problem of the name is to be seen. */
+function useAskedName(resource: Resource["id"]) {
+  const input = useRef<HTMLInputElement>(null);
+  const isJustAdded = useDesigner((state) => state.justAdded === resource);
+  const reveal = useDesigner((state) => state.reveal);
+  const asked = reveal !== undefined && isAboutName(reveal.location, resource);
+  useEffect(() => {
+    if (asked) leadTo(input.current);
+  }, [asked, reveal]);
+  useEffect(() => {
+    if (!isJustAdded) return;
+    leadTo(input.current);
+    input.current?.select();
+  }, [isJustAdded]);
+  return { input, asked, isJustAdded };
+}
+
+interface NameDiagnosticsProps {
+  readonly id: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly readOnly: boolean;
+}
+
+function NameDiagnostics({ id, diagnostics, readOnly }: NameDiagnosticsProps) {
   const { store } = useServices();
-  const { fix } = props.diagnostic;
-  if (fix === undefined || props.readOnly) return null;
   return (
-    <button
-      type="button"
-      className={fieldLine.fix}
-      onClick={() => edit(store, fix.edit, { label: fix.label })}
-    >
-      {fix.label}
-    </button>
+    <ul id={id} className={fieldLine.diagnostics}>
+      {diagnostics.map(({ rule, severity, message, fix }) => (
+        <li key={rule} data-rule={rule}>
+          <SeverityIcon severity={severity} />
+          <span>{message}</span>
+          {fix !== undefined && !readOnly && (
+            <button
+              type="button"
+              className={fieldLine.fix}
+              onClick={() => edit(store, fix.edit, { label: fix.label })}
+            >
+              {fix.label}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

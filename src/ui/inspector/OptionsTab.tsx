@@ -31,7 +31,7 @@ export function OptionsTab({ resource, reveal }: OptionsTabProps) {
     return { path: reveal.location.path };
   }, [reveal, id]);
   const type = useMemo(() => offeredOptions({ token }, catalog), [token, catalog]);
-  if (type === undefined) return <p className={styles.note}>No options are known.</p>;
+  if (type === undefined) return <p className={styles.note}>The options are not loaded yet.</p>;
   const words = { title: `Options of ${token}`, field: "option" };
   return <ResourceForm source={source} type={type} showAll reveal={shown} words={words} />;
 }

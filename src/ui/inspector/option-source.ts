@@ -1,6 +1,7 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import { isPathOption, pathsOf, rootsOf } from "#model/check/options/option-paths.ts";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
+import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
 import { redirectToOptions } from "#model/program/edits/redirect-change.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -26,7 +27,7 @@ export function createOptionSource(
   const { store, derived } = services;
   const shown = (diagnostics: DesignDiagnostics) => ofResource(diagnostics, id).options;
   const type = catalog.resourceType(token);
-  const importShape = catalog.factsOf(token)?.importIdentifier?.shape;
+  const importShape = importIdentifierOf(catalog, token)?.shape;
   const suggested = new Map<unknown, readonly string[]>();
   const read = (): Program => store.getState().program;
   return {

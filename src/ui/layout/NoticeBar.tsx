@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
 import type { Notice as NoticeContent } from "#model/opening/workspace.ts";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { useMiddleView } from "#ui/layout/use-middle-view.ts";
@@ -82,14 +83,12 @@ function NoticeBox({ notice }: { readonly notice: NoticeContent }) {
           {notice.undo.label}
         </button>
       )}
-      <button
-        type="button"
-        className={controls.iconButton}
+      <IconButton
+        Icon={X}
+        size={14}
         aria-label="Dismiss the notice"
         onClick={() => workspace.dismissNotice()}
-      >
-        <X size={14} aria-hidden />
-      </button>
+      />
     </div>
   );
 }

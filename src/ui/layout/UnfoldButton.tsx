@@ -1,6 +1,6 @@
 import { PanelLeftOpen, PanelRightOpen } from "lucide-react";
 
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import styles from "#ui/layout/layout.module.css";
 
 const sides = {
@@ -17,15 +17,7 @@ export function UnfoldButton(props: { readonly side: keyof typeof sides; onPress
   const { label, title, Icon } = sides[props.side];
   return (
     <div className={styles.rail} data-side={props.side}>
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={label}
-        title={title}
-        onClick={props.onPress}
-      >
-        <Icon size={16} aria-hidden />
-      </button>
+      <IconButton Icon={Icon} aria-label={label} title={title} onClick={props.onPress} />
     </div>
   );
 }

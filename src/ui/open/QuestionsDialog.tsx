@@ -48,21 +48,13 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
     const answers = Array.from(chosen, ([question, value]) => ({ question, value }));
     takeAnswers(store, program, answers);
   };
-  const title =
-    questions.length === 0 ? "Started from what is deployed" : "Where does this come from?";
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={questions.length === 0 ? started : whereFrom} onClose={onClose}>
       <div ref={body} className={`${controls.dialogBody} ${styles.report}`}>
         {questions.length > 0 && <p>{describeQuestions(questions.length)}</p>}
-        {isReader && questions.length > 0 && (
-          <p role="status" className={styles.warning}>
-            This design is being edited in another tab, so answers cannot be applied here.
-          </p>
-        )}
+        {isReader && questions.length > 0 && <ReaderWarning />}
         {pages > 1 && (
-          <p role="status">
-            Questions {first + 1} to {first + shown.length} of {questions.length}
-          </p>
+          <p role="status">{`Questions ${first + 1} to ${first + shown.length} of ${questions.length}`}</p>
         )}
         {shown.map((question) => (
           <QuestionChoice
@@ -79,16 +71,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
         />
       </div>
       <div className={controls.dialogActions}>
-        {page > 0 && (
-          <button type="button" className={controls.button} onClick={() => turnTo(page - 1)}>
-            Back
-          </button>
-        )}
-        {page < pages - 1 && (
-          <button type="button" className={controls.button} onClick={() => turnTo(page + 1)}>
-            Next questions
-          </button>
-        )}
+        <Turns page={page} pages={pages} onTurn={turnTo} />
         <button
           type="button"
           className={controls.primary}
@@ -100,6 +83,35 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
       </div>
     </Dialog>
   );
+}
+
+const started = "Started from what is deployed";
+const whereFrom = "Where does this come from?";
+
+const ReaderWarning = () => (
+  <p role="status" className={styles.warning}>
+    This design is being edited in another tab, so answers cannot be applied here.
+  </p>
+);
+
+interface TurnsProps {
+  readonly page: number;
+  readonly pages: number;
+  onTurn(page: number): void;
+}
+
+function Turns({ page, pages, onTurn }: TurnsProps) {
+  const turns = [
+    { to: page - 1, words: "Back" },
+    { to: page + 1, words: "Next questions" },
+  ];
+  return turns
+    .filter(({ to }) => to >= 0 && to < pages)
+    .map(({ to, words }) => (
+      <button key={to} type="button" className={controls.button} onClick={() => onTurn(to)}>
+        {words}
+      </button>
+    ));
 }
 
 function finishWords(asked: number, answered: number): string {

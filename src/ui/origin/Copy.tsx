@@ -2,7 +2,7 @@ import { Check, Copy as CopyIcon } from "lucide-react";
 
 import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import styles from "#ui/origin/origin.module.css";
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { useServices } from "#ui/services.ts";
 
 /** A button that copies, and says that it did. */
@@ -16,16 +16,14 @@ export function Copy({ what, text }: { readonly what: string; readonly text: str
         {copied === "copied" && "Copied"}
         {copied === "refused" && copyRefused}
       </output>
-      <button
-        type="button"
-        className={controls.iconButton}
+      <IconButton
+        Icon={Icon}
+        size={14}
         aria-label={`Copy ${what}`}
         title={`Copy ${what}`}
         disabled={text === ""}
         onClick={() => void copy(text)}
-      >
-        <Icon size={14} aria-hidden />
-      </button>
+      />
     </span>
   );
 }

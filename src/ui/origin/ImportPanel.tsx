@@ -5,13 +5,14 @@ import type { ClipboardEvent } from "react";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
+import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import {
   identifierDifferences,
   fillInputs,
   partsOfInputs,
 } from "#model/deployment/identifier/inputs.ts";
-import { assemble, isWhole } from "#model/deployment/identifier/shape.ts";
+import { assemble, isWhole, separatorOf } from "#model/deployment/identifier/shape.ts";
 import { own, withProperty } from "#model/base/json.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
@@ -61,7 +62,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   }, [asked, reveal]);
 
   const facts = catalog.factsOf(resource.token);
-  const identifier = facts?.importIdentifier;
+  const identifier = importIdentifierOf(catalog, resource.token);
   const value = own(resource.options, "import") ?? "";
   const found = useDiagnosticsOf(resource.id).all.filter(isAboutImport);
   if (isExpression(value) || typeof value !== "string")
@@ -96,10 +97,10 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     endTyping(store);
   };
   const other =
-    identifier === undefined || facts === undefined
+    identifier === undefined
       ? []
       : identifierDifferences(
-          { properties: facts.properties ?? {}, importIdentifier: identifier },
+          { properties: facts?.properties ?? {}, importIdentifier: identifier },
           parsed?.parts ?? {},
           resource.inputs,
         );
@@ -119,11 +120,8 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
         </div>
         <p id={`${id}-help`} className={styles.note}>
           <Prose text={explain(identifier, onlyPart?.note, facts !== undefined)} />
-          {identifier !== undefined && parsed?.parts === undefined && (
-            <>
-              {" Its shape: "}
-              <code>{identifier.shape}</code>
-            </>
+          {identifier !== undefined && (
+            <Shown identifier={identifier} isRead={parsed?.parts !== undefined} />
           )}
         </p>
         <textarea
@@ -150,6 +148,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
             <PartField
               key={part.name}
               part={part}
+              separator={separatorOf(identifier)}
               text={own(parsed.parts ?? {}, part.name) ?? ""}
               error={parsed.errors.find((error) => error.part === part.name)}
               showsError={left}
@@ -183,6 +182,24 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   );
 }
 
+/** The shape of an identifier, where what is there has another one, and what the documentation shows. */
+const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: boolean }) => (
+  <>
+    {!props.isRead && (
+      <>
+        {" Its shape: "}
+        <code>{props.identifier.shape}</code>
+      </>
+    )}
+    {props.identifier.example !== undefined && (
+      <>
+        {" In the documentation: "}
+        <code>{props.identifier.example}</code>
+      </>
+    )}
+  </>
+);
+
 /** The identifier that a pasted text is, or holds; undefined where it is none. */
 function readPasted(identifier: ImportIdentifier, text: string): string | undefined {
   const { errors, fixed } = parseIdentifier(identifier, text);
@@ -194,7 +211,7 @@ function explain(
   note: string | undefined,
   isKnown: boolean,
 ): string {
-  if (identifier !== undefined && isWhole(identifier))
+  if (identifier !== undefined && (isWhole(identifier) || identifier.isDocumented))
     return note === undefined ? identifier.explanation : `${identifier.explanation} ${note}`;
   if (identifier !== undefined) return "Paste the whole identifier, or fill in its parts.";
   return isKnown

@@ -70,21 +70,38 @@ export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
         </span>
       )}
       {asked !== undefined && (
-        <div role="alert" className={styles.confirm}>
-          <p>
-            {originWords[asked].becomes} this resource loses {joinWithAnd(lost)}. Undo brings it
-            back.
-          </p>
-          <div className={styles.buttons}>
-            <button type="button" className={controls.button} onClick={() => apply(asked)}>
-              {originWords[asked].confirm}
-            </button>
-            <button type="button" className={controls.button} onClick={() => ask(undefined)}>
-              Keep it as it is
-            </button>
-          </div>
-        </div>
+        <Confirmation
+          to={asked}
+          lost={lost}
+          onConfirm={() => apply(asked)}
+          onCancel={() => ask(undefined)}
+        />
       )}
     </>
+  );
+}
+
+interface ConfirmationProps {
+  readonly to: OriginKind;
+  readonly lost: readonly string[];
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+function Confirmation({ to, lost, onConfirm, onCancel }: ConfirmationProps) {
+  return (
+    <div role="alert" className={styles.confirm}>
+      <p>
+        {originWords[to].becomes} this resource loses {joinWithAnd(lost)}. Undo brings it back.
+      </p>
+      <div className={styles.buttons}>
+        <button type="button" className={controls.button} onClick={onConfirm}>
+          {originWords[to].confirm}
+        </button>
+        <button type="button" className={controls.button} onClick={onCancel}>
+          Keep it as it is
+        </button>
+      </div>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ import styles from "#ui/origin/origin.module.css";
 
 interface PartFieldProps {
   readonly part: IdentifierPart;
+  /** What stands between it and the next part. */
+  readonly separator: string;
   readonly text: string;
   readonly error: IdentifierError | undefined;
   /** False until a person had the chance to fill it. */
@@ -25,7 +27,7 @@ interface PartFieldProps {
 
 /** One part of an identifier. What cannot be a part stays here as typed, and is not written. */
 export function PartField(props: PartFieldProps) {
-  const { part, text, error } = props;
+  const { part, separator, text, error } = props;
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const [left, setLeft] = useState(false);
@@ -35,13 +37,13 @@ export function PartField(props: PartFieldProps) {
       ? props.showsError || left
         ? error?.message
         : undefined
-      : `A slash begins the next part: "${draft}" is not written.`;
+      : `${separator === "/" ? "A slash" : `"${separator}"`} begins the next part: "${draft}" is not written.`;
   const later = props.isLater
     ? `The input ${part.input} is known only at deployment, and cannot fill this.`
     : undefined;
   const change = (typed: string): void => {
-    const whole = typed.includes("/") ? props.onWhole(typed) : undefined;
-    const isPart = !typed.includes("/");
+    const whole = typed.includes(separator) ? props.onWhole(typed) : undefined;
+    const isPart = !typed.includes(separator);
     setDraft(isPart || whole !== undefined ? undefined : typed);
     if (whole !== undefined) props.onSet(whole);
     else if (isPart) props.onText(typed);

@@ -3,7 +3,7 @@ import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { isResourceNode } from "#model/program/layout/node.ts";
 import { findResource } from "#model/program/program.ts";
 import { isReadOnly } from "#store/read-only.ts";
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { useLazyCommand } from "#ui/outline/lazy-command.ts";
 import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import styles from "#ui/outline/outline.module.css";
@@ -33,30 +33,26 @@ export function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) 
   return (
     <span className={styles.actions}>
       {!readOnly && canDuplicate && (
-        <button
-          type="button"
-          className={controls.iconButton}
+        <IconButton
+          Icon={Copy}
+          size={14}
           aria-label={`Duplicate ${what}`}
           title="Duplicate"
           onClick={() => run("duplicate")}
-        >
-          <Copy size={14} aria-hidden />
-        </button>
+        />
       )}
       {!readOnly && (
-        <button
-          type="button"
-          className={controls.iconButton}
+        <IconButton
+          Icon={Trash2}
+          size={14}
           aria-label={`Delete ${what}`}
           title="Delete (Delete)"
           onClick={() => run("delete")}
-        >
-          <Trash2 size={14} aria-hidden />
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className={controls.iconButton}
+      <IconButton
+        Icon={Ellipsis}
+        size={14}
         aria-label={`More commands for ${what}`}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
@@ -65,9 +61,7 @@ export function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) 
           const kind = canDuplicate ? "resource" : "declaration";
           onMenu({ kind, what, anchor: event.currentTarget });
         }}
-      >
-        <Ellipsis size={14} aria-hidden />
-      </button>
+      />
     </span>
   );
 }

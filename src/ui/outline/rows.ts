@@ -88,10 +88,7 @@ export function* rowsInPauses(
   folded: ReadonlySet<string>,
   query: string,
 ): TimeSliced<readonly OutlineEntry[]> {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
+  const words = query.toLowerCase().match(/\S+/g) ?? [];
   const matchesQuery = (text: string): boolean =>
     words.every((word) => text.toLowerCase().includes(word));
   const isOpen = (key: string): boolean => words.length > 0 || !folded.has(key);
@@ -102,14 +99,13 @@ export function* rowsInPauses(
     const found = words.length === 0 ? nodes : yield* matchingNodes(nodes, matchesQuery);
     if (found.length > 0) groups.push({ ...group, nodes: found });
   }
-  const config = tree.config.filter((name) => matchesQuery(`config ${name}`));
-  const variables = tree.variables.filter((name) => matchesQuery(`variable ${name}`));
-  const outputs = tree.outputs.filter((name) => matchesQuery(`output ${name}`));
   const sections = [
-    { of: "config" as const, names: config },
-    { of: "variable" as const, names: variables },
-    { of: "output" as const, names: outputs },
-  ].filter(({ names }) => words.length === 0 || names.length > 0);
+    { of: "config" as const, all: tree.config },
+    { of: "variable" as const, all: tree.variables },
+    { of: "output" as const, all: tree.outputs },
+  ]
+    .map(({ of, all }) => ({ of, names: all.filter((name) => matchesQuery(`${of} ${name}`)) }))
+    .filter(({ names }) => words.length === 0 || names.length > 0);
   const size = groups.length + sections.length;
   for (const [at, { package: name, nodes }] of groups.entries()) {
     const key = `package:${name}`;

@@ -9,7 +9,7 @@ import type { PackageIndex } from "#model/schema/package-index.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { searchPackages } from "#model/search/package-search.ts";
 import { sendRequest } from "#store/designer.ts";
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { SearchBox } from "#ui/components/SearchBox.tsx";
 import { focusStop } from "#ui/components/tree/Tree.tsx";
 import { useCatalog } from "#ui/derived.ts";
@@ -94,14 +94,11 @@ export function Palette() {
           }}
           onKeyDown={press}
         />
-        <button
-          type="button"
-          className={controls.iconButton}
+        <IconButton
+          Icon={Package}
           title="Loaded packages"
           onClick={() => sendRequest(services.store, { kind: "loaded-packages" })}
-        >
-          <Package size={16} aria-hidden />
-        </button>
+        />
       </div>
       <p
         role="status"

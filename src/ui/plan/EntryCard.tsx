@@ -35,7 +35,7 @@ interface EntryCardProps {
 export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: EntryCardProps) {
   const { store } = useServices();
   const { step, runDiagnostics } = entry;
-  const { operation, name, token, changes, refusal, ignored } = step;
+  const { operation, name, changes, refusal, ignored } = step;
   const id = step.resource;
   const isThere = useDesigner(
     ({ program }) => id !== undefined && findResource(program, id) !== undefined,
@@ -54,28 +54,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
       data-operation={operation}
       data-open-entry={isOpen || undefined}
     >
-      <h3 className={styles.entryHead}>
-        <OperationLabel of={step} />{" "}
-        {isThere && id !== undefined ? (
-          <button
-            type="button"
-            className={styles.name}
-            aria-current={isOpen ? "true" : undefined}
-            title="Select it in the design"
-            onClick={() => select(store, id)}
-          >
-            {name === "" ? "no name" : name}
-          </button>
-        ) : (
-          <span className={styles.gone}>{name}</span>
-        )}{" "}
-        <span className={styles.token}>{token}</span>
-        {losesData(step) && (
-          <span className={styles.dataLoss} title="By the name of its type">
-            <TriangleAlert size={14} aria-hidden /> may hold data
-          </span>
-        )}
-      </h3>
+      <EntryHead step={step} isThere={isThere} isOpen={isOpen} />
       {refusal !== undefined && (
         <p className={styles.error}>
           <SeverityIcon severity="error" /> <span>{refusal}</span>
@@ -105,6 +84,41 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
     </div>
   );
 });
+
+interface EntryHeadProps extends Pick<EntryCardProps, "isOpen"> {
+  readonly step: OutcomeEntry["step"];
+  /** It is a resource of the design. */
+  readonly isThere: boolean;
+}
+
+function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
+  const { store } = useServices();
+  const { name, token, resource } = step;
+  return (
+    <h3 className={styles.entryHead}>
+      <OperationLabel of={step} />{" "}
+      {isThere ? (
+        <button
+          type="button"
+          className={styles.name}
+          aria-current={isOpen ? "true" : undefined}
+          title="Select it in the design"
+          onClick={() => select(store, resource)}
+        >
+          {name === "" ? "no name" : name}
+        </button>
+      ) : (
+        <span className={styles.gone}>{name}</span>
+      )}{" "}
+      <span className={styles.token}>{token}</span>
+      {losesData(step) && (
+        <span className={styles.dataLoss} title="By the name of its type">
+          <TriangleAlert size={14} aria-hidden /> may hold data
+        </span>
+      )}
+    </h3>
+  );
+}
 
 /** Where the resource looks like one that is deleted: the alias that would keep that. */
 function RenameHint({ resource }: { readonly resource: ResourceId }) {

@@ -79,25 +79,20 @@ function Steps({ compared }: StepsProps) {
   const unchanged = found.filter((entry) => !isStep(entry));
   const shown = isUnfolded ? unchanged : unchanged.filter((entry) => isAskedStep(entry, asked));
   const nameOf = useMemo(() => createNameOf(resources), [resources]);
-  const hide = (operations: ReadonlySet<Operation>): void => {
-    pass();
-    setHidden(operations);
-  };
-  const search = (words: string): void => {
-    pass();
-    setText(words);
-  };
-  const fold = (): void => {
-    pass();
-    setUnfolded(!isUnfolded);
-  };
+  const Chevron = isUnfolded ? ChevronDown : ChevronRight;
+  const passing =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      pass();
+      set(value);
+    };
   return (
     <>
       <PlanSummary outcome={outcome} />
       <PlanNotes compared={compared} />
-      <OperationChips counts={outcome.counts} hidden={hidden} onHide={hide} />
+      <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
       <div className={styles.tools}>
-        <PlanSearch text={text} onText={search} />
+        <PlanSearch text={text} onText={passing(setText)} />
         <PlanActions />
       </div>
       {steps.length > 0 && (
@@ -112,12 +107,13 @@ function Steps({ compared }: StepsProps) {
         </p>
       )}
       {unchanged.length > 0 && (
-        <button type="button" className={styles.fold} aria-expanded={isUnfolded} onClick={fold}>
-          {isUnfolded ? (
-            <ChevronDown size={16} aria-hidden />
-          ) : (
-            <ChevronRight size={16} aria-hidden />
-          )}
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isUnfolded}
+          onClick={() => passing(setUnfolded)(!isUnfolded)}
+        >
+          <Chevron size={16} aria-hidden />
           {unchanged.length.toLocaleString("en")} unchanged
         </button>
       )}

@@ -2,7 +2,7 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { useCounts, useDerived, useUnread } from "#ui/derived.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { firstShown, parseSeverities } from "#ui/problems/severities.ts";
@@ -73,15 +73,12 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
           </Boundary>
         )}
         {canFold && (
-          <button
-            type="button"
-            className={controls.iconButton}
+          <IconButton
+            Icon={Chevron}
             aria-expanded={isOpen}
             aria-label={isOpen ? "Fold problems" : "Unfold problems"}
             onClick={() => setFolded(isOpen ? "folded" : "open")}
-          >
-            <Chevron size={16} aria-hidden />
-          </button>
+          />
         )}
       </div>
       {isOpen && (

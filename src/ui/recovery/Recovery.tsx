@@ -1,6 +1,7 @@
 import { Download, History, Library } from "lucide-react";
 import { useState } from "react";
 
+import { formatCount } from "#model/base/messages.ts";
 import type { DamagedDesign } from "#model/opening/workspace.ts";
 import controls from "#ui/components/controls.module.css";
 import { DesignsDialog } from "#ui/designs/DesignsDialog.tsx";
@@ -41,31 +42,7 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
           Download the records
         </button>
       </section>
-      <section aria-labelledby="recovery-snapshots">
-        <h2 id="recovery-snapshots">Snapshots</h2>
-        {damaged.snapshots.length === 0 ? (
-          <p>There are no snapshots of this design.</p>
-        ) : (
-          <>
-            <p>Each opens as a new design beside the damaged one.</p>
-            <ul className={styles.snapshots}>
-              {damaged.snapshots.map((snapshot) => (
-                <li key={snapshot.key}>
-                  <button
-                    type="button"
-                    className={controls.button}
-                    onClick={() => void workspace.restoreSnapshot(damaged.id, snapshot.key)}
-                  >
-                    <History size={15} aria-hidden />
-                    Open the snapshot of {new Date(snapshot.taken).toLocaleString()} (
-                    {snapshot.resources === 1 ? "1 resource" : `${snapshot.resources} resources`})
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </section>
+      <Snapshots damaged={damaged} />
       <KeptVersions design={damaged.id} />
       <section aria-labelledby="recovery-others">
         <h2 id="recovery-others">Go on with something else</h2>
@@ -76,5 +53,34 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
       </section>
       {listed && <DesignsDialog onClose={() => setListed(false)} />}
     </main>
+  );
+}
+
+function Snapshots({ damaged: { id, snapshots } }: { readonly damaged: DamagedDesign }) {
+  const { workspace } = useServices();
+  return (
+    <section aria-labelledby="recovery-snapshots">
+      <h2 id="recovery-snapshots">Snapshots</h2>
+      <p>
+        {snapshots.length === 0
+          ? "There are no snapshots of this design."
+          : "Each opens as a new design beside the damaged one."}
+      </p>
+      <ul className={styles.snapshots}>
+        {snapshots.map(({ key, taken, resources }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={controls.button}
+              onClick={() => void workspace.restoreSnapshot(id, key)}
+            >
+              <History size={15} aria-hidden />
+              Open the snapshot of {new Date(taken).toLocaleString()} (
+              {formatCount(resources, "resource")})
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 
 import { updateWorkspace } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
@@ -22,14 +22,10 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
   const [approved, setApproved] = useState<ReadonlySet<string>>(new Set());
   const { made, isCurrent, error } = useLink(program, approved);
   const [isRefused, setRefused] = useState(false);
-  const id = useId();
   const link = isCurrent ? made?.link : undefined;
-  const isShown = made?.link !== undefined && (isRefused || made.link.length <= longestShown);
   const approve = (key: string, isApproved: boolean): void => {
-    const next = new Set(approved);
-    if (isApproved) next.add(key);
-    else next.delete(key);
-    setApproved(next);
+    const others = [...approved].filter((each) => each !== key);
+    setApproved(new Set(isApproved ? [...others, key] : others));
   };
   const copy = async (): Promise<void> => {
     if (link === undefined) return;
@@ -60,17 +56,8 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
                 approved={approved}
                 onApprove={approve}
               />
-              {isShown && (
-                <label className={styles.link} htmlFor={id}>
-                  Link
-                  <input
-                    id={id}
-                    className={controls.input}
-                    readOnly
-                    value={made.link}
-                    onFocus={(event) => event.target.select()}
-                  />
-                </label>
+              {made.link !== undefined && (isRefused || made.link.length <= longestShown) && (
+                <LinkField link={made.link} />
               )}
               <LinkSize text={made.content.text} link={made.link} />
             </>
@@ -87,5 +74,19 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
         </div>
       </DialogForm>
     </Dialog>
+  );
+}
+
+function LinkField({ link }: { readonly link: string }) {
+  return (
+    <label className={styles.link}>
+      Link
+      <input
+        className={controls.input}
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+    </label>
   );
 }

@@ -17,10 +17,8 @@ interface PackageRowProps {
 /** One package: its placeholder name or the provider package behind it, and that one's version. */
 export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const { store } = useServices();
-  const { name, kind, real, version, known, resources } = choice;
+  const { name, kind, real, known, resources } = choice;
   const id = useId();
-  /** What is typed, for as long as the field has the focus: also what is not a version yet. */
-  const [typed, setTyped] = useState<string>();
   const change = (
     next: (target: ExportTarget | undefined) => ExportTarget,
     label: string,
@@ -36,17 +34,6 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
         ? `Export ${name} as ${real}`
         : `Export ${name} under its placeholder name`,
     );
-  const type = (text: string): void => {
-    setTyped(text);
-    if (text !== "" && versionError(text) !== undefined) return;
-    change(
-      (target) => withPackageVersion(target, name, text, known),
-      `Set the version of ${real}`,
-      `version ${name}`,
-    );
-  };
-  const shown = typed ?? version;
-  const error = shown === "" ? undefined : versionError(shown);
   const radio = (value: TargetKind, label: string) => (
     <label className={styles.choice}>
       <input type="radio" name={id} checked={kind === value} onChange={() => choose(value)} />
@@ -63,6 +50,35 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
       </legend>
       {radio("placeholder", "Placeholder")}
       {radio("provider", real)}
+      <VersionField
+        choice={choice}
+        onVersion={(text) =>
+          change(
+            (target) => withPackageVersion(target, name, text, known),
+            `Set the version of ${real}`,
+            `version ${name}`,
+          )
+        }
+      />
+    </fieldset>
+  );
+}
+
+interface VersionFieldProps {
+  readonly choice: PackageChoice;
+  /** An empty text is no version. */
+  onVersion(text: string): void;
+}
+
+function VersionField({ choice: { kind, real, version, known }, onVersion }: VersionFieldProps) {
+  const { store } = useServices();
+  const id = useId();
+  /** What is typed, for as long as the field has the focus: also what is not a version yet. */
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? version;
+  const error = shown === "" ? undefined : versionError(shown);
+  return (
+    <>
       <label className={styles.version}>
         Version <span className="visually-hidden">of {real}</span>
         <input
@@ -73,8 +89,11 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
           spellCheck={false}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => type(event.target.value)}
+          aria-describedby={error === undefined ? undefined : id}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            if (value === "" || versionError(value) === undefined) onVersion(value);
+          }}
           onBlur={() => {
             setTyped(undefined);
             endTyping(store);
@@ -82,10 +101,10 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
         />
       </label>
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={id} className={styles.error}>
           {error}
         </p>
       )}
-    </fieldset>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { VersionSummary } from "#model/opening/workspace.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import { stopComparing } from "#store/version-comparison.ts";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { RenameBox } from "#ui/components/RenameBox.tsx";
 import { useRowFocus } from "#ui/components/use-row-focus.ts";
@@ -110,25 +111,21 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
           <RotateCcw size={14} aria-hidden />
           Restore<span className="visually-hidden"> {name}</span>
         </button>
-        <button
+        <IconButton
+          Icon={Pencil}
+          size={14}
           ref={renameButton}
-          type="button"
-          className={controls.iconButton}
           aria-label={`Rename ${name}`}
           title="Rename"
           onClick={() => setRenaming(true)}
-        >
-          <Pencil size={14} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={controls.iconButton}
+        />
+        <IconButton
+          Icon={Trash2}
+          size={14}
           aria-label={`Delete ${name}`}
           title="Delete"
           onClick={() => void remove()}
-        >
-          <Trash2 size={14} aria-hidden />
-        </button>
+        />
       </div>
     </li>
   );

@@ -2,7 +2,7 @@ import { Lightbulb, X } from "lucide-react";
 import { useRef } from "react";
 
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import { usePreference } from "#ui/services.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
@@ -45,15 +45,13 @@ export function Hints() {
           <li key={hint.id} className={styles.hint}>
             <Lightbulb size={15} aria-hidden />
             <p>{hint.text}</p>
-            <button
-              type="button"
-              className={controls.iconButton}
+            <IconButton
+              Icon={X}
+              size={14}
               aria-label={`Dismiss: ${hint.text}`}
               title="Dismiss"
               onClick={() => dismiss(hint.id)}
-            >
-              <X size={14} aria-hidden />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -16,10 +16,9 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const { registration, caches, clients } = worker;
   const { scope } = registration;
 
+  const fetch: typeof worker.fetch = (...asked) => worker.fetch(...asked);
   const fill = async (): Promise<void> =>
-    fillCache(await caches.open(cacheName(scope, build)), files, scope, (...asked) =>
-      worker.fetch(...asked),
-    );
+    fillCache(await caches.open(cacheName(scope, build)), files, scope, fetch);
 
   /** Also where the browser has lost the files of the current build. */
   const ensureCurrent = async (): Promise<void> => {
@@ -45,26 +44,22 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
 
   worker.addEventListener("install", (event) => event.waitUntil(fill()));
 
-  worker.addEventListener("activate", (event) =>
-    event.waitUntil(
-      (async () => {
-        await ensureCurrent();
-        // The page that registered the worker works without a network as well.
-        await clients.claim();
-        await removeUnused(worker, build);
-      })(),
-    ),
-  );
+  const activate = async (): Promise<void> => {
+    await ensureCurrent();
+    // The page that registered the worker works without a network as well.
+    await clients.claim();
+    await removeUnused(worker, build);
+  };
+
+  worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
   worker.addEventListener("fetch", (event) => {
     if (!isAnswered(event.request, scope, files)) return;
     const answered = answer(event);
     event.respondWith(answered);
     if (event.request.mode !== "navigate") return;
-    event.waitUntil(
-      // Offline, with nothing kept: the next page tries again.
-      answered.then(ensureCurrent).catch(() => undefined),
-    );
+    // Offline, with nothing kept: the next page tries again.
+    event.waitUntil(answered.then(ensureCurrent).catch(() => undefined));
   });
 
   worker.addEventListener("message", (event) => {

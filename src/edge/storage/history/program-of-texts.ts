@@ -41,10 +41,10 @@ export function readTexts(
   if (!isObject(rest) || !Array.isArray(order)) return undefined;
   const ids = order as ResourceId[];
   const known = new Map(before.program.resources.map((resource) => [resource.id, resource]));
+  const isChanged = (id: ResourceId): boolean => !known.has(id) || changed.has(resourcePrefix + id);
   const keys = new Map<ResourceId, string>();
   for (const id of ids) {
-    const isKnown = known.has(id) && !changed.has(resourcePrefix + id);
-    const key = isKnown ? before.keys.get(id) : keyOf(texts.get(resourcePrefix + id));
+    const key = isChanged(id) ? keyOf(texts.get(resourcePrefix + id)) : before.keys.get(id);
     if (key === undefined) return undefined;
     keys.set(id, key);
   }
@@ -67,7 +67,6 @@ export function readTexts(
       program.resources.every(({ id }, at) => id === ids[at]);
     return isWhole ? program : undefined;
   };
-  const isChanged = (id: ResourceId): boolean => !known.has(id) || changed.has(resourcePrefix + id);
   const first = read(isChanged);
   if (first === undefined) return undefined;
   const names = namesOf(first, keys);

@@ -77,14 +77,11 @@ function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
   };
   const add = (value: Value, type: PropertyType | undefined): void => {
     if (typeof value !== "object" || value === null) return;
-    if (isExpression(value)) {
-      if (isAccess(value)) addAccess(value, type);
-      else
-        visitExpressions(value, [], (inner) => {
-          for (const access of accessesIn(inner)) addAccess(access, undefined);
-        });
-      return;
-    }
+    if (isAccess(value)) return addAccess(value, type);
+    if (isExpression(value))
+      return visitExpressions(value, [], (inner) => {
+        for (const access of accessesIn(inner)) addAccess(access, undefined);
+      });
     const decided = type?.kind === "union" ? memberFor(type, value, catalog) : type;
     if (isList(value)) {
       const items = decided?.kind === "list" ? takesOutputs(decided, decided.items) : undefined;

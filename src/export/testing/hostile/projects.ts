@@ -1,6 +1,6 @@
 import type { JsonObject } from "#model/base/json.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { withPackages } from "#model/schema/catalog.ts";
+import { withParts } from "#model/schema/catalog.ts";
 import { indexSchema } from "#model/schema/file/index-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import { runs } from "#model/testing/runs.ts";
@@ -27,7 +27,7 @@ export function read(schema: JsonObject): Read {
   if (!indexed.ok) return { refused: indexed.message };
   const index = createPackageIndex(readSource(bytes, indexed.index));
   return {
-    catalog: withPackages(builtIn, [...builtIn.packages, index]),
+    catalog: withParts(builtIn, { packages: [...builtIn.packages, index] }),
     notes: indexed.index.notes,
   };
 }

@@ -121,6 +121,16 @@ export const clouds: RuleGuides = {
     source:
       "https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/using-regions-availability-zones.html",
   },
+  "value/conflict": {
+    summary: "Two inputs that exclude each other by facts or the documentation are not both set.",
+    why: "The provider refuses them at the deployment, or passes over one of them.",
+    example: `resources:
+  database:
+    type: acme:Database
+    properties: { name: orders, namePrefix: or }
+`,
+    source: described,
+  },
   "value/length": {
     summary: "A text is as long as the documentation of its input says.",
     why: "The provider refuses it at the deployment.",
@@ -141,6 +151,16 @@ export const clouds: RuleGuides = {
 `,
     source: described,
   },
+  "value/one-required": {
+    summary: "Of inputs of which facts or the documentation ask for one at least, one is set.",
+    why: "The provider refuses the resource at the deployment.",
+    example: `resources:
+  database:
+    type: acme:Database
+    properties: { name: orders }
+`,
+    source: described,
+  },
   "value/range": {
     summary: "A number is in the range that the documentation of its input gives.",
     why: "The provider refuses it at the deployment.",
@@ -148,6 +168,28 @@ export const clouds: RuleGuides = {
   database:
     type: acme:Database
     properties: { port: 70000 }
+`,
+    source: described,
+  },
+  "value/required": {
+    summary:
+      "An input is set under the condition under which facts or the documentation require it.",
+    why: "The provider refuses the resource at the deployment. A condition that is known only then is passed over.",
+    example: `resources:
+  database:
+    type: acme:Database
+    properties: { backup: SNAPSHOT }
+`,
+    source: described,
+  },
+  "value/syntax": {
+    summary:
+      "A text is what the documentation of its input says: an ARN, a URL, JSON and the like.",
+    why: "The provider refuses it at the deployment, or fails with it later.",
+    example: `resources:
+  database:
+    type: acme:Database
+    properties: { roleArn: admin }
 `,
     source: described,
   },

@@ -4,6 +4,11 @@ const config = "https://www.pulumi.com/docs/iac/concepts/config/";
 
 /** Rules about stacks, deployments and what is made of a design. */
 export const deployment: RuleGuides = {
+  "configuration/invalid": {
+    summary: "What `stackwright.yaml` says can be read.",
+    why: "With a mistake in it nothing of the file counts.",
+    source: "docs/configuration.md",
+  },
   "export/config-type": {
     summary: "A config variable has a type that the chosen language can read.",
     why: "The program would read another value, or none.",
@@ -73,6 +78,21 @@ export const deployment: RuleGuides = {
     summary: "A file can be read as a design.",
     why: "Nothing else of it is checked.",
     source: "The file itself.",
+  },
+  "ignore/expired": {
+    summary: "An ignore holds still.",
+    why: "After its last day it hides nothing any more.",
+    source: "docs/configuration.md",
+  },
+  "ignore/reason": {
+    summary: "A comment that ignores something says why.",
+    why: "Without a reason nobody can tell later whether it still holds, so it hides nothing.",
+    source: "docs/configuration.md",
+  },
+  "ignore/unused": {
+    summary: "A comment that ignores something has something to ignore.",
+    why: "It would hide the same problem when that comes back.",
+    source: "docs/configuration.md",
   },
   "plan/may-replace": {
     summary: "It is known whether a changed input replaces its resource.",

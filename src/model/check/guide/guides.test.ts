@@ -6,7 +6,7 @@ import alpha from "#catalog/alpha.json" with { type: "json" };
 import beta from "#catalog/beta.json" with { type: "json" };
 import delta from "#catalog/delta.json" with { type: "json" };
 import gamma from "#catalog/gamma.json" with { type: "json" };
-import options from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 import { createDesignCheck, ruleSummaries } from "#model/check/design-check.ts";
 import { describedRules, describeRule } from "#model/check/guide/guides.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
@@ -59,6 +59,12 @@ const acme = {
         engine: described("Valid values are `mysql` and `postgres`."),
         port: described("Must be between 1 and 65535.", "integer"),
         password: text,
+        namePrefix: described("Conflicts with `name`."),
+        host: described("At least one of `host` or `socket` must be set."),
+        socket: text,
+        backup: text,
+        snapshotName: described("Required if `backup` is `SNAPSHOT`."),
+        roleArn: described("ARN of the role."),
       },
     },
   },
@@ -98,7 +104,7 @@ const aws = {
   },
 };
 
-const packages = [alpha, beta, gamma, delta, acme, aws, options].map((schema) => {
+const packages = [alpha, beta, gamma, delta, acme, aws, optionsSchema].map((schema) => {
   const indexed = indexPackage(schema);
   if (!indexed.ok) throw new Error(indexed.message);
   return indexed.package;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { JsonObject } from "#model/base/json.ts";
-import { checkResources } from "#model/testing/check-resources.ts";
+import { checkResources } from "#model/testing/rules/check-resources.ts";
 
 const said = checkResources("iam");
 
@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test.each([
+test.each<[string, string?]>([
   ["roles/storage.admin"],
   ["projects/p/roles/builder"],
   ["organizations/1/roles/builder_2"],
@@ -64,7 +64,7 @@ test.each([
   ["storage.admin", "roles/storage.admin"],
   ["role/viewer", ""],
   ["folders/1/roles/x", ""],
-])("the role %j", (role, fix) => {
+] as const)("the role %j", (...[role, fix]: readonly [string, string?]) => {
   const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(grant({ role })).toEqual(
     fix === undefined

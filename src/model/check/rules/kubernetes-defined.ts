@@ -1,6 +1,6 @@
 import type { PropertyPath } from "#model/base/path.ts";
 import { podOwnerOf, containersOf } from "#model/check/literals/pods.ts";
-import { kubernetesTypeOf, mapsAt } from "#model/check/literals/kubernetes.ts";
+import { mapsAt } from "#model/check/literals/kubernetes.ts";
 import type { NamedObject } from "#model/check/literals/kubernetes-references.ts";
 import { namedObjectsRule } from "#model/check/literals/kubernetes-references.ts";
 import type { Resource } from "#model/program/program.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { JsonObject } from "#model/base/json.ts";
-import { checkResources } from "#model/testing/check-resources.ts";
+import { checkResources } from "#model/testing/rules/check-resources.ts";
 
 const said = checkResources("network");
 

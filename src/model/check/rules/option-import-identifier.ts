@@ -1,4 +1,5 @@
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
+import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
 import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import { assemble } from "#model/deployment/identifier/shape.ts";
 import type { Fix } from "#model/program/diagnostic.ts";
@@ -14,7 +15,7 @@ export const optionImportIdentifier = optionRule(
   function* ({ resource, catalog }) {
     const text = own(resource.options, "import");
     if (resource.origin.kind === "lookup" || typeof text !== "string") return;
-    const identifier = catalog.factsOf(resource.token)?.importIdentifier;
+    const identifier = importIdentifierOf(catalog, resource.token);
     if (text.trim() === "") {
       yield {
         severity: "error",
@@ -28,9 +29,11 @@ export const optionImportIdentifier = optionRule(
     const { errors, fixed } = parseIdentifier(identifier, text);
     for (const { message, isDoubt } of errors)
       yield {
-        severity: isDoubt === true ? "warning" : "error",
+        severity: isDoubt === true || identifier.isDocumented === true ? "warning" : "error",
         path: ["import"],
-        message,
+        message: identifier.isDocumented
+          ? `${message} The documentation says: “${identifier.explanation}”`
+          : message,
         ...(fixed === undefined ? {} : { fix: change(resource, fixed) }),
       };
   },

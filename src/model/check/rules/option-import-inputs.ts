@@ -1,4 +1,5 @@
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
+import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
 import { nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import { identifierDifferences, fillInputs } from "#model/deployment/identifier/inputs.ts";
 import { own } from "#model/base/json.ts";
@@ -11,12 +12,12 @@ export const optionImportInputs = optionRule(
   function* ({ resource, catalog }) {
     const text = own(resource.options, "import");
     if (resource.origin.kind === "lookup" || typeof text !== "string") return;
-    const facts = catalog.factsOf(resource.token);
-    if (facts?.importIdentifier === undefined) return;
-    const { parts = {}, errors } = parseIdentifier(facts.importIdentifier, text);
+    const importIdentifier = importIdentifierOf(catalog, resource.token);
+    if (importIdentifier === undefined) return;
+    const { parts = {}, errors } = parseIdentifier(importIdentifier, text);
     // Of a part that is itself in doubt nothing else can be wrong.
     const wrong = new Set(errors.map(({ part }) => part));
-    const { properties = {}, importIdentifier } = facts;
+    const { properties = {} } = catalog.factsOf(resource.token) ?? {};
     for (const found of identifierDifferences(
       { properties, importIdentifier },
       parts,

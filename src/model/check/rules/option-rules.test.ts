@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import options from "#catalog/options.json";
+import { optionsSchema } from "#catalog/options.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { createCheck } from "#model/check/check.ts";
 import { applyEdit } from "#model/program/edit.ts";
@@ -55,7 +55,7 @@ const schema = {
   },
 };
 
-const [bags, home, other] = [options, schema, { name: "q" }].map((entry) => {
+const [bags, home, other] = [optionsSchema, schema, { name: "q" }].map((entry) => {
   const result = indexPackage(entry);
   if (!result.ok) throw new Error(result.message);
   return result.package;
@@ -266,7 +266,7 @@ test("options may be any JSON: nothing is thrown, and each diagnostic names a pl
   const rules = { resource: [], program: optionRules, expression: [] };
   const checkAll = createCheck(catalog, rules, 0);
   const names = fc.constantFrom(
-    ...Object.keys(options.resources["pulumi:options:Custom"].inputProperties),
+    ...Object.keys(optionsSchema.resources["pulumi:options:Custom"].inputProperties),
     "providers",
     "envVarMappings",
     "nonsense",

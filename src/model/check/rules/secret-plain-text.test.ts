@@ -8,7 +8,7 @@ import { toDocument } from "#model/files/manifest/print.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
-import { createCatalog, withFacts } from "#model/schema/catalog.ts";
+import { createCatalog, withParts } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { designOf, formatLocation } from "#model/testing/rule-cases.ts";
 
@@ -87,7 +87,9 @@ test.each([
 
 const factsSaying = (path: string, secret: boolean): Catalog => {
   const [{ token = "" } = {}] = read(database({})).resources;
-  return withFacts(catalog, [{ package: packageOf(token), properties: { [path]: { secret } } }]);
+  return withParts(catalog, {
+    facts: [{ package: packageOf(token), properties: { [path]: { secret } } }],
+  });
 };
 
 test("what a fact denies is none, whatever it is called", () => {

@@ -245,7 +245,7 @@ test("what is read at one look is right where it is to zod, and only there", () 
       { numRuns: runs(450) },
     );
   }
-  expect(accepted).toBeGreaterThan(500);
+  expect(accepted).toBeGreaterThan(50);
 });
 
 test("what only zod can tell is not called right unless it is", () => {

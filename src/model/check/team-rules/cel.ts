@@ -2,11 +2,11 @@ import type { ASTNode } from "@marcbachmann/cel-js";
 import { Environment, serialize } from "@marcbachmann/cel-js";
 
 /** Met by an expression that needs what is known only after a deployment. */
-export class UnknownValue extends Error {
-  override name = "UnknownValue";
+export class NotYetKnown extends Error {
+  override name = "NotYetKnown";
 }
 
-export type Outcome =
+export type Evaluation =
   | { readonly kind: "true" | "false" }
   /** It needs a value that is not known yet, which the text names. */
   | { readonly kind: "unknown"; readonly what: string }
@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly kind: "failed"; readonly message: string };
 
 export type CompiledExpression =
-  | { readonly ok: true; evaluate(variables: Readonly<Record<string, unknown>>): Outcome }
+  | { readonly ok: true; evaluate(variables: Readonly<Record<string, unknown>>): Evaluation }
   | { readonly ok: false; readonly message: string };
 
 const variables = ["resource", "options", "program", "stack"];
@@ -54,14 +54,14 @@ export function compileExpression(expression: string): CompiledExpression {
   }
 }
 
-function evaluate(run: () => unknown): Outcome {
+function evaluate(run: () => unknown): Evaluation {
   try {
     const result = run();
     return typeof result === "boolean"
       ? { kind: result ? "true" : "false" }
       : { kind: "failed", message: "It gives neither true nor false." };
   } catch (error) {
-    return error instanceof UnknownValue
+    return error instanceof NotYetKnown
       ? { kind: "unknown", what: error.message }
       : { kind: "failed", message: firstLine(error) };
   }

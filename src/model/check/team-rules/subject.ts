@@ -1,12 +1,12 @@
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { UnknownValue } from "#model/check/team-rules/cel.ts";
+import { NotYetKnown } from "#model/check/team-rules/cel.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 
-/** What an expression sees of a resource. Reading what is known only after a deployment throws an `UnknownValue`. */
+/** What an expression sees of a resource. Reading what is known only after a deployment throws a `NotYetKnown`. */
 export const resourceSubject = (resource: Resource): object => ({
   name: resource.name,
   type: displayToken(resource.token),
@@ -55,5 +55,5 @@ const define = (target: object, key: string | number, get: () => unknown): unkno
   Object.defineProperty(target, key, { enumerable: true, get });
 
 function unknown(path: PropertyPath): never {
-  throw new UnknownValue(formatPath(path));
+  throw new NotYetKnown(formatPath(path));
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 import { createTeamRules } from "#model/check/team-rules/team-rules.ts";
-import type { TeamRule } from "#model/check/team-rules/team-rule.ts";
+import type { TeamRule } from "#model/configuration/configuration.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { designOf, formatLocation } from "#model/testing/rule-cases.ts";

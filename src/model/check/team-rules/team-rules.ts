@@ -1,7 +1,7 @@
 import { matchesPattern } from "#model/base/text/match-pattern.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
-import type { CompiledExpression, Outcome } from "#model/check/team-rules/cel.ts";
+import type { CompiledExpression, Evaluation } from "#model/check/team-rules/cel.ts";
 import { compileExpression } from "#model/check/team-rules/cel.ts";
 import {
   optionsSubject,
@@ -9,7 +9,7 @@ import {
   resourceSubject,
   stackSubject,
 } from "#model/check/team-rules/subject.ts";
-import type { TeamRule } from "#model/check/team-rules/team-rule.ts";
+import type { TeamRule } from "#model/configuration/configuration.ts";
 import type { Resource } from "#model/program/program.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import { displayToken } from "#model/program/token.ts";
@@ -72,7 +72,7 @@ function checkOne(
 
 function describe(
   { message, severity = "warning", link }: TeamRule,
-  outcome: Outcome,
+  outcome: Evaluation,
 ): Pick<FoundInDesign, "severity" | "message"> | undefined {
   switch (outcome.kind) {
     case "true":

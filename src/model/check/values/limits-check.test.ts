@@ -42,6 +42,16 @@ const indexed = indexPackage({
           description: "Valid values are `north` and `south`.",
         },
         plain: text,
+        name: text,
+        namePrefix: described("Conflicts with `name`."),
+        mark: described("At least one of `mark` or `sign` must be set."),
+        sign: text,
+        target: described("Required if `method` is `FORWARD` or `SPLIT`."),
+        method: text,
+        roleArn: described("ARN of the role."),
+        owners: { type: "array", items: text, description: "List of email addresses." },
+        rulesJson: described("The rules as a JSON string."),
+        until: described("When it ends, in RFC 3339 format."),
       },
     },
   },
@@ -57,11 +67,15 @@ function found(properties: JsonObject, facts: readonly PackageFacts[] = []) {
   if (!read.ok) throw new Error(read.message);
   const { program } = read;
   const all = createDesignCheck(catalog, now)(program);
-  return { program, found: all.filter(({ rule }) => rule.startsWith("value/")) };
+  return {
+    program,
+    found: all.filter(({ rule }) => rule.startsWith("value/")),
+  };
 }
 
+/** With what one of is required, which some tests are not about. */
 const said = (properties: JsonObject, facts?: readonly PackageFacts[]): readonly string[] =>
-  found(properties, facts).found.map(({ severity, rule, location, message }) => {
+  found({ sign: "x", ...properties }, facts).found.map(({ severity, rule, location, message }) => {
     const path = location.kind === "input" ? formatPath(location.path) : location.kind;
     return `${severity} ${rule} ${path}: ${message}`;
   });
@@ -95,6 +109,30 @@ test.each<[JsonObject, string]>([
     { zones: ["north", "sooth"] },
     'warning value/listed zones[1]: "sooth" is not one of the values in the documentation: “Valid values are north and south.” Did you mean "south"?',
   ],
+  [
+    { name: "a", namePrefix: "b" },
+    "warning value/conflict namePrefix: namePrefix and name are both set, but the documentation says: “Conflicts with name.”",
+  ],
+  [
+    { sign: null },
+    "warning value/one-required mark: None of mark or sign is set, but the documentation says: “At least one of mark or sign must be set.”",
+  ],
+  [
+    { method: "SPLIT" },
+    "warning value/required target: target is missing, but the documentation says: “Required if method is FORWARD or SPLIT.”",
+  ],
+  [
+    { roleArn: "admin" },
+    'warning value/syntax roleArn: "admin" is not an ARN, but the documentation says: “ARN of the role.”',
+  ],
+  [
+    { owners: ["a@example.com", "b"] },
+    'warning value/syntax owners[1]: "b" is not an email address, but the documentation says: “List of email addresses.”',
+  ],
+  [
+    { rulesJson: "{a: 1}" },
+    "warning value/syntax rulesJson: This is not JSON, but the documentation says: “The rules as a JSON string.”",
+  ],
 ])("%j: %s", (properties, message) => {
   expect(said(properties)).toEqual([message]);
 });
@@ -110,17 +148,79 @@ test.each<JsonObject>([
   { title: "😀😀😀😀😀😀" },
   { adminPassword: "short" },
   { plain: "anything" },
+  { name: "", namePrefix: "b" },
+  { name: "a" },
+  { mark: "a", sign: null },
+  { sign: "${other}" },
+  { method: "FORWARD", target: "a" },
+  { method: "forward" },
+  { method: "${other}" },
+  { roleArn: "arn:aws:iam::123456789012:role/admin" },
+  { roleArn: "${other}" },
+  { roleArn: "ROLE ARN" },
+  { rulesJson: "..." },
 ])("nothing is said of %j", (properties) => {
   expect(said(properties)).toEqual([]);
 });
 
 test("the fix is the value that is meant, and the others are offered too", () => {
-  const { program, found: problems } = found({ kind: "aplication" });
+  const { program, found: problems } = found({ sign: "x", kind: "aplication" });
   const [problem] = problems;
   const labels = [problem?.fix, ...(problem?.otherFixes ?? [])].map((fix) => fix?.label);
   expect(labels).toEqual(["application", "gateway", "network"].map((to) => `Change to "${to}"`));
   const fixed = applyEdit(program, problem!.fix!.edit);
   expect(fixed.resources[0]?.inputs["kind"]).toBe("application");
+});
+
+test("either of two inputs that conflict can go", () => {
+  const { program, found: problems } = found({ sign: "x", name: "a", namePrefix: "b" });
+  const [problem] = problems;
+  const fixes = [problem?.fix, ...(problem?.otherFixes ?? [])];
+  expect(fixes.map((fix) => fix?.label)).toEqual(["Remove namePrefix", "Remove name"]);
+  const left = fixes.map((fix) =>
+    Object.keys(applyEdit(program, fix!.edit).resources[0]?.inputs ?? {}),
+  );
+  expect(left).toEqual([
+    ["sign", "name"],
+    ["sign", "namePrefix"],
+  ]);
+});
+
+test("the fix of a day is its first moment", () => {
+  const { program, found: problems } = found({ sign: "x", until: "2031-01-31" });
+  const fixed = applyEdit(program, problems[0]!.fix!.edit);
+  expect(fixed.resources[0]?.inputs["until"]).toBe("2031-01-31T00:00:00Z");
+});
+
+test("what cannot stand beside an input that is set is not asked for", () => {
+  const facts: readonly PackageFacts[] = [
+    { package: "a", properties: { plain: { conflictsWith: ["target"] } } },
+  ];
+  expect(said({ method: "SPLIT", plain: "x" }, facts)).toEqual([]);
+});
+
+test("facts add conflicts, groups and conditions, and deny those of the documentation", () => {
+  const facts = (properties: PackageFacts["properties"]): readonly PackageFacts[] => [
+    { package: "a", properties: properties ?? {} },
+  ];
+  const denied = facts({
+    namePrefix: { conflictsWith: false },
+    mark: { oneRequiredOf: false },
+    target: { requiredWhen: false },
+    roleArn: { syntax: false },
+  });
+  const wrong = { name: "a", namePrefix: "b", sign: null, method: "SPLIT", roleArn: "x" };
+  expect(said(wrong)).toHaveLength(4);
+  expect(said(wrong, denied)).toEqual([]);
+  const added = facts({
+    plain: { conflictsWith: ["title"], syntax: "url" },
+    kind: { requiredWhen: { not: { input: "title", after: null } } },
+  });
+  expect(said({ plain: "x", title: "abc" }, added)).toEqual([
+    "warning value/conflict plain: plain and title are both set, but facts say that one of them excludes the other.",
+    "warning value/required kind: kind is missing, but facts say that it is required here.",
+    'warning value/syntax plain: "x" is not a URL, but facts say that it has to be.',
+  ]);
 });
 
 test("facts count before the documentation and the schema", () => {

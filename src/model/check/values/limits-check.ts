@@ -1,8 +1,15 @@
 import { joinWithAnd, nearest, quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { changeToOne } from "#model/check/literals/fixes.ts";
+import { isPolicyName } from "#model/access/iam-policy.ts";
+import { changeText, changeToOne } from "#model/check/literals/fixes.ts";
+import { isCidrName } from "#model/check/literals/visit-maps.ts";
 import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
+import { quotedSource } from "#model/check/values/quoted-source.ts";
+import type { RelationDiagnostic } from "#model/check/values/relations-check.ts";
+import { checkRelations } from "#model/check/values/relations-check.ts";
 import { visitTyped } from "#model/check/values/visit-typed.ts";
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
+import { syntaxes } from "#model/formats/syntax.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { firstSentence } from "#model/schema/documentation/summary.ts";
@@ -12,9 +19,11 @@ import { describeBounds, limitsAt } from "#model/schema/values/limits.ts";
 import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
 
-type LimitDiagnostic = RuleDiagnostic & {
-  readonly rule: "value/listed" | "value/range" | "value/length";
-};
+type LimitDiagnostic =
+  | RelationDiagnostic
+  | (RuleDiagnostic & {
+      readonly rule: "value/listed" | "value/range" | "value/length" | "value/syntax";
+    });
 
 /** Most texts are short, and a text that somebody wrote over several lines is none of a list. */
 const longestListed = 200;
@@ -31,6 +40,10 @@ export function checkLimits(
   const found: LimitDiagnostic[] = [];
   let unionAt: PropertyPath | undefined;
   visitTyped(resource.inputs, inputs, catalog, {
+    object: (map, properties, path) => {
+      for (const each of checkRelations(resource, token, { map, path, properties }, catalog))
+        found.push(each);
+    },
     value: (value, type, path, property) => {
       // What a union lists is looked at once, and not for each of its members.
       if (path === unionAt || isSecret(property, token, path)) return;
@@ -40,7 +53,7 @@ export function checkLimits(
         if (range !== undefined && !isWithin(value, range.is))
           found.push(outside("value/range", path, `is ${value}`, range, "be"));
       } else if (typeof value === "string" && value !== "") {
-        const { values, length } = limitsAt({ property, type, token, path }, catalog);
+        const { values, length, syntax } = limitsAt({ property, type, token, path }, catalog);
         if (values !== undefined && value.length < longestListed && !isListed(value, values.is))
           found.push(...unlisted(resource, path, value, values));
         // A character may be two units of a text.
@@ -51,6 +64,8 @@ export function checkLimits(
           !isWithin(value.length, length.is)
         )
           found.push(outside("value/length", path, `has ${count} characters`, length, "have"));
+        if (syntax !== undefined && values === undefined)
+          found.push(...otherSyntax(resource, path, value, syntax));
       }
     },
   });
@@ -92,6 +107,35 @@ function unlisted(
   ];
 }
 
+/** What stands for a value in an example: `...`, `<id>`, `EMAIL`. */
+const isPlaceholder = /^(?:[^\p{L}\p{N}]+|<[^<>]*>|x{3,}|[A-Z]+(?:[ _-][A-Z]+)*)$/u;
+
+function otherSyntax(
+  resource: Resource,
+  path: PropertyPath,
+  value: string,
+  { is, source }: ValueLimit<ValueSyntax>,
+): readonly LimitDiagnostic[] {
+  const { words, fits, fix } = syntaxes[is];
+  const name = path.findLast((part) => typeof part === "string") ?? "";
+  // Rules of their own look at blocks of addresses and policies that are called so.
+  const isOfRule =
+    (is === "cidr" && isCidrName(name)) ||
+    (is === "json" && isPolicyName(name) && value.trimStart().startsWith("{"));
+  if (isOfRule || isPlaceholder.test(value) || fits(value)) return [];
+  // What is encoded may be a secret.
+  const said = is === "json" || is === "base64" ? "This" : quoteShort(value);
+  return [
+    {
+      rule: "value/syntax",
+      severity: "warning",
+      path,
+      message: `${said} is not ${words}, but ${quotedSource(source, "it has to be.")}`,
+      ...changeText(resource, path, fix?.(value)),
+    },
+  ];
+}
+
 /** Where the values are listed, and which they are: to the end of a sentence. */
 function listedBy({ is, source }: ValueLimit<readonly string[]>): string {
   if (source.kind === "documentation")
@@ -108,9 +152,6 @@ function outside(
   verb: "be" | "have",
 ): LimitDiagnostic {
   const unit = verb === "have" ? " characters" : "";
-  const said =
-    limit.source.kind === "documentation"
-      ? `the documentation says: “${firstSentence(limit.source.sentence)}”`
-      : `facts say that it has to ${verb} ${describeBounds(limit.is)}${unit}.`;
+  const said = quotedSource(limit.source, `it has to ${verb} ${describeBounds(limit.is)}${unit}.`);
   return { rule, severity: "warning", path, message: `The value ${is}, but ${said}` };
 }

@@ -8,6 +8,8 @@ import { propertyNamed } from "#model/schema/schema-location.ts";
 
 /** What is done with the inputs of a resource. */
 interface TypedVisitor {
+  /** Called for the inputs as a whole and for each object in them, with the properties that it can have. */
+  object?(map: ValueMap, properties: readonly Property[], path: PropertyPath): void;
   /** Called for each property that is set, at any depth. */
   property?(property: Property, path: PropertyPath): void;
   /** Called for each value that is no list, map or object, with the property that it is of: itself, or as an item. */
@@ -22,6 +24,7 @@ export function visitTyped(
   visitor: TypedVisitor,
 ): void {
   const visitMap = (map: ValueMap, known: readonly Property[], path: PropertyPath): void => {
+    visitor.object?.(map, known, path);
     for (const [name, value] of Object.entries(map)) {
       const property = propertyNamed(known, name);
       if (property === undefined) continue;

@@ -163,3 +163,40 @@ test("the inputs are filled from the parts where they differ and may be changed"
     tokenName: "ci",
   });
 });
+
+test("an identifier that the documentation shows is taken apart by its separator", () => {
+  const identifier: ImportIdentifier = {
+    shape: "{app}:{name}",
+    parts: [{ name: "app" }, { name: "name" }],
+    separator: ":",
+    explanation: "Things can be imported using the `app` and `name`.",
+    isDocumented: true,
+  };
+  expect(assemble(identifier, { app: "a", name: "b/c" })).toBe("a:b/c");
+  expect(parseIdentifier(identifier, "a:b/c")).toEqual({
+    parts: { app: "a", name: "b/c" },
+    errors: [],
+  });
+  const [error] = parseIdentifier(identifier, "a").errors;
+  expect(error?.message).toBe('The identifier ends too early: ":{name}" is missing.');
+  // A part may hold a colon.
+  expect(parseIdentifier(identifier, "a:b:c")).toEqual({ parts: undefined, errors: [] });
+});
+
+test("a segment that an example misspells is not wrong", () => {
+  const identifier: ImportIdentifier = {
+    shape: "/groups/{group}/vitual/{machine}",
+    parts: [{ name: "group" }, { name: "machine" }],
+    explanation: "",
+    isDocumented: true,
+  };
+  expect(parseIdentifier(identifier, "/Groups/g/vitual/m").parts).toEqual({
+    group: "g",
+    machine: "m",
+  });
+  expect(parseIdentifier(identifier, "/groups/g/virtual/m")).toEqual({
+    parts: undefined,
+    errors: [],
+  });
+  expect(parseIdentifier(identifier, "/groups/g").errors).toHaveLength(1);
+});

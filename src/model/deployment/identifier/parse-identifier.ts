@@ -1,7 +1,7 @@
 import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { errorOfPart, nameOfPart } from "#model/deployment/identifier/part-form.ts";
 import type { Parts, Segment } from "#model/deployment/identifier/shape.ts";
-import { isWhole, segmentsOf } from "#model/deployment/identifier/shape.ts";
+import { isWhole, segmentsOf, separatorOf } from "#model/deployment/identifier/shape.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
 /** What stands in an identifier, and what is wrong with it. */
@@ -34,8 +34,15 @@ export function parseIdentifier(identifier: ImportIdentifier, text: string): Par
 function read(identifier: ImportIdentifier, text: string): ParsedIdentifier {
   const segments = segmentsOf(identifier);
   const texts =
-    text === "" ? segments.map(literalOf) : isWhole(identifier) ? [text] : text.split("/");
-  const errors = errorsOfShape(identifier, segments, texts);
+    text === ""
+      ? segments.map(literalOf)
+      : isWhole(identifier)
+        ? [text]
+        : text.split(separatorOf(identifier));
+  const errors = identifier.isDocumented
+    ? errorsOfExample(identifier, segments, texts)
+    : errorsOfShape(identifier, segments, texts);
+  if (errors === "unread") return { parts: undefined, errors: [] };
   if (errors.length > 0) return { parts: undefined, errors };
   const parts: Record<string, string> = {};
   segments.forEach((segment, at) => {
@@ -57,13 +64,29 @@ function errorsOfPart(part: IdentifierPart, text: string): readonly IdentifierEr
   return found === undefined ? [] : [{ part: part.name, ...found }];
 }
 
+/**
+ * By the example in a description nothing is wrong but an end that comes too early: a part may hold what stands
+ * between the parts, and many examples have a misspelled segment.
+ */
+function errorsOfExample(
+  identifier: ImportIdentifier,
+  segments: readonly Segment[],
+  texts: readonly string[],
+): readonly IdentifierError[] | "unread" {
+  if (texts.length < segments.length)
+    return [{ message: describeLength(identifier, segments, texts) }];
+  const isRead = errorsOfShape({ ...identifier, ignoresCase: true }, segments, texts).length === 0;
+  return isRead ? [] : "unread";
+}
+
 /** A wrong number of segments shifts all that follow, so that only the first difference means anything then. */
 function errorsOfShape(
   identifier: ImportIdentifier,
   segments: readonly Segment[],
   texts: readonly string[],
 ): readonly IdentifierError[] {
-  if (segments.length > 1 && texts[0] !== "") {
+  const [first] = segments;
+  if (segments.length > 1 && first?.kind === "literal" && texts[0] !== "") {
     const message = `The identifier begins with a slash, and this begins with ${quoteShort(texts[0] ?? "")}.`;
     return [{ message }, ...errorsOfShape(identifier, segments, ["", ...texts])];
   }
@@ -91,8 +114,9 @@ function describeLength(
     const rest = `/${texts.slice(segments.length).join("/")}`;
     return `The identifier ends with the ${lastPart(identifier)}, and here ${quoteShort(rest)} follows.`;
   }
-  const missing = segments.slice(texts.length).map(shown).join("/");
-  return `The identifier ends too early: ${quoteShort(`/${missing}`)} is missing.`;
+  const separator = separatorOf(identifier);
+  const missing = segments.slice(texts.length).map(shown).join(separator);
+  return `The identifier ends too early: ${quoteShort(`${separator}${missing}`)} is missing.`;
 }
 
 const lastPart = ({ parts }: ImportIdentifier): string => nameOfPart(parts.at(-1));
@@ -113,6 +137,7 @@ function candidates(identifier: ImportIdentifier, text: string): readonly string
     return identifier.parts.some(({ form }) => form === "name") && bare.startsWith("arn:")
       ? [bare, bare.slice(Math.max(bare.lastIndexOf("/"), bare.lastIndexOf(":")) + 1)]
       : [bare, bare.replaceAll(/\s*:\s*/g, ":")];
+  if (identifier.separator !== undefined || !identifier.shape.startsWith("/")) return [bare];
   const opening = segmentsOf(identifier).find(
     (segment) => segment.kind === "literal" && segment.text !== "",
   );

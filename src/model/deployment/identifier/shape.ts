@@ -2,7 +2,11 @@ import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import { own } from "#model/base/json.ts";
 import { memoize } from "#model/base/memoize.ts";
 
-/** One stretch of an identifier between two slashes. */
+/** What stands between the parts of an identifier. */
+export const separatorOf = ({ separator = "/" }: Pick<ImportIdentifier, "separator">): string =>
+  separator;
+
+/** One stretch of an identifier between two separators. */
 export type Segment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "part"; readonly name: string };
@@ -15,8 +19,8 @@ export type Parts = Readonly<Record<string, string>>;
  * part, that part is the whole identifier, slashes and all.
  */
 export const segmentsOf: (identifier: ImportIdentifier) => readonly Segment[] = memoize(
-  ({ shape }) =>
-    shape.split("/").map((text): Segment => {
+  (identifier) =>
+    identifier.shape.split(separatorOf(identifier)).map((text): Segment => {
       const name = /^\{(.+)\}$|^<(.+)>$/.exec(text);
       return name === null
         ? { kind: "literal", text }
@@ -29,7 +33,7 @@ export function assemble(identifier: ImportIdentifier, parts: Parts): string {
   if (identifier.parts.every(({ name }) => textOf(parts, name) === "")) return "";
   return segmentsOf(identifier)
     .map((segment) => (segment.kind === "literal" ? segment.text : textOf(parts, segment.name)))
-    .join("/");
+    .join(separatorOf(identifier));
 }
 
 /** True where a part may hold a slash: where there is nothing beside it that the slash would set off. */

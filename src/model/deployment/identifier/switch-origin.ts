@@ -1,5 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Edit } from "#model/program/edit.ts";
+import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
 import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
 import type { OriginKind } from "#model/deployment/identifier/origin.ts";
 import { originKind } from "#model/deployment/identifier/origin.ts";
@@ -85,7 +86,7 @@ const describeId = (value: Value): string =>
   typeof value === "string" ? `the identifier ${JSON.stringify(value)}` : "the identifier";
 
 function prefilled({ token, inputs }: Resource, catalog: Catalog): string {
-  const identifier = catalog.factsOf(token)?.importIdentifier;
+  const identifier = importIdentifierOf(catalog, token);
   return identifier === undefined
     ? ""
     : assemble(identifier, partsOfInputs(identifier, inputs).parts);

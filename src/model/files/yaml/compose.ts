@@ -1,5 +1,5 @@
 import type { CST, Node, Pair } from "yaml";
-import { Composer, isAlias, isMap, isPair, isScalar, isSeq, Parser } from "yaml";
+import { Composer, isAlias, isMap, isPair, isScalar, isSeq, Lexer, Parser } from "yaml";
 import { maxDepth } from "#model/files/json/json-text.ts";
 import { wordsFor, YamlError } from "#model/files/yaml/yaml-error.ts";
 import type {
@@ -285,3 +285,26 @@ const isMarked = (node: unknown, name: string): boolean =>
 
 const hasSign = (start: readonly CST.SourceToken[]): boolean =>
   start.some(({ type }) => ["seq-item-ind", "anchor", "tag", "explicit-key-ind"].includes(type));
+
+/** A comment in a text, from its `#` to the end of its line. */
+export interface YamlComment {
+  readonly text: string;
+  /** The offset of the `#`. */
+  readonly at: number;
+}
+
+/** The comments of a YAML text, in its order; what stands in texts is none. Of a text that cannot be read, some. */
+export function commentsOf(text: string): readonly YamlComment[] {
+  const found: YamlComment[] = [];
+  let at = 0;
+  let before = "";
+  for (const token of new Lexer().lex(text)) {
+    if (token.startsWith("#") && before !== lexerSigns.scalar) found.push({ text: token, at });
+    if (!Object.values(lexerSigns).includes(token)) at += token.length;
+    before = token;
+  }
+  return found;
+}
+
+/** Signs of the lexer's own, which are not in the text: what begins there (eemeli/yaml:src/parse/cst.ts). */
+const lexerSigns = { document: "\u0002", unclosed: "\u0018", scalar: "\u001f" };

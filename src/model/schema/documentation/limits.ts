@@ -62,8 +62,23 @@ function limitsOfText(text: string, fallback: Property["default"]): DocumentedLi
 
 function limitsOfNumber(text: string): DocumentedLimits {
   const range = onlyOne(plainSentences(text).flatMap(rangeIn));
-  return range === undefined ? nothing : { range };
+  const isAll =
+    range !== undefined && !/\boctal\b/i.test(text) && mentioned(text).every(isIn(range.is));
+  return isAll ? { range } : nothing;
 }
+
+/** The numbers that a description says to be values: `a value of 0`, `set it to -1`, `defaults to 0`. */
+const mentioned = (text: string): readonly number[] =>
+  [
+    ...text.matchAll(
+      /\b(?:values?(?:\sof)?|set(?:ting)?(?:\s(?:it|this))?\sto|specify|use|defaults?(?:\svalue)?(?:\s(?:is|to))?)\s?:?\s[`"']?(-?\d+(?:\.\d+)?)\b(?!\s?[%-])/gi,
+    ),
+  ].map(([, value]) => Number(value));
+
+const isIn =
+  ({ least = -Infinity, most = Infinity }: Bounds) =>
+  (value: number): boolean =>
+    least <= value && value <= most;
 
 /** What is said; undefined where two sentences say different things. */
 function onlyOne(found: readonly Documented<Bounds>[]): Documented<Bounds> | undefined {

@@ -14,7 +14,7 @@ import type { TypeScopes } from "#model/schema/facts/scopes.ts";
 type Literal = string | number | boolean;
 
 /** A condition without conditions in it. */
-type SimpleCondition = Exclude<
+export type SimpleCondition = Exclude<
   Condition,
   { readonly not: unknown } | { readonly all: unknown } | { readonly any: unknown }
 >;
@@ -123,7 +123,7 @@ const conditionHolds = (
   });
 
 /** Whether a condition holds, of what is known of its parts. */
-function combine(
+export function combine(
   condition: Condition,
   holds: (part: SimpleCondition) => boolean | undefined,
 ): boolean | undefined {

@@ -1,3 +1,5 @@
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
+
 /**
  * What the schema of a package does not say, as a file says it (`NAME.facts.json`, docs/facts.md). Several files may
  * be about one package: the earlier one in a list counts.
@@ -105,6 +107,12 @@ export interface ImportIdentifier {
   readonly explanation: string;
   /** True where the text around the parts is the same text in upper and lower case. */
   readonly ignoresCase?: boolean;
+  /** What stands between the parts; a slash where it is absent. */
+  readonly separator?: string;
+  /** An identifier as the documentation shows it. */
+  readonly example?: string;
+  /** Read from the type's description: what does not fit may still be right. */
+  readonly isDocumented?: true;
   /** One for each part of the shape, in its order. */
   readonly parts: readonly IdentifierPart[];
 }
@@ -152,6 +160,14 @@ export interface PropertyFacts {
   readonly range?: Bounds | false;
   /** The fewest and the most characters that it takes; false where the documentation is wrong. */
   readonly length?: Bounds | false;
+  /** What its texts are; of a list, each item. False where the documentation is wrong. */
+  readonly syntax?: ValueSyntax | false;
+  /** The properties beside it with which it cannot be set; false where the documentation is wrong. */
+  readonly conflictsWith?: readonly string[] | false;
+  /** Properties beside it and itself, of which one has to be set at least; false where the documentation is wrong. */
+  readonly oneRequiredOf?: readonly string[] | false;
+  /** When it has to be set: a condition on the properties beside it. False where the documentation is wrong. */
+  readonly requiredWhen?: Condition | false;
   /** The kinds of facts that are listed completely for what is in the property. */
   readonly complete?: readonly FactKind[];
   /** The form a value takes, in words: "ARN", "ISO 8601 date-time". */

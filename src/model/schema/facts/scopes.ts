@@ -1,3 +1,4 @@
+import { matchesPattern } from "#model/base/text/match-pattern.ts";
 import { memoize } from "#model/base/memoize.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
@@ -40,7 +41,7 @@ const byToken = memoize(
 
 function scopesIn(file: PackageFacts, token: string): readonly ScopedFacts[] {
   const ofType = Object.entries(file.types ?? {})
-    .filter(([pattern]) => matches(displayToken(pattern), token))
+    .filter(([pattern]) => matchesPattern(displayToken(pattern), token))
     // A token without `*` says most, then the longest pattern.
     .toSorted(
       ([a], [b]) => Number(a.includes("*")) - Number(b.includes("*")) || b.length - a.length,
@@ -62,21 +63,6 @@ const entriesOf = memoize((facts: FactScope): readonly Entry[] =>
 );
 
 const starsIn = ({ names }: Entry): number => names.filter((name) => name === "*").length;
-
-/** Whether a token is what a pattern says, in which `*` matches any text. */
-function matches(pattern: string, token: string): boolean {
-  const [first = "", ...rest] = pattern.split("*");
-  if (rest.length === 0) return pattern === token;
-  if (!token.startsWith(first)) return false;
-  let at = first.length;
-  for (const [index, part] of rest.entries()) {
-    const isLast = index === rest.length - 1;
-    const found = isLast ? token.length - part.length : token.indexOf(part, at);
-    if (found < at || !token.startsWith(part, found)) return false;
-    at = found + part.length;
-  }
-  return true;
-}
 
 /** What a scope says of a property and of what the property is in, the nearest first. Indexes make no difference. */
 export function factsAt({ entries }: ScopedFacts, path: PropertyPath): readonly PropertyFacts[] {

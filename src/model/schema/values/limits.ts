@@ -1,6 +1,8 @@
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { documentedLimits } from "#model/schema/documentation/limits.ts";
+import { documentedSyntax } from "#model/schema/documentation/syntax.ts";
 import type { Bounds, FactScope, PropertyFacts } from "#model/schema/facts/facts.ts";
 import { ownFactsAt, scopesOf } from "#model/schema/facts/scopes.ts";
 import { isInRange } from "#model/schema/facts/version-range.ts";
@@ -24,6 +26,7 @@ export interface Limits {
   readonly range?: ValueLimit<Bounds>;
   /** In characters. */
   readonly length?: ValueLimit<Bounds>;
+  readonly syntax?: ValueLimit<ValueSyntax>;
 }
 
 /** A value's place: the property that it is of, itself or as an item, and its own type. */
@@ -42,7 +45,7 @@ export interface LimitedPlace {
  */
 export function limitsAt({ property, type, token, path }: LimitedPlace, catalog: Catalog): Limits {
   const documented = documentedLimits(property);
-  const facts = factsOf(token, path, catalog);
+  const facts = valueFacts(token, path, catalog);
   const listed = valuesBesideText(type);
   const { values: said } = documented;
   const values =
@@ -51,18 +54,20 @@ export function limitsAt({ property, type, token, path }: LimitedPlace, catalog:
     (listed && { is: listed, source: { kind: "schema" as const } });
   const range = stated(facts.range) ?? sourced(documented.range);
   const length = stated(facts.length) ?? sourced(documented.length);
+  const syntax = stated(facts.syntax) ?? sourced(documentedSyntax(property));
   return {
     ...(values && { values }),
     ...(range && { range }),
     ...(length && { length }),
+    ...(syntax && { syntax }),
   };
 }
 
 /** False where facts deny what others say. */
-const stated = <T>(is: T | false | undefined): ValueLimit<T> | false | undefined =>
+export const stated = <T>(is: T | false | undefined): ValueLimit<T> | false | undefined =>
   is === undefined || is === false ? (is as false | undefined) : { is, source: { kind: "facts" } };
 
-const sourced = <T>(
+export const sourced = <T>(
   found: { readonly is: T; readonly sentence: string } | undefined,
 ): ValueLimit<T> | undefined =>
   found && { is: found.is, source: { kind: "documentation", sentence: found.sentence } };
@@ -79,29 +84,35 @@ function valuesBesideText(type: PropertyType): readonly string[] | undefined {
 }
 
 /** What facts say of a property itself, and not of what it is in: for each kind the first that says something. */
-function factsOf(token: string, path: PropertyPath, catalog: Catalog): LimitFacts {
+export function valueFacts(token: string, path: PropertyPath, catalog: Catalog): ValueFacts {
   const names = path.filter((part) => typeof part === "string");
   const version = catalog.package(packageOf(token))?.version;
   const isOther = ({ versions }: Pick<FactScope, "versions">): boolean =>
     versions !== undefined && isInRange(versions, version) === false;
-  const found: { -readonly [Kind in keyof LimitFacts]: LimitFacts[Kind] } = {};
+  const found: Record<string, unknown> = {};
   for (const { file, scopes } of scopesOf(catalog.facts, token)) {
     if (isOther(file)) continue;
     for (const scope of scopes) {
       if (isOther(scope.facts)) continue;
-      for (const { values, range, length } of ownFactsAt(scope, names)) {
-        found.values ??= values;
-        found.range ??= range;
-        found.length ??= length;
-      }
+      for (const own of ownFactsAt(scope, names))
+        for (const kind of kinds) found[kind] ??= own[kind];
     }
   }
   return found;
 }
 
-type LimitFacts = {
-  readonly [Kind in "values" | "range" | "length"]?: PropertyFacts[Kind] | undefined;
-};
+const kinds = [
+  "values",
+  "range",
+  "length",
+  "syntax",
+  "conflictsWith",
+  "oneRequiredOf",
+  "requiredWhen",
+  "default",
+] as const;
+
+type ValueFacts = { readonly [Kind in (typeof kinds)[number]]?: PropertyFacts[Kind] | undefined };
 
 /** `1 to 65535`, `at most 64`, `at least 1`. */
 export function describeBounds({ least, most }: Bounds): string {

@@ -3,7 +3,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import optionBags from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { emptyProgram } from "#model/program/program.ts";
@@ -45,7 +45,7 @@ const index = indexPackage({
   },
 });
 if (!index.ok) throw new Error(index.message);
-const bags = indexPackage(optionBags);
+const bags = indexPackage(optionsSchema);
 if (!bags.ok) throw new Error(bags.message);
 const catalog = createCatalog([index.package], [], bags.package);
 

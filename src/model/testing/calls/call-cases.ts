@@ -11,7 +11,7 @@ import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { designOf, formatLocation } from "#model/testing/rule-cases.ts";
-import optionsSchema from "#catalog/options.json" with { type: "json" };
+import { optionsSchema } from "#catalog/options.ts";
 
 const text = { type: "string" };
 const list = { type: "array", items: text };

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 
 import styles from "#ui/canvas/drawing/drawing.module.css";
 import { cameraOf } from "#ui/canvas/interaction/camera.ts";
+import { watchCamera } from "#ui/canvas/drawing/watch-camera.ts";
 import { readColors } from "#ui/canvas/drawing/colors.ts";
 import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
@@ -29,42 +30,23 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"
     const paint = createBufferedPainter(context, createPainter());
     let colors = readColors(around);
     let shown: Omit<Picture, "colors"> | undefined;
-    let frame: number | undefined;
     let timer: number | undefined;
     const draw = (isExact: boolean): void => {
-      frame = undefined;
       window.clearTimeout(timer);
       const viewport = flow.getState();
       const scale = window.devicePixelRatio;
-      const [width, height] = [
-        Math.round(viewport.width * scale),
-        Math.round(viewport.height * scale),
-      ];
-      if (element.width !== width || element.height !== height) {
-        element.width = width;
-        element.height = height;
-      }
+      resize(element, Math.round(viewport.width * scale), Math.round(viewport.height * scale));
       if (shown === undefined) return;
       if (!paint({ ...shown, colors }, cameraOf(viewport, scale), isExact))
         timer = window.setTimeout(() => draw(true), rest);
     };
-    const schedule = (): void => {
-      frame ??= requestAnimationFrame(() => draw(false));
-    };
+    const { schedule, stop } = watchCamera(flow, () => draw(false));
     const recolor = (): void => {
       colors = readColors(around);
       schedule();
     };
     const scheme = matchMedia("(prefers-color-scheme: dark)");
     scheme.addEventListener("change", recolor);
-    const leave = flow.subscribe((state, before) => {
-      if (
-        state.transform !== before.transform ||
-        state.width !== before.width ||
-        state.height !== before.height
-      )
-        schedule();
-    });
     drawing.current = {
       show: (next) => {
         shown = next;
@@ -72,13 +54,17 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"
       },
     };
     return () => {
-      leave();
+      stop();
       scheme.removeEventListener("change", recolor);
-      if (frame !== undefined) cancelAnimationFrame(frame);
       window.clearTimeout(timer);
       drawing.current = undefined;
     };
   }, [flow, theme]);
   useEffect(() => drawing.current?.show(picture));
   return <canvas ref={canvas} className={styles.painting} data-painting aria-hidden />;
+}
+
+/** Also to the size that it has a canvas is set only when it has to be: that clears it. */
+function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
 }

@@ -28,24 +28,14 @@ interface GhostsProps {
 
 const deleted = { operation: "delete", certain: true } as const;
 /** What will be deleted, beside what is there. Tab reaches one of them, and the arrow keys go to the next. */
-export function Ghosts({
-  placed: { ghosts, frames, index },
-  seen,
-  isPainted,
-  onMenu,
-}: GhostsProps) {
+export function Ghosts({ placed, seen, isPainted, onMenu }: GhostsProps) {
+  const { ghosts, frames, index } = placed;
   const flow = useReactFlow();
   const flowStore = useStoreApi();
-  const layer = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string>();
   const [wanted, setWanted] = useState<string>();
   const [first] = frames.keys();
   const stop = chosen !== undefined && frames.has(chosen) ? chosen : first;
-  useEffect(() => {
-    if (wanted === undefined) return;
-    const selector = `[data-ghost="${CSS.escape(wanted)}"] > button`;
-    layer.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
-  }, [wanted]);
   if (stop === undefined || seen === undefined) return null;
   const shown = new Set([...(isPainted ? [] : index.within(seen)), stop]);
   const press = (event: KeyboardEvent, key: string): void => {
@@ -64,7 +54,7 @@ export function Ghosts({
       void flow.setViewport({ ...now, x: now.x + by.x, y: now.y + by.y });
   };
   return (
-    <div ref={layer}>
+    <div>
       {[...shown].map((key) => {
         const ghost = ghosts.get(key);
         const frame = frames.get(key);
@@ -77,6 +67,7 @@ export function Ghosts({
               frame={frame}
               isPainted={isPainted}
               hasTabStop={key === stop}
+              isWanted={key === wanted}
               onKeyDown={(event) => press(event, key)}
               onPress={(event) => {
                 setChosen(key);
@@ -96,11 +87,18 @@ interface GhostBoxProps {
   /** It is painted with the others; only its focus is seen. */
   readonly isPainted: boolean;
   readonly hasTabStop: boolean;
+  /** The keyboard went to it. */
+  readonly isWanted: boolean;
   onKeyDown(event: KeyboardEvent): void;
   onPress(event: MouseEvent): void;
 }
 
-function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: GhostBoxProps) {
+function GhostBox(props: GhostBoxProps) {
+  const { ghost, frame, isPainted, hasTabStop, isWanted, onKeyDown, onPress } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isWanted) button.current?.focus({ preventScroll: true });
+  }, [isWanted]);
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
   const style = { left, top, width, height, "--package": packageColor(ghost.package) };
@@ -128,6 +126,7 @@ function GhostBox({ ghost, frame, isPainted, hasTabStop, onKeyDown, onPress }: G
         <OperationLabel of={deleted} />
       </span>
       <button
+        ref={button}
         type="button"
         className={styles.reach}
         tabIndex={hasTabStop ? 0 : -1}

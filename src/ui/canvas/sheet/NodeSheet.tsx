@@ -9,6 +9,7 @@ import { usePull } from "#ui/canvas/sheet/use-pull.ts";
 import { titleOf, useNodeProblems, useNodeValues } from "#ui/canvas/sheet/node-values.ts";
 import styles from "#ui/canvas/sheet/sheet.module.css";
 import { commandOf } from "#ui/commands/commands.ts";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { where } from "#ui/problems/place.ts";
 import { Problem } from "#ui/problems/ProblemGroups.tsx";
@@ -97,14 +98,7 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
           />
           <h2 id={title}>{name === "" ? "unnamed" : name}</h2>
           <SeverityCount counts={counts} />
-          <button
-            type="button"
-            className={controls.iconButton}
-            aria-label="Close the sheet"
-            onClick={() => leave()}
-          >
-            <X size={16} aria-hidden />
-          </button>
+          <IconButton Icon={X} aria-label="Close the sheet" onClick={() => leave()} />
           <code className={styles.type}>{type}</code>
         </div>
         <div className={styles.actions}>

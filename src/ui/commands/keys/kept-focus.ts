@@ -26,43 +26,16 @@ const looksAfterChange = 8;
  * what had it: the browser would leave it on nothing, and keys would go nowhere. Gives the way to stop.
  */
 export function keepFocus(store: DesignerStore): () => void {
-  // From the innermost on: an inspector's panel goes with its resource.
-  let around: readonly Element[] = [];
-  let last: Element | undefined;
-  let path: string | undefined;
-  /** The place in its list of the entry that has the focus. */
-  let entry: string | undefined;
+  let place: Place | undefined;
   const look = ({ target }: FocusEvent): void => {
-    if (!(target instanceof Element)) return;
-    last = target;
-    around = [...document.querySelectorAll(regions)].filter((part) => part.contains(target));
-    const field = target.closest<HTMLElement>("[data-path]");
-    const row = target.closest<HTMLElement>("[data-row]");
-    path = field?.dataset["path"];
-    entry = row !== null && field?.contains(row) === true ? row.dataset["row"] : undefined;
+    if (target instanceof Element) place = placeOf(target);
   };
   // The screens follow the design in the frame that comes, some of them after a part was loaded.
   let looks = 0;
-  const restore = (): void => {
-    if (document.activeElement !== document.body || last === undefined) return;
-    // A control that is there and lost the focus was left by the person.
-    if (last.isConnected && isUsable(last)) return;
-    // A part that could not be loaded is fetched anew, and has the focus when it comes.
-    if (last.parentElement?.querySelector(":scope > [role=alert]")) return;
-    // What stands outside of a modal dialog takes no focus.
-    const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
-    const whole = modal ?? document.querySelector("main") ?? document.body;
-    const parts = modal === undefined ? around.filter((part) => part.isConnected) : [];
-    for (const part of [...parts.toReversed(), whole]) {
-      const found = fieldAt(part, path, entry) ?? successorIn(part, last);
-      found?.focus({ preventScroll: true });
-      if (found !== undefined) return;
-    }
-  };
   // Timers, since each animation frame that is asked for has the browser prepare a frame of its own after every key.
   const wait = (): void => {
     looks -= 1;
-    restore();
+    if (document.activeElement === document.body && place !== undefined) restore(place);
     if (looks > 0) setTimeout(wait, lookEveryMs);
   };
   const watch = (): void => {
@@ -76,7 +49,8 @@ export function keepFocus(store: DesignerStore): () => void {
   };
   const unsubscribe = store.subscribe((now, before) => {
     // The form of another design has nothing to do with where the person was.
-    if (now.workspace.current !== before.workspace.current) [around, path] = [[], undefined];
+    if (now.workspace.current !== before.workspace.current)
+      place &&= { ...place, around: [], path: undefined };
     if (now.program !== before.program || now.selection !== before.selection) watch();
   });
   document.addEventListener("focusin", look);
@@ -88,6 +62,41 @@ export function keepFocus(store: DesignerStore): () => void {
     document.removeEventListener("click", watch);
     document.removeEventListener("keydown", press);
   };
+}
+
+/** Where the focus was last. */
+interface Place {
+  readonly last: Element;
+  /** From the outermost on: an inspector's panel goes with its resource. */
+  readonly around: readonly Element[];
+  /** Of the field. */
+  readonly path: string | undefined;
+  /** Of the entry in a list. */
+  readonly entry: string | undefined;
+}
+
+function placeOf(last: Element): Place {
+  const around = [...document.querySelectorAll(regions)].filter((part) => part.contains(last));
+  const field = last.closest<HTMLElement>("[data-path]");
+  const row = last.closest<HTMLElement>("[data-row]");
+  const entry = row !== null && field?.contains(row) === true ? row.dataset["row"] : undefined;
+  return { last, around, path: field?.dataset["path"], entry };
+}
+
+function restore({ last, around, path, entry }: Place): void {
+  // A control that is there and lost the focus was left by the person.
+  if (last.isConnected && isUsable(last)) return;
+  // A part that could not be loaded is fetched anew, and has the focus when it comes.
+  if (last.parentElement?.querySelector(":scope > [role=alert]")) return;
+  // What stands outside of a modal dialog takes no focus.
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const whole = modal ?? document.querySelector("main") ?? document.body;
+  const parts = modal === undefined ? around.filter((part) => part.isConnected) : [];
+  for (const part of [...parts.toReversed(), whole]) {
+    const found = fieldAt(part, path, entry) ?? successorIn(part, last);
+    found?.focus({ preventScroll: true });
+    if (found !== undefined) return;
+  }
 }
 
 const isUsable = (element: Element): boolean =>

@@ -11,7 +11,7 @@ import {
 
 import type { Arrangement } from "#store/request.ts";
 import { commandOf } from "#ui/commands/commands.ts";
-import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import styles from "#ui/inspector/several/several.module.css";
 import { useServices } from "#ui/services.ts";
 
@@ -37,17 +37,14 @@ export function ArrangeButtons({ count }: { readonly count: number }) {
         const Icon = icons[how];
         if (command === undefined) return null;
         return (
-          <button
+          <IconButton
+            Icon={Icon}
             key={how}
-            type="button"
-            className={controls.iconButton}
             aria-label={command.label}
             title={command.label}
             disabled={!command.isEnabled(services)}
             onClick={() => command.run(services)}
-          >
-            <Icon size={16} aria-hidden />
-          </button>
+          />
         );
       })}
     </span>

@@ -49,7 +49,7 @@ export function SeveralForm({ resources, part }: SeveralFormProps) {
   if (type === undefined || source === undefined)
     return (
       <p className={inspector.note}>
-        {part === "inputs" ? whyNoInputs(resources, catalog) : "No options are known."}
+        {part === "inputs" ? whyNoInputs(resources, catalog) : "The options are not loaded yet."}
       </p>
     );
   const title = `${part === "inputs" ? "Inputs" : "Options"} of ${resources.length} resources`;

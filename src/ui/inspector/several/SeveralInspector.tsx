@@ -8,6 +8,7 @@ import { displayToken, packageOf } from "#model/program/token.ts";
 import { selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { runCommand } from "#ui/commands/commands.ts";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { packageColor } from "#diagram/drawing/package-color.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
@@ -60,24 +61,18 @@ export function SeveralInspector() {
           <div className={styles.actions}>
             <ArrangeButtons count={nodes.length} />
             <span className={styles.rest}>
-              <button
-                type="button"
-                className={controls.iconButton}
+              <IconButton
+                Icon={Copy}
                 aria-label="Duplicate"
                 title="Duplicate"
                 onClick={() => runCommand(services, "duplicate")}
-              >
-                <Copy size={16} aria-hidden />
-              </button>
-              <button
-                type="button"
-                className={controls.iconButton}
+              />
+              <IconButton
+                Icon={Trash2}
                 aria-label={`Delete ${nodes.length}`}
                 title={`Delete ${nodes.length}`}
                 onClick={() => runCommand(services, "delete")}
-              >
-                <Trash2 size={16} aria-hidden />
-              </button>
+              />
             </span>
           </div>
         )}

@@ -33,15 +33,7 @@ export function StackOutputs({ resource }: { readonly resource: Resource }) {
   return (
     <section className={styles.stack} aria-labelledby="stack-outputs">
       <h3 id="stack-outputs">Outputs of the stack</h3>
-      {outputs === undefined ? (
-        <p className={styles.muted}>
-          Open the state of <code>{stack}</code> to offer its outputs where references are chosen.{" "}
-          <code>{stackExportCommand(stack)}</code> writes it. Names and types are kept, values are
-          not.
-        </p>
-      ) : (
-        <Known outputs={outputs} />
-      )}
+      <Outputs stack={stack} outputs={outputs} />
       {!readOnly && (
         <p className={styles.actions}>
           {outputs === undefined && deployed !== undefined && (
@@ -81,7 +73,20 @@ export function StackOutputs({ resource }: { readonly resource: Resource }) {
 const stackExportCommand = (stack: string): string =>
   shellCommand(["pulumi", "stack", "export", "--stack", stack, "--file", "state.json"]);
 
-function Known({ outputs }: { readonly outputs: StackOutputTypes }) {
+interface OutputsProps {
+  readonly stack: string;
+  readonly outputs: StackOutputTypes | undefined;
+}
+
+function Outputs({ stack, outputs }: OutputsProps) {
+  if (outputs === undefined)
+    return (
+      <p className={styles.muted}>
+        Open the state of <code>{stack}</code> to offer its outputs where references are chosen.{" "}
+        <code>{stackExportCommand(stack)}</code> writes it. Names and types are kept, values are
+        not.
+      </p>
+    );
   const entries = Object.entries(outputs);
   if (entries.length === 0)
     return <p className={styles.muted}>The state that was opened has no outputs.</p>;

@@ -14,6 +14,7 @@ import { flushSync } from "react-dom";
 
 import { useModal } from "#forms/use-modal.ts";
 import { runCommand } from "#ui/commands/commands.ts";
+import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useCounts } from "#ui/derived.ts";
 import { PlanCounts } from "#ui/header/PlanCount.tsx";
@@ -83,14 +84,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
       <div className={styles.sheetParts}>
         <div className={styles.sheetHead}>
           <h2 id={title}>More</h2>
-          <button
-            type="button"
-            className={controls.iconButton}
-            aria-label="Close"
-            onClick={onClose}
-          >
-            <X size={16} aria-hidden />
-          </button>
+          <IconButton Icon={X} aria-label="Close" onClick={onClose} />
         </div>
         <div className={styles.items}>
           {moreScreens.map((each) => {

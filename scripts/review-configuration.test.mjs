@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handOver, POSTED, runComment } from "./review-github.mjs";
+import { createRun, design, git, releaseAction, runReview, token, write } from "./review-run.mjs";
+
+let folder = "";
+let remove = () => {};
+
+beforeAll(async () => {
+  ({ folder, remove } = await releaseAction());
+}, 60_000);
+
+afterAll(() => remove());
+
+const right = design({ a: token("one") });
+const wrong = design({ a: token("one", "enable") });
+const relaxed = "rules: { schema/allowed-values: off }\nexclude: [infra]\n";
+
+const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
+
+/** What both halves say of a change, as one text each, and their codes. */
+async function reviewTwice(run, inputs = {}) {
+  const alone = await runReview(run, inputs);
+  handOver(run);
+  const other = await runComment(run, { inputs });
+  return {
+    texts: [summaryOf(run), other.bodyOf(POSTED)?.body ?? ""],
+    codes: [alone.code, other.code],
+    output: alone.output,
+  };
+}
+
+test.each([
+  ["brings its own configuration", {}, ""],
+  ["relaxes that of the base branch", { "stackwright.yaml": "rules: {}\n" }, ""],
+  ["relaxes one above the reviewed folder", { "stackwright.yaml": "rules: {}\n" }, "infra"],
+])(
+  "a change that %s is judged by that of the base branch, and it is named",
+  async (_, before, path) => {
+    const run = createRun(
+      folder,
+      { "infra/Main.json": right, ...before },
+      { "infra/Main.json": wrong, "stackwright.yaml": relaxed },
+    );
+    const { texts, codes, output } = await reviewTwice(run, { path });
+    expect(codes).toEqual([1, 1]);
+    for (const text of texts) {
+      expect(text).toContain(
+        "**Configuration changed:** `stackwright.yaml`. This review goes by the configuration before the change.",
+      );
+      expect(text).toContain("**New problems:** 1, 1 error among them");
+    }
+    expect(output).toContain("title=schema/allowed-values::");
+  },
+);
+
+test("the configuration of the base branch counts as it is now, with the packages and facts that it names", async () => {
+  const schema = JSON.stringify({
+    name: "acme",
+    version: "1.0.0",
+    resources: { "acme:db:Cluster": { inputProperties: { size: { type: "integer" } } } },
+  });
+  const cluster = (size) => design({ c: { type: "acme:db:Cluster", properties: { size } } });
+  const facts = JSON.stringify({
+    package: "acme",
+    types: { "acme:db:Cluster": { properties: { size: { replaces: true } } } },
+  });
+  const run = createRun(
+    folder,
+    { "infra/Main.json": cluster(1) },
+    { "infra/Main.json": cluster("many") },
+  );
+  write(run.repository, {
+    "infra/stackwright.yaml":
+      "packages: [acme@1.0.0=../schemas/acme.json]\nrules:\n  schema/type: hint\n",
+    "schemas/acme.json": schema,
+    "schemas/acme.facts.json": facts,
+  });
+  git(run.repository, "add", ".");
+  git(run.repository, "commit", "--quiet", "--message=Configuration");
+  const base = git(run.repository, "rev-parse", "HEAD");
+  const alone = await runReview({ ...run, base }, { "fail-on": "error,replace" });
+  expect(summaryOf(run)).toContain("- **Replaced:** `c`");
+  expect(alone.output).toMatch(/^::notice .*title=schema\/type::c\.size: size takes a whole/m);
+  expect(alone.output).toContain("::error::The change holds what it is to fail on: replace.\n");
+});
+
+test("a change of nothing but the configuration is named", async () => {
+  const run = createRun(folder, { "infra/Main.json": wrong }, { "stackwright.yaml": relaxed });
+  const { texts, codes } = await reviewTwice(run);
+  expect(codes).toEqual([0, 0]);
+  for (const text of texts)
+    expect(text).toContain("**Configuration changed:** `stackwright.yaml`.");
+});

@@ -1,0 +1,15 @@
+import { facts } from "#catalog/facts.ts";
+import { optionsSchema } from "#catalog/options.ts";
+import { providerFacts } from "#catalog/provider-facts.ts";
+import providerPackages from "#catalog/provider-packages.json" with { type: "json" };
+import type { CatalogParts } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+
+const options = indexPackage(optionsSchema);
+
+/** What ships beside the packages. No form waits for it; whatever checks, compares and prints does. */
+export const known: Omit<CatalogParts, "packages"> = {
+  facts: [...providerFacts, ...facts],
+  options: options.ok ? options.package : undefined,
+  providerPackages,
+};

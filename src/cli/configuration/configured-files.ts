@@ -1,0 +1,62 @@
+import { resolve } from "node:path";
+import type { ConfigurationOnDisk } from "#cli/configuration/find-configuration.ts";
+import { pathIn, placeIn } from "#cli/configuration/find-configuration.ts";
+import type { Workspaces } from "#cli/configuration/workspace.ts";
+import type { ProjectOnDisk } from "#cli/project/read-project.ts";
+import { readStack } from "#cli/project/read-project.ts";
+import { findPrograms } from "#cli/review/find-designs.ts";
+import type { Configuration } from "#model/configuration/configuration.ts";
+import { matchesAnyGlob } from "#model/configuration/path-glob.ts";
+
+/** The files and folders that a configuration names, and the programs that its globs fit. */
+export async function designsOf(onDisk: ConfigurationOnDisk): Promise<readonly string[]> {
+  const { configuration, folder } = onDisk;
+  const globs = configuration.designs ?? ["."];
+  const plain = globs.filter((glob) => !glob.includes("*"));
+  const named = plain.map((path) => placeIn(onDisk, path));
+  if (plain.length === globs.length) return named;
+  const found = await findPrograms(placeIn(onDisk, "."));
+  const fitting = (found?.files ?? []).filter((file) =>
+    isDesign(configuration, pathIn(folder, file)),
+  );
+  return [...new Set([...named, ...fitting])];
+}
+
+/** What a folder holds, without what the configuration of each excludes; undefined where one cannot be read. */
+export async function withoutExcluded(
+  files: readonly string[],
+  workspaces: Workspaces,
+): Promise<readonly string[] | undefined> {
+  const kept: string[] = [];
+  for (const file of files) {
+    const workspace = await workspaces.of(file);
+    if (workspace === undefined) return undefined;
+    const { onDisk, configuration } = workspace;
+    const { exclude = [] } = configuration;
+    if (onDisk === undefined || !matchesAnyGlob(exclude, pathIn(onDisk.folder, file)))
+      kept.push(file);
+  }
+  return kept;
+}
+
+/** Whether a program that is found in a folder is one that the team means. */
+export const isDesign = ({ designs, exclude = [] }: Configuration, path: string): boolean =>
+  (designs === undefined || matchesAnyGlob(designs, path)) && !matchesAnyGlob(exclude, path);
+
+/** A project with the config of the stacks that the configuration names for its program, wherever that is. */
+export async function withConfiguredStacks(
+  file: string,
+  project: ProjectOnDisk,
+  onDisk: ConfigurationOnDisk | undefined,
+): Promise<ProjectOnDisk> {
+  if (onDisk === undefined) return project;
+  const path = pathIn(onDisk.folder, file);
+  const known = new Set(project.stacks.map((stack) => resolve(stack.path)));
+  const stacks = [...project.stacks];
+  for (const [name, { design, config }] of Object.entries(onDisk.configuration.stacks ?? {})) {
+    if (config === undefined || design !== path) continue;
+    const place = placeIn(onDisk, config);
+    if (!known.has(resolve(place))) stacks.push(await readStack(place, name));
+  }
+  return { ...project, stacks };
+}

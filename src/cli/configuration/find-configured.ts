@@ -1,0 +1,27 @@
+import { designsOf } from "#cli/configuration/configured-files.ts";
+import type { Workspaces } from "#cli/configuration/workspace.ts";
+import { seeHelp } from "#cli/help/help-text.ts";
+import type { CommandName } from "#cli/help/command-table.ts";
+import { refuse } from "#cli/report.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import { configurationFileName } from "#model/configuration/configuration.ts";
+
+/**
+ * The designs that the configuration of the command's folder names; undefined where there is none, which is then said.
+ */
+export async function findConfigured(
+  workspaces: Workspaces,
+  command: CommandName,
+  terminal: Terminal,
+): Promise<readonly string[] | undefined> {
+  const workspace = await workspaces.of();
+  if (workspace === undefined) return undefined;
+  const { onDisk } = workspace;
+  const designs = onDisk && (await designsOf(onDisk));
+  if (designs?.length === 0) refuse(terminal, "It names no design that is here.", onDisk?.path);
+  if (designs !== undefined) return designs.length === 0 ? undefined : designs;
+  const message = `No file is given, and there is no ${configurationFileName} here or in a folder above.`;
+  refuse(terminal, message);
+  terminal.errors.write(seeHelp(command));
+  return undefined;
+}

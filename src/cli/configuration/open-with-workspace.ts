@@ -1,0 +1,38 @@
+import type { Workspace } from "#cli/configuration/workspace.ts";
+import { createWorkspaces } from "#cli/configuration/workspace.ts";
+import type { OpenedDesign } from "#cli/design.ts";
+import { readDesign } from "#cli/design.ts";
+import type { PackageFiles } from "#cli/packages.ts";
+import type { ProjectOnDisk } from "#cli/project/read-project.ts";
+import { readProject } from "#cli/project/read-project.ts";
+import { writeDiagnostics } from "#cli/report.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** A design with all that a command needs beside it. */
+export interface OpenedInWorkspace {
+  readonly design: OpenedDesign;
+  readonly beside: ProjectOnDisk;
+  readonly catalog: Catalog;
+  readonly workspace: Workspace;
+}
+
+/** Opens the one design of a command; undefined where something cannot be read, which is then said. */
+export async function openWithWorkspace(
+  file: string,
+  given: PackageFiles,
+  terminal: Terminal,
+  options: Parameters<typeof createWorkspaces>[2] = {},
+): Promise<OpenedInWorkspace | undefined> {
+  const workspace = await createWorkspaces(given, terminal, options).of(file);
+  if (workspace === undefined) return undefined;
+  const opened = await readDesign(file, terminal.input);
+  if (!opened.ok) {
+    writeDiagnostics(terminal.errors, file, [opened.error]);
+    return undefined;
+  }
+  const { design } = opened;
+  const beside = await readProject(file, design);
+  const catalog = await workspace.catalogFor(beside.program);
+  return catalog && { design, beside, catalog, workspace };
+}

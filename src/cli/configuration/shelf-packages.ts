@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { readShelfFolder } from "#cli/pack/shelf-folder.ts";
+import { noInput } from "#cli/read-file.ts";
+import { readSchema } from "#cli/schema-file.ts";
+import { closedComponents } from "#model/files/plugin/components.ts";
+import type { ShelfPackage } from "#model/packages/shelf.ts";
+import { shelfIndexName } from "#model/packages/shelf.ts";
+import {
+  functionsBesideResources,
+  functionsOf,
+} from "#model/program/functions/called-functions.ts";
+import type { Program } from "#model/program/program.ts";
+import { packageOf } from "#model/program/token.ts";
+import { holdSchema } from "#model/schema/file/held-schema.ts";
+import { createPackageIndex } from "#model/schema/index-package.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+
+/** A package in a folder that `pack` has filled. */
+export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
+  /** Where its schema is. */
+  readonly path: string;
+  /** Its index, or what is wrong with the file; read once. */
+  read(): Promise<PackageIndex | string>;
+}
+
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** What a folder of packed schemas offers, or what is wrong with it. */
+export async function listPackedPackages(
+  folder: string,
+): Promise<readonly PackedPackage[] | string> {
+  if (!existsSync(join(folder, shelfIndexName)))
+    return `The folder has no ${shelfIndexName}. Make it with stackwright pack.`;
+  const read = await readShelfFolder(folder);
+  if (!read.ok) return read.message;
+  return read.shelf.packages.map((entry) => {
+    let index: Promise<PackageIndex | string> | undefined;
+    const path = join(folder, entry.file);
+    return {
+      name: entry.name,
+      version: entry.version,
+      path,
+      read: () => (index ??= readPacked(path, entry)),
+    };
+  });
+}
+
+async function readPacked(
+  path: string,
+  { sha256, size }: ShelfPackage,
+): Promise<PackageIndex | string> {
+  const read = await readSchema(path, noInput());
+  if (!read.ok) return read.message;
+  const digest = createHash("sha256").update(read.bytes).digest("hex");
+  if (read.bytes.length !== size || digest !== sha256)
+    return `It is not what the ${shelfIndexName} beside it says. Pack it again.`;
+  const held = holdSchema(read.bytes);
+  return held.ok ? createPackageIndex(held.source) : held.message;
+}
+
+/** The packages that a design says anything of. Others need not be read for it. */
+export function packagesNamedIn(program: Program): ReadonlySet<string> {
+  const parts = [program, ...closedComponents(program).map(([, component]) => component)];
+  const tokens = parts.flatMap((part) => [
+    ...part.resources.flatMap((resource) => [resource.token, ...functionsOf(resource)]),
+    ...functionsBesideResources(part),
+  ]);
+  const declared = parts.flatMap(({ packages = [] }) => packages.map(({ name }) => name));
+  const configured = program.config.flatMap(({ name }) => (name.includes(":") ? [name] : []));
+  return new Set([...declared, ...[...tokens, ...configured].map(packageOf)]);
+}

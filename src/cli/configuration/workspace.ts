@@ -1,0 +1,146 @@
+import { dirname } from "node:path";
+import type { ConfigurationOnDisk } from "#cli/configuration/find-configuration.ts";
+import {
+  findConfiguration,
+  packageIn,
+  pathIn,
+  placeIn,
+  readConfigurationFile,
+} from "#cli/configuration/find-configuration.ts";
+import type { TeamRules } from "#cli/configuration/settle.ts";
+import type { PackageFiles, Packages } from "#cli/packages.ts";
+import { openPackages } from "#cli/packages.ts";
+import { standardInput } from "#cli/read-file.ts";
+import { refuse, writeDiagnostics } from "#cli/report.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import { isExpired } from "#model/configuration/adjust.ts";
+import type { Configuration } from "#model/configuration/configuration.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** What commands know of a design beside it: what its team has configured, and the packages. */
+export interface Workspace {
+  readonly onDisk?: ConfigurationOnDisk;
+  /** Empty where there is no file. */
+  readonly configuration: Configuration;
+  readonly team?: TeamRules;
+  /** The packages for a design, or all of them; undefined where one cannot be read, which is then said. */
+  catalogFor(program?: Program): Promise<Catalog | undefined>;
+}
+
+export interface Workspaces {
+  /** The workspace of a file, or of the folder of the command; undefined where it cannot be read, which is then said. */
+  of(file?: string): Promise<Workspace | undefined>;
+  /** All that were asked for. */
+  readonly opened: readonly Workspace[];
+}
+
+/** Finds configurations and packages for a command. Its own options add to what they say. */
+export function createWorkspaces(
+  given: PackageFiles,
+  terminal: Terminal,
+  { root, keepsErrors = false }: { readonly root?: string; readonly keepsErrors?: boolean } = {},
+): Workspaces {
+  const known = new Map<string | undefined, Promise<Workspace | undefined>>();
+  const paths = new Map<string, string | undefined>();
+  const opened: Workspace[] = [];
+
+  const open = async (path: string | undefined): Promise<Workspace | undefined> => {
+    const onDisk = path === undefined ? undefined : await readOrSay(path, terminal);
+    if (path !== undefined && onDisk === undefined) return undefined;
+    const packages = await openOrSay(withConfigured(given, onDisk), terminal);
+    if (packages === undefined) return undefined;
+    const workspace: Workspace = {
+      configuration: onDisk?.configuration ?? {},
+      ...(onDisk === undefined
+        ? {}
+        : { onDisk, team: teamOf(onDisk, dayOf(terminal.now), keepsErrors) }),
+      catalogFor: async (program) => {
+        const read = await packages.catalogFor(program);
+        if (read.ok) return read.catalog;
+        refuse(terminal, read.message, read.file);
+        return undefined;
+      },
+    };
+    opened.push(workspace);
+    return workspace;
+  };
+
+  return {
+    opened,
+    of(file) {
+      const isRead = file !== undefined && file !== standardInput;
+      const folder = isRead ? dirname(file) : terminal.folder;
+      const path = paths.has(folder) ? paths.get(folder) : findConfiguration(folder, root);
+      paths.set(folder, path);
+      const workspace = known.get(path) ?? open(path);
+      known.set(path, workspace);
+      return workspace;
+    },
+  };
+}
+
+/** The day of a moment in milliseconds since 1970, as `2027-01-31`. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+export const teamOf = (
+  { configuration, folder }: ConfigurationOnDisk,
+  today: string,
+  keepsErrors = false,
+): TeamRules => ({ configuration, today, keepsErrors, pathOf: (file) => pathIn(folder, file) });
+
+async function readOrSay(
+  path: string,
+  terminal: Terminal,
+): Promise<ConfigurationOnDisk | undefined> {
+  const read = await readConfigurationFile(path);
+  if (read.ok) return read.configuration;
+  const problems = read.problems.map((each) => ({
+    ...each,
+    severity: "error" as const,
+    rule: "configuration/invalid",
+  }));
+  writeDiagnostics(terminal.errors, path, problems);
+  return undefined;
+}
+
+async function openOrSay(files: PackageFiles, terminal: Terminal): Promise<Packages | undefined> {
+  const read = await openPackages(files, terminal.input);
+  if (read.ok) return read.packages;
+  refuse(terminal, read.message, read.file);
+  return undefined;
+}
+
+/** Of two packages the later one counts, and of two facts the earlier one: either way those of the command. */
+function withConfigured(
+  { schemas, facts }: PackageFiles,
+  onDisk: ConfigurationOnDisk | undefined,
+): PackageFiles {
+  if (onDisk === undefined) return { schemas, facts };
+  const { packages = [], facts: configured = [] } = onDisk.configuration;
+  return {
+    schemas: [...packages.map((word) => packageIn(onDisk, word)), ...schemas],
+    facts: [...facts, ...configured.map((path) => placeIn(onDisk, path))],
+  };
+}
+
+/** The ignores of a configuration that hold no more, as a file with warnings; undefined where there are none. */
+export function expiredIgnores(
+  { path, configuration, locate }: ConfigurationOnDisk,
+  today: string,
+) {
+  const found = (configuration.ignores ?? []).flatMap((ignore, at) =>
+    isExpired(ignore, today)
+      ? [
+          {
+            severity: "warning" as const,
+            rule: "ignore/expired",
+            message: `The ignore of ${ignore.rule} has expired on ${ignore.until}, and hides nothing any more.`,
+            path: ["ignores", at, "until"],
+            ...locate(["ignores", at, "until"]),
+          },
+        ]
+      : [],
+  );
+  return { file: path, diagnostics: found, ignored: [], sideEffects: [], isReadable: true };
+}

@@ -1,0 +1,87 @@
+import type { CommandUsage } from "#cli/help/command-usage.ts";
+import { failures, noWords, only, otherwise, required } from "#cli/help/readers.ts";
+import {
+  factsOption,
+  schemaOption,
+  targetOption,
+  targetsInWords,
+} from "#cli/help/shared-options.ts";
+import { readGivenState } from "#cli/review/states.ts";
+import { configurationFileName, failureKinds } from "#model/configuration/configuration.ts";
+
+export const reviewUsage = {
+  summary:
+    "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
+  synopsis:
+    "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+  operands: [],
+  words: noWords("Designs are given with --base and --head."),
+  options: {
+    base: {
+      value: "FOLDER|FILE",
+      text: "the designs before the change: a file, or a folder in which all designs are found",
+      completion: "path",
+      read: required("--base is missing: the designs before the change."),
+    },
+    head: {
+      value: "FOLDER|FILE",
+      text: "the designs after it",
+      completion: "path",
+      read: required("--head is missing: the designs after the change."),
+    },
+    path: {
+      value: "FOLDER",
+      text: "the folder within both in which designs are found; without it, everywhere but in hidden folders",
+      completion: "path",
+      read: otherwise(""),
+    },
+    configuration: {
+      value: "FOLDER",
+      text: `the folder whose ${configurationFileName} count, at the paths that they have in --base; without it, --base. Those of --head never count.`,
+      completion: "path",
+      read: only,
+    },
+    unexamined: {
+      value: "FILE",
+      text: 'changed files that the folders lack, which the review counts: a JSON list of objects with "file" and "reason"',
+      completion: "path",
+      read: only,
+    },
+    state: {
+      value: "FILE",
+      isRepeatable: true,
+      text: "what pulumi stack export printed, one for each project; may be given several times. NAME=FILE says the name of the project, where its resources do not. A project without a state counts as deployed as it was before the change.",
+      completion: "path",
+      field: "states",
+      read: (given) => given.map(readGivenState),
+    },
+    out: {
+      value: "FOLDER",
+      text: "a folder to write the review to, with pictures and what code scanning reads",
+      completion: "path",
+      field: "folder",
+      read: only,
+    },
+    "fail-on": {
+      value: "LIST",
+      text: `exits with 1 where the change holds one of these, with commas between: ${failureKinds.join(", ")}`,
+      completion: failureKinds,
+      field: "failOn",
+      read: failures(failureKinds),
+    },
+    target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+    schema: schemaOption,
+    facts: factsOption,
+  },
+  exits: {
+    0: "the change holds nothing that --fail-on names",
+    1: "the change holds what --fail-on names, or what the engine refuses",
+    2: "something could not be read or understood, or a changed file was not examined",
+  },
+  examples: [
+    {
+      words: "review --base before --head after --fail-on error,delete",
+      text: "Fails where a problem is new or something would be deleted.",
+    },
+  ],
+} as const satisfies CommandUsage;

@@ -1,0 +1,80 @@
+import { basename, join } from "node:path";
+import type { ConfigurationOnDisk } from "#cli/configuration/find-configuration.ts";
+import { packageIn, placeIn } from "#cli/configuration/find-configuration.ts";
+import { isFolder } from "#cli/configuration/shelf-packages.ts";
+import type { PageFile } from "#cli/open/page-files.ts";
+import { packSchema } from "#cli/pack/pack-schema.ts";
+import { readShelfFolder } from "#cli/pack/shelf-folder.ts";
+import { noInput, readText } from "#cli/read-file.ts";
+import { readSchema, readSchemaWord } from "#cli/schema-file.ts";
+import { readFacts } from "#model/packages/read-facts.ts";
+import type { Shelf } from "#model/packages/shelf.ts";
+import { addToShelf, emptyShelf, printShelf, withFactsMark } from "#model/packages/shelf.ts";
+import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
+
+/** What the page is offered, by the path of its address, and what could not be. */
+export interface ConfiguredShelf {
+  readonly files: ReadonlyMap<string, PageFile>;
+  readonly problems: readonly { readonly file: string; readonly message: string }[];
+}
+
+/** Offers the packages and facts of configurations to the page, as a host does with a folder that `pack` has filled. */
+export async function shelfOf(
+  configurations: readonly ConfigurationOnDisk[],
+): Promise<ConfiguredShelf> {
+  const files = new Map<string, PageFile>();
+  const problems: { readonly file: string; readonly message: string }[] = [];
+  let shelf = emptyShelf;
+  const put = (name: string, file: Omit<PageFile, "type">, type = "application/gzip"): void =>
+    void files.set(`/packs/${name}`, { ...file, type });
+  const add = (entry: Shelf["packages"][number], file: Omit<PageFile, "type">): void => {
+    const { facts: _facts, ...plain } = entry;
+    const added = addToShelf(shelf, plain);
+    if (!added.ok) return;
+    ({ shelf } = added);
+    put(entry.file, file);
+  };
+  const addFacts = (name: string, path: string): void => {
+    shelf = withFactsMark(shelf, name, true);
+    put(factsFileName(name), { path }, "application/json");
+  };
+  for (const onDisk of configurations) {
+    const { packages = [], facts = [] } = onDisk.configuration;
+    for (const word of packages.map((each) => packageIn(onDisk, each))) {
+      const read = isFolder(word) ? await readFolder(word) : await packFile(word);
+      if (typeof read === "string") problems.push({ file: word, message: read });
+      else {
+        for (const { entry, ...file } of read) add(entry, file);
+        for (const { entry } of read)
+          if (entry.facts === true) addFacts(entry.name, join(word, factsFileName(entry.name)));
+      }
+    }
+    for (const path of facts.map((each) => placeIn(onDisk, each))) {
+      const text = await readText(path, noInput(), maxFactsBytes);
+      const read = text.ok ? readFacts(text.text, basename(path)) : text;
+      if (read.ok) addFacts(read.facts.package, path);
+      else problems.push({ file: path, message: read.message });
+    }
+  }
+  put("index.json", { content: printShelf(shelf) }, "application/json");
+  return { files, problems };
+}
+
+interface Offered extends Omit<PageFile, "type"> {
+  readonly entry: Shelf["packages"][number];
+}
+
+async function readFolder(folder: string): Promise<readonly Offered[] | string> {
+  const read = await readShelfFolder(folder);
+  if (!read.ok) return read.message;
+  return read.shelf.packages.map((entry) => ({ entry, path: join(folder, entry.file) }));
+}
+
+/** A schema that lies as it is on disk is packed here. */
+async function packFile(schemaWord: string): Promise<readonly Offered[] | string> {
+  const word = readSchemaWord(schemaWord);
+  if (typeof word === "string") return word;
+  const read = await readSchema(word.file, noInput());
+  const packed = read.ok ? await packSchema(read.bytes, word.stated) : read;
+  return packed.ok ? [{ entry: packed.entry, content: packed.bytes }] : packed.message;
+}

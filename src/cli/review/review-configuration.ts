@@ -1,0 +1,95 @@
+import { dirname, join, relative, resolve } from "node:path";
+import { createCheckForOthers } from "#cli/check-for-others.ts";
+import { isDesign } from "#cli/configuration/configured-files.ts";
+import { pathIn } from "#cli/configuration/find-configuration.ts";
+import { isFolder } from "#cli/configuration/shelf-packages.ts";
+import type { TeamFor } from "#cli/configuration/settle.ts";
+import type { Workspace } from "#cli/configuration/workspace.ts";
+import { createWorkspaces } from "#cli/configuration/workspace.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
+import type { DesignPair } from "#cli/review/find-designs.ts";
+import type { SideReader } from "#cli/review/read-side.ts";
+import { defaultTarget } from "#cli/targets.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import type { FailureKind } from "#model/configuration/configuration.ts";
+import { failureKinds } from "#model/configuration/configuration.ts";
+
+/** What the configuration before a change says of a design, before and after it. */
+interface ConfiguredPair extends Pick<Workspace, "catalogFor"> {
+  readonly isDesign: boolean;
+  readonly team: TeamFor;
+  readonly target: string;
+  /** How its side in a folder is read. */
+  readerOf(root: string): SideReader;
+}
+
+export interface ReviewConfiguration {
+  /** Undefined where something cannot be read, which is then said. */
+  of(pair: DesignPair): Promise<ConfiguredPair | undefined>;
+  /** What the configurations of the designs together have a review fail on. */
+  failOn(): readonly FailureKind[];
+}
+
+/**
+ * The configuration that a review goes by: that before the change, since one that a change brings along could hide what
+ * the change does. Undefined where it cannot be read, which is then said.
+ */
+export async function createReviewConfiguration(
+  command: CommandOf<"review">,
+  terminal: Terminal,
+): Promise<ReviewConfiguration | undefined> {
+  const { base, configuration } = command;
+  const folder = configuration ?? (isFolder(base) ? base : undefined);
+  const workspaces = createWorkspaces(
+    command,
+    terminal,
+    folder === undefined ? {} : { root: folder },
+  );
+  const checkOf = createCheckForOthers(terminal.now);
+  /** Where a file of either side would be before the change. */
+  const placeOf = (file: string): string => (folder === undefined ? base : join(folder, file));
+
+  const configure = (pair: DesignPair, workspace: Workspace): ConfiguredPair => {
+    const { configuration: said, onDisk, catalogFor } = workspace;
+    const team: TeamFor = (root) =>
+      workspace.team && {
+        ...workspace.team,
+        pathOf: (file) =>
+          workspace.team?.pathOf(
+            folder === undefined
+              ? join(dirname(base), relative(resolve(root), resolve(file)))
+              : placeOf(relative(resolve(root), resolve(file))),
+          ) ?? file,
+      };
+    return {
+      isDesign: onDisk === undefined || isDesign(said, pathIn(onDisk.folder, placeOf(pair.file))),
+      team,
+      target: command.target ?? said.target ?? defaultTarget,
+      catalogFor,
+      readerOf: (root) => ({
+        input: terminal.input,
+        team: team(root),
+        root,
+        prepare: async (program) => {
+          const catalog = await catalogFor(program);
+          return catalog && { catalog, check: checkOf(workspace, catalog) };
+        },
+      }),
+    };
+  };
+
+  // What is wrong with it is said before anything is read for it.
+  if ((await workspaces.of(placeOf("Main.yaml"))) === undefined) return undefined;
+  return {
+    async of(pair) {
+      const workspace = await workspaces.of(placeOf(pair.file));
+      return workspace && configure(pair, workspace);
+    },
+    failOn() {
+      const named = new Set(
+        workspaces.opened.flatMap(({ configuration: { "fail-on": kinds = [] } }) => kinds),
+      );
+      return failureKinds.filter((kind) => named.has(kind));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { matchesPattern } from "#model/base/text/match-pattern.ts";
+import { commentsOf } from "#model/files/yaml/compose.ts";
+import { countLines } from "#model/files/json/positions.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import type { Severity } from "#model/program/diagnostic.ts";
+import type { Adjusted } from "#model/configuration/adjust.ts";
+
+/** `# stackwright-ignore rule-id: reason`, on a line of YAML or above one. */
+export interface IgnoreComment {
+  readonly rule: string;
+  /** Empty where it gives none; it ignores nothing then. */
+  readonly reason: string;
+  /** The line that it is about, and where it is itself, all counted from 1. */
+  readonly about: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+const word = "stackwright-ignore";
+
+/** The comments of a YAML text that ignore something. */
+export function ignoreComments(text: string): readonly IgnoreComment[] {
+  // Most texts have none, and are not taken apart for it.
+  if (!text.includes(word)) return [];
+  const lineColumn = countLines(text);
+  const lines = text.split(/\r\n|\r|\n/);
+  return commentsOf(text).flatMap(({ text: comment, at }) => {
+    const read = /^#+\s*stackwright-ignore\s+([^\s:]+)\s*(?::(.*))?$/.exec(comment);
+    const [, rule, reason = ""] = read ?? [];
+    if (rule === undefined) return [];
+    const { line, column } = lineColumn(at);
+    const isAlone = (lines[line - 1] ?? "").slice(0, column - 1).trim() === "";
+    const below = lines.findIndex((each, index) => index >= line && !/^\s*(?:#|$)/.test(each));
+    const about = isAlone && below >= 0 ? below + 1 : line;
+    return [{ rule, reason: reason.trim(), about, line, column }];
+  });
+}
+
+/** What is said of a line, counted from 1; of the whole file where there is none. */
+export interface SaidInLine {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/**
+ * Takes out what comments ignore. A comment without a reason and one that ignores nothing are said themselves.
+ */
+export function applyIgnoreComments<T extends SaidInLine>(
+  found: readonly T[],
+  comments: readonly IgnoreComment[],
+): Pick<Adjusted<T | SaidInLine>, "shown"> & Pick<Adjusted<T>, "ignored"> {
+  if (comments.length === 0) return { shown: found, ignored: [] };
+  const used = new Set<IgnoreComment>();
+  const shown: (T | SaidInLine)[] = [];
+  const ignored: { readonly found: T; readonly reason: string }[] = [];
+  for (const each of found) {
+    const comment = comments.find(
+      ({ rule, reason, about }) =>
+        reason !== "" && about === each.line && matchesPattern(rule, each.rule),
+    );
+    if (comment === undefined) shown.push(each);
+    else {
+      used.add(comment);
+      ignored.push({ found: each, reason: comment.reason });
+    }
+  }
+  for (const comment of comments) if (!used.has(comment)) shown.push(sayUnused(comment));
+  return { shown: shown.toSorted(byPlace), ignored };
+}
+
+function sayUnused({ rule, reason, line, column }: IgnoreComment): SaidInLine {
+  const place = { line, column };
+  return reason === ""
+    ? {
+        rule: "ignore/reason",
+        severity: "warning",
+        message: `The comment ignores nothing without a reason: # ${word} ${rule}: why it is accepted.`,
+        ...place,
+      }
+    : {
+        rule: "ignore/unused",
+        severity: "hint",
+        message: `Nothing is found here by ${quoteShort(rule)}, which the comment ignores.`,
+        ...place,
+      };
+}
+
+const byPlace = (a: SaidInLine, b: SaidInLine): number =>
+  (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);

@@ -1,0 +1,35 @@
+import { matchesPattern } from "#model/base/text/match-pattern.ts";
+
+/**
+ * Whether a path is what a glob says. Both have `/` and are relative to one folder. In a glob `*` matches any text
+ * without a slash and `**` any number of folders; the name of a folder stands for all that is in it, and
+ * `.` for everything.
+ */
+export function matchesGlob(glob: string, path: string): boolean {
+  const parts = glob.split("/").filter((part) => part !== "" && part !== ".");
+  const names = path.split("/");
+  return matchParts(parts, names) || matchParts([...parts, "**"], names);
+}
+
+export const matchesAnyGlob = (globs: readonly string[], path: string): boolean =>
+  globs.some((glob) => matchesGlob(glob, path));
+
+/** Goes back to the last `**` alone, so that many of them cost no more than one. */
+function matchParts(parts: readonly string[], names: readonly string[]): boolean {
+  let [part, name] = [0, 0];
+  let back: { readonly part: number; name: number } | undefined;
+  while (name < names.length) {
+    const said = parts[part];
+    if (said === "**") {
+      part += 1;
+      back = { part, name };
+    } else if (said !== undefined && matchesPattern(said, names[name] ?? "")) {
+      part += 1;
+      name += 1;
+    } else if (back !== undefined) {
+      back.name += 1;
+      ({ part, name } = back);
+    } else return false;
+  }
+  return parts.slice(part).every((rest) => rest === "**");
+}

@@ -1,0 +1,240 @@
+import * as z from "zod/mini";
+import type { JsonSpan } from "#model/files/json/positions.ts";
+import { countLines } from "#model/files/json/positions.ts";
+import { composeYaml } from "#model/files/yaml/compose.ts";
+import { spanOfTree } from "#model/files/yaml/locate.ts";
+import { maxYamlLength } from "#model/files/yaml/parse-yaml.ts";
+import { toJson } from "#model/files/yaml/to-json.ts";
+import { YamlError } from "#model/files/yaml/yaml-error.ts";
+import type { Json } from "#model/base/json.ts";
+import { isObject, own } from "#model/base/json.ts";
+import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { Configuration } from "#model/configuration/configuration.ts";
+import { failureKinds } from "#model/configuration/configuration.ts";
+
+/** Something wrong in a configuration file. Lines and columns count from 1. */
+export interface ConfigurationProblem {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export type ConfigurationResult =
+  | {
+      readonly ok: true;
+      readonly configuration: Configuration;
+      /** Where something stands in the text, or what is around it. */
+      locate(path: PropertyPath): { readonly line: number; readonly column: number };
+    }
+  | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };
+
+/**
+ * Reads the text of a `stackwright.yaml`. Nothing of a file with a mistake in it counts: a rule that is passed over
+ * unseen would be one that a team relies on.
+ */
+export function readConfiguration(given: string): ConfigurationResult {
+  const text = given.replace(/^\ufeff/, "");
+  const lineColumn = countLines(text);
+  const refuse = (message: string, at: number): ConfigurationResult => ({
+    ok: false,
+    problems: [{ message, ...lineColumn(Math.min(at, text.length)) }],
+  });
+  if (text.length > maxYamlLength) return refuse("It is too long to be read.", 0);
+  // YAML has no word for a text of nothing but comments.
+  if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
+    return { ok: true, configuration: {}, locate: () => lineColumn(0) };
+  try {
+    const { root } = composeYaml(text);
+    const span = spanOfTree(root);
+    const locate = (path: PropertyPath) => lineColumn(entryOf(span, path));
+    const { json } = toJson(root);
+    const read = configurationSchema().safeParse(json);
+    if (read.success) return { ok: true, configuration: read.data, locate };
+    return {
+      ok: false,
+      problems: read.error.issues.flatMap((issue) =>
+        describeIssue(issue, json).map(({ path, message }) => ({ message, ...locate(path) })),
+      ),
+    };
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    return refuse(error.message, error.at);
+  }
+}
+
+function entryOf(document: JsonSpan, path: PropertyPath): number {
+  let span = document;
+  for (const part of path) span = span.members().get(part) ?? span;
+  return span.entry;
+}
+
+interface Described {
+  readonly path: PropertyPath;
+  readonly message: string;
+}
+
+function describeIssue(issue: z.core.$ZodIssue, json: Json): readonly Described[] {
+  const path = issue.path.map((part) => (typeof part === "symbol" ? "?" : part));
+  const said = (message: string): readonly Described[] => [
+    { path, message: path.length === 0 ? message : `${formatPath(path)}: ${message}` },
+  ];
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => {
+        const meant = nearest(key, knownKeys(path));
+        const place = path.length === 0 ? "" : `${formatPath(path)}: `;
+        const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+        return { path: [...path, key], message: `${place}There is no ${quoteShort(key)}.${hint}` };
+      });
+    case "invalid_type":
+      return said(
+        isMissing(json, path)
+          ? "It is missing."
+          : `It has to be ${kinds[issue.expected] ?? issue.expected}.`,
+      );
+    case "invalid_value":
+      return said(`Use ${joinWithOr(issue.values.map(String))}.`);
+    case "too_small":
+      return said(issue.origin === "string" ? "It is empty." : "It is less than 0.");
+    case "invalid_format":
+      return said(
+        issue.format === "date" ? "It has to be a date such as 2027-01-31." : issue.message,
+      );
+    case "invalid_key":
+      return said(issue.issues[0]?.message ?? "The key is not valid.");
+    case "custom":
+      return said(issue.message);
+    default:
+      return said("This value is not valid.");
+  }
+}
+
+function isMissing(json: Json, path: PropertyPath): boolean {
+  let value: unknown = json;
+  for (const part of path) {
+    if (Array.isArray(value)) value = value[Number(part)];
+    else value = isObject(value) ? own(value, String(part)) : undefined;
+  }
+  return value === undefined;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  array: "a list",
+  object: "a map",
+  record: "a map",
+  int: "a whole number",
+  number: "a number",
+};
+
+/** What could stand in the place of a key that is not known. */
+function knownKeys([section]: PropertyPath): readonly string[] {
+  const { shape } = configurationSchema();
+  if (section === undefined) return Object.keys(shape);
+  return partKeys[String(section)] ?? [];
+}
+
+const partKeys: Readonly<Record<string, readonly string[]>> = {
+  stacks: ["design", "config", "state"],
+  overrides: ["files", "types", "rules"],
+  ignores: ["rule", "files", "resource", "reason", "until"],
+  "team-rules": ["id", "types", "path", "expression", "message", "severity", "link"],
+};
+
+let known: ReturnType<typeof createSchema> | undefined;
+
+/** What a configuration file can say, as a zod schema; `docs/configuration.schema.json` is made of it. */
+export function configurationSchema(): ReturnType<typeof createSchema> {
+  // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
+  z.config({ jitless: true });
+  known ??= createSchema();
+  return known;
+}
+
+function createSchema() {
+  const text = z.string().check(z.minLength(1));
+  const path = z.string().check(
+    z.minLength(1),
+    z.refine(
+      (said) => !said.includes("\\"),
+      "A path has slashes, and no backslashes, on every system.",
+    ),
+  );
+  const rule = z
+    .string()
+    .check(
+      z.regex(/^[\w*-]+(?:\/[\w*-]+)?$/, "The ID of a rule is like network/cidr, or network/*."),
+    );
+  const rules = z.record(rule, z.enum(["error", "warning", "hint", "off"]));
+  const list = z.optional(z.array(path));
+  const described = <T extends z.ZodMiniType>(type: T, description: string): T =>
+    type.check(z.describe(description)) as T;
+  return z.strictObject({
+    $schema: z.optional(text),
+    packages: described(list, "Schema files, NAME@VERSION=FILE, and folders with packed schemas."),
+    facts: described(list, "Files of facts about packages."),
+    designs: described(list, "Globs of the designs. Without it, all programs in the folder."),
+    exclude: described(list, "Globs of what is not a design."),
+    stacks: described(
+      z.optional(
+        z.record(
+          text,
+          z.strictObject({
+            design: z.optional(path),
+            config: z.optional(path),
+            state: z.optional(path),
+          }),
+        ),
+      ),
+      "The files of each stack, by its name.",
+    ),
+    target: z.optional(z.enum(["design", "placeholder", "provider"])),
+    "fail-on": described(
+      z.optional(z.array(z.enum(failureKinds))),
+      "What a plan or a review fails on.",
+    ),
+    "max-warnings": described(
+      z.optional(z.int().check(z.minimum(0))),
+      "So many warnings a check may find.",
+    ),
+    rules: described(z.optional(rules), "The severity of rules, by their IDs."),
+    overrides: described(
+      z.optional(z.array(z.strictObject({ files: list, types: z.optional(z.array(text)), rules }))),
+      "Other severities for some files or types. The last that fits counts.",
+    ),
+    ignores: described(
+      z.optional(
+        z.array(
+          z.strictObject({
+            rule,
+            files: list,
+            resource: z.optional(text),
+            reason: described(text, "Why it is accepted."),
+            until: described(z.optional(z.iso.date()), "The last day on which it holds."),
+          }),
+        ),
+      ),
+      "Problems that are known and accepted.",
+    ),
+    "team-rules": described(
+      z.optional(
+        z.array(
+          z.strictObject({
+            id: z
+              .string()
+              .check(z.regex(/^[a-z][\w-]*\/[a-z][\w-]*$/, "The ID of a rule is like acme/owner.")),
+            types: z.optional(z.array(text)),
+            path: z.optional(text),
+            expression: described(text, "What must be true, in CEL."),
+            message: described(text, "What is said where it is false."),
+            severity: z.optional(z.enum(["error", "warning", "hint"])),
+            link: z.optional(text),
+          }),
+        ),
+      ),
+      "Rules of the team's own.",
+    ),
+  });
+}

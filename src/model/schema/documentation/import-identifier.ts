@@ -1,0 +1,157 @@
+import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
+import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts/facts.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
+
+/** Longer descriptions are not read to their end. */
+const maxRead = 500_000;
+
+/**
+ * The shape of what an import takes, by the sentence and the example under "Import" in a type's description. The
+ * parts of the sentence have to be those of the example; undefined where they are not, or where there are several shapes.
+ */
+export function documentedIdentifier({
+  description,
+  inputs,
+}: Pick<ResourceType, "description" | "inputs">): ImportIdentifier | undefined {
+  const text = description?.slice(0, maxRead) ?? "";
+  const at = text.search(/^#+ Imports?\s*$/m);
+  if (at < 0) return undefined;
+  const section = resolveMarkup(text.slice(at), "yaml").replace(/^#+ Imports?\s*/, "");
+  const examples = [...section.matchAll(command)].map(([, example = ""]) => unquoted(example));
+  const [example] = examples;
+  const sentence =
+    section
+      .split(/\s*(?:```|\n\s*\n)/)[0]
+      ?.replaceAll(/\s+/g, " ")
+      .trim() ?? "";
+  if (example === undefined || example === "" || /\bnot\b|n't|\btwo\sways\b/.test(sentence))
+    return undefined;
+  const shape = example.startsWith("/")
+    ? /[|;,]/.test(example)
+      ? undefined
+      : pathShape(example, inputs)
+    : namedShape(sentence, example, inputs);
+  if (shape === undefined || !examples.every((each) => fits(shape, each))) return undefined;
+  const explanation = `${sentence.replace(/,?\s*(?:e\.g\.?,?|for example)?(?:\s*console)?[\s,:.]*$/, "")}.`;
+  return { ...shape, explanation, example, isDocumented: true };
+}
+
+const command = /^\s*\$?\s*pulumi import \S+ (?:"[^"\n]*"|'[^'\n]*'|\S+) (.+?)\s*$/gm;
+
+const unquoted = (text: string): string =>
+  text
+    .replace(/`$/, "")
+    .replace(/^(["'])(.*)\1$/, "$2")
+    .trim();
+
+type Shape = Pick<ImportIdentifier, "shape" | "parts" | "separator" | "ignoresCase">;
+
+const fits = ({ shape, separator = "/" }: Shape, example: string): boolean =>
+  shape.split(separator).length ===
+  (shape.includes(separator) ? example.split(separator).length : 1);
+
+/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/things/b`: each type is followed by its name. */
+function pathShape(example: string, inputs: readonly Property[]): Shape | undefined {
+  const [, ...texts] = example.split("/");
+  const parts: IdentifierPart[] = [];
+  const shown: string[] = [];
+  for (let at = 0; at < texts.length; at += 2) {
+    const [type, value] = texts.slice(at, at + 2);
+    if (type === undefined || value === undefined || value === "" || !/^[\w.-]+$/.test(type))
+      return undefined;
+    if (type.toLowerCase() === "providers") {
+      shown.push(type, value);
+      continue;
+    }
+    const name = /^\{([\w-]{1,100})\}$/.exec(value)?.[1] ?? partOfType(type);
+    if (parts.some((part) => part.name === name)) return undefined;
+    // An input of this name is about something that the resource works with.
+    const input = type.toLowerCase() === "subscriptions" ? undefined : inputNamed(name, inputs);
+    parts.push({ name, ...(input === undefined ? {} : { input }) });
+    shown.push(type, `{${name}}`);
+  }
+  return parts.length < 2 ? undefined : { shape: `/${shown.join("/")}`, parts, ignoresCase: true };
+}
+
+const partOfType = (type: string): string =>
+  ({ subscriptions: "subscriptionId", resourcegroups: "resourceGroupName" })[type.toLowerCase()] ??
+  type;
+
+/** ``using the `cluster_name` and `service_name` separated by a slash (`/`)`` with `a/b` as its example. */
+function namedShape(
+  sentence: string,
+  example: string,
+  inputs: readonly Property[],
+): Shape | undefined {
+  const said =
+    /\bimported\s(?:by\s)?(?:using|with|via|in\sthe\sform(?:\sof)?)\s(.+?)(?:,?\s?(?:e\.g\.?,?|for\sexample|such\sas)(?:\s.*)?)?[,.:]*$/.exec(
+      sentence,
+    )?.[1];
+  if (said === undefined || /\b(?:or|if|optional\w*|either|word)\b/i.test(said)) return undefined;
+  const [listed = "", separation] = said.split(
+    /,?\s(?:attributes\s)?(?:concatenated\s)?(?:separated|delimited|joined)\s(?:by|with)\s/,
+  );
+  const named = [...listed.matchAll(/`([^`]{1,200})`/g)].map(([, name = ""]) => name);
+  const rest = listed.replaceAll(/`[^`]*`/g, "‹›");
+  if (
+    !/^(?:(?:the|its|their|an?|both)\s)?‹›(?:(?:,\s|,?\sand\s(?:the\s)?|\/|:|\stogether\swith\s|,\sand\s)‹›)*$/.test(
+      rest,
+    )
+  )
+    return undefined;
+  const separator = separatorOf(named, separation, example);
+  if (separator === undefined) return undefined;
+  const names = (separator === "" ? named : named.flatMap((name) => name.split(separator))).map(
+    (name) => name.replaceAll(/[<>{}]/g, "").trim(),
+  );
+  if (names.some((name) => !/^[\w -]{1,60}$/.test(name)) || new Set(names).size !== names.length)
+    return undefined;
+  const parts = names.map((name): IdentifierPart => {
+    const input = inputNamed(name, inputs);
+    return { name, ...(input === undefined ? {} : { input }) };
+  });
+  const shape = parts.map(({ name }) => `{${name}}`).join(separator);
+  return { shape, parts, ...(separator === "" || separator === "/" ? {} : { separator }) };
+}
+
+const separators = ["/", ":", ",", "|"];
+
+/** What stands between the parts; empty where there is one part, undefined where it is not certain. */
+function separatorOf(
+  named: readonly string[],
+  separation: string | undefined,
+  example: string,
+): string | undefined {
+  const [only = "", second] = named;
+  const inside = separators.filter((each) => only.includes(each));
+  if (second === undefined && inside.length === 0 && separation === undefined) return "";
+  const count = second === undefined ? only.split(inside[0] ?? "/").length : named.length;
+  const documented = /`(.)`/.exec(separation ?? "")?.[1] ?? wordOf(separation);
+  const possible =
+    second === undefined
+      ? inside
+      : documented === undefined
+        ? separators
+        : separators.filter((each) => each === documented);
+  const found = possible.filter((each) => example.split(each).length === count);
+  return count > 1 && found.length === 1 && inside.length <= 1 ? found[0] : undefined;
+}
+
+const wordOf = (text = ""): string | undefined =>
+  text.includes("slash")
+    ? "/"
+    : text.includes("colon")
+      ? ":"
+      : text.includes("comma")
+        ? ","
+        : undefined;
+
+/** The input of the same name. The ID and the ARN of a resource are outputs, whatever an input is called. */
+function inputNamed(name: string, inputs: readonly Property[]): string | undefined {
+  const camel = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const known = [camel, name].find((each) => inputs.some((input) => input.name === each));
+  return known === "id" || known === "arn" ? undefined : known;
+}

@@ -1,0 +1,65 @@
+import { memoize } from "#model/base/memoize.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { documentedRelations } from "#model/schema/documentation/relations.ts";
+import type { Condition } from "#model/schema/facts/facts.ts";
+import { scopesOf } from "#model/schema/facts/scopes.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import type { ValueLimit } from "#model/schema/values/limits.ts";
+import { sourced, stated, valueFacts } from "#model/schema/values/limits.ts";
+
+/** What is known of a property and those beside it. */
+export interface Relations {
+  readonly property: Property;
+  readonly conflictsWith?: ValueLimit<readonly string[]>;
+  /** One of these has to be set at least. */
+  readonly oneRequiredOf?: ValueLimit<readonly string[]>;
+  readonly requiredWhen?: ValueLimit<Condition>;
+}
+
+/** What facts and the documentation say, in this order, of the properties of an object in the inputs of a type. */
+export function relationsAt(
+  properties: readonly Property[],
+  token: string,
+  path: PropertyPath,
+  catalog: Catalog,
+): readonly Relations[] {
+  const documented = ofDocumentation(properties);
+  const known = scopesOf(catalog.facts, token).some(({ scopes }) =>
+    scopes.some(({ entries }) => entries.length > 0),
+  );
+  if (!known) return documented;
+  return properties.flatMap((property) => {
+    const facts = valueFacts(token, [...path, property.name], catalog);
+    const said = documented.find((each) => each.property === property);
+    const conflictsWith = stated(facts.conflictsWith) ?? said?.conflictsWith;
+    const oneRequiredOf = stated(facts.oneRequiredOf) ?? said?.oneRequiredOf;
+    const requiredWhen = stated(facts.requiredWhen) ?? said?.requiredWhen;
+    return conflictsWith || oneRequiredOf || requiredWhen
+      ? [
+          {
+            property,
+            ...(conflictsWith && { conflictsWith }),
+            ...(oneRequiredOf && { oneRequiredOf }),
+            ...(requiredWhen && { requiredWhen }),
+          },
+        ]
+      : [];
+  });
+}
+
+const ofDocumentation = memoize((properties: readonly Property[]): readonly Relations[] =>
+  documentedRelations(properties).map(({ property, ...said }) => {
+    const [conflictsWith, oneRequiredOf, requiredWhen] = [
+      sourced(said.conflictsWith),
+      sourced(said.oneRequiredOf),
+      sourced(said.requiredWhen),
+    ];
+    return {
+      property,
+      ...(conflictsWith && { conflictsWith }),
+      ...(oneRequiredOf && { oneRequiredOf }),
+      ...(requiredWhen && { requiredWhen }),
+    };
+  }),
+);

@@ -1,0 +1,17 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+
+import controls from "#ui/components/controls.module.css";
+
+interface IconButtonProps extends ComponentProps<"button"> {
+  readonly Icon: LucideIcon;
+  /** In pixels. */
+  readonly size?: number;
+}
+
+/** A button that is an icon alone, and so has a label. */
+export const IconButton = ({ Icon, size = 16, ...props }: IconButtonProps) => (
+  <button type="button" className={controls.iconButton} {...props}>
+    <Icon size={size} aria-hidden />
+  </button>
+);
