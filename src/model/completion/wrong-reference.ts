@@ -94,8 +94,8 @@ function ofOtherType(
   if (named !== undefined && !isOther(named, given, false)) return undefined;
   if (!offered.isOwn && (offered.isEcho || isGeneral(given))) return undefined;
   const { description: said = "" } = type.outputs.find(({ name }) => name === output[0]) ?? {};
-  if (wordsOf(said).includes(thing.at(-1) ?? "") || mayHaveIdOf(thing, type, catalog))
-    return undefined;
+  const isSaid = wordsOf(said).includes(thing.at(-1) ?? "");
+  if (isSaid || mayHaveIdOf(thing, type, catalog)) return undefined;
   return { kind: "type", thing: thing.join(" "), key };
 }
 
@@ -200,10 +200,8 @@ function mayHaveIdOf(thing: readonly string[], type: ResourceType, catalog: Cata
   const own = imported(type);
   if (own === undefined) return true;
   const tokens = typeNames(catalog, packageOf(type.token)).get(thing.join(" ")) ?? [];
-  const prefixes = tokens.flatMap((token) => {
-    const of = catalog.resourceType(token);
-    return prefixOf(of && imported(of)?.id) ?? [];
-  });
+  const types = tokens.flatMap((token) => catalog.resourceType(token) ?? []);
+  const prefixes = types.flatMap((each) => prefixOf(imported(each)?.id) ?? []);
   if (prefixes.length > 0) return prefixes.includes(prefixOf(own.id) ?? "");
   // An ID of several parts is of no other thing.
   if (/[:/,|]/.test(own.id.replace(/^arn:.*|:\/\//, ""))) return false;
@@ -276,16 +274,16 @@ const spokenOf: Readonly<Record<Key, RegExp>> = {
 
 /** The output with a key of its owner. The ID of many resources is their name. */
 function outputOf(key: Key, { words }: Owner, { outputs }: ResourceType): string | undefined {
-  const named = [
-    key,
-    [...words, key].map((word, at) => (at === 0 ? word : capital(word))).join(""),
-  ];
-  if (key === "name")
-    named.push(words.map((word, at) => (at === 0 ? word : capital(word))).join(""), "id");
-  return named.find((name) => outputs.some((output) => output.name === name));
+  const ofName = key === "name" ? [camelCase(words), "id"] : [];
+  return [key, camelCase([...words, key]), ...ofName].find((name) =>
+    outputs.some((output) => output.name === name),
+  );
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const camelCase = (words: readonly string[]): string =>
+  words
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("");
 
 /**
  * Whether two keys of a resource are certainly two texts. What an ID is, is known where the documentation of its type

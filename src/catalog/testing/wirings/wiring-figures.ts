@@ -34,7 +34,7 @@ export interface BreakFigures {
   readonly wronglyWarned: readonly string[];
   /** How many references were put in that are right, and of how many nothing tells. */
   readonly right: number;
-  readonly untold: number;
+  readonly unjudged: number;
 }
 
 /** The rule looks at none. */
@@ -104,7 +104,7 @@ export function checkBroken(
     missed,
     wronglyWarned: right.filter((each) => isWarned(each, catalog)).map(describe),
     right: right.length,
-    untold: breaks.filter(({ isMistake }) => isMistake === undefined).length,
+    unjudged: breaks.filter(({ isMistake }) => isMistake === undefined).length,
   };
 }
 
