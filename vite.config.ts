@@ -287,11 +287,16 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { sequencer: TestOrder },
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs"],
-    // Component tests run in a browser, by vitest.browser.config.ts.
-    exclude: ["**/*.browser.test.tsx"],
+    // Component tests run in a browser, by vitest.browser.config.ts, and long tests in the soak.
+    exclude: [
+      "**/*.browser.test.tsx",
+      ...(process.env["SOAK"] === undefined ? ["**/*.soak.test.*"] : []),
+    ],
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
-    // A slow machine takes three times as long; a long run of a property makes thousands of cases in a test.
-    testTimeout: process.env["FC_RUNS"] === undefined ? 60_000 : 600_000,
+    // Much longer than anything takes: a machine may be slow, and busy with other things. A long run of a property
+    // makes thousands of cases in a test.
+    testTimeout: process.env["FC_RUNS"] === undefined ? 240_000 : 600_000,
+    hookTimeout: 240_000,
   },
 });

@@ -29,7 +29,6 @@ for (const target of ["placeholder", "provider"] as const) {
   test(`every output for the ${target} packages is what the command line writes, byte for byte`, async ({
     designer,
   }) => {
-    test.setTimeout(180_000);
     await openDesign(designer);
     if (target === "provider") await chooseAll(designer, "Use providers for all");
     const labels = await languageTabs(designer).allTextContents();

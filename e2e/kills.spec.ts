@@ -9,6 +9,5 @@ const seed = Number(process.env["SEED"] ?? Date.now());
 test(`nothing older than ${durableAfter} ms is lost in 5 kills of tab and browser`, async ({
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   await surviveKills(baseURL ?? "", 5, seed);
 });

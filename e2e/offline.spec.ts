@@ -58,7 +58,6 @@ test("without a network, in a browser that was started anew, the first design is
   host,
   browserOfTest,
 }) => {
-  test.setTimeout(120_000);
   await host.serve(dist);
   await openKept(browserOfTest, host);
   await host.stop();
@@ -168,7 +167,6 @@ test("a new version is used when the person says so, and a page of the old one k
   host,
   browserOfTest,
 }) => {
-  test.setTimeout(120_000);
   await host.serve(dist);
   const first = await openKept(browserOfTest, host);
   const other = await browserOfTest.newDesigner();

@@ -59,3 +59,21 @@ test("one problem of a thousand resources is found by a word, and all of one kin
   await problems.getByRole("button", { name: "Show all" }).click();
   await expect(problems.getByRole("listitem")).not.toHaveCount(0);
 });
+
+test("what a rule is about is read beside its problem, by keyboard alone", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", design);
+  const problems = designer.problems();
+  const about = problems.getByRole("button", { name: "About the rule schema/allowed-values" });
+  await about.first().focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "schema/allowed-values" });
+  await expect(dialog).toContainText("A value is one of those that the schema allows.");
+  await expect(dialog).toContainText("Source");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(about.first()).toBeFocused();
+});

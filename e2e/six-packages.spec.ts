@@ -29,7 +29,6 @@ for (const [by, play] of [
   test(`types of six packages are wired by ${by}, without a problem, and are there after a reload`, async ({
     designer,
   }, info) => {
-    test.setTimeout(180_000);
     await designer.open();
     await addPackages(
       designer,

@@ -161,7 +161,6 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   designer,
   page,
 }) => {
-  test.setTimeout(60_000);
   await designer.open();
   for (const { token, name, fills } of parts) {
     await designer.add(token);

@@ -16,8 +16,8 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildCommandLine } from "./build-command-line.mjs";
 import { ROOT } from "./packages.mjs";
+import { copyBuild } from "./review-run.mjs";
 
 /** The command line as it is shipped, alone in a folder: it finds no package there. */
 let folder = "";
@@ -25,10 +25,10 @@ let program = "";
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "stackwright-cli-"));
-  await buildCommandLine(join(folder, "dist"));
+  await copyBuild(join(folder, "dist"));
   program = join(folder, "dist", "cli.js");
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { listSources, parseSource, walk } from "./sources.mjs";
+import { listSources, parseSource, readSource, walk } from "./sources.mjs";
 
 /** How often a file reads the clock by `new Date()`, which the linter cannot tell from `new Date(text)`. */
-function clockReads(path, text) {
+function clockReads(path, text = readSource(path)) {
+  // Few files have the word at all, and only these are parsed.
+  if (!text.includes("Date")) return 0;
   let count = 0;
   walk(parseSource(path, text), ({ type, callee, arguments: given }) => {
     const makesDate = /^(New|Call)Expression$/.test(type) && callee.name === "Date";

@@ -10,6 +10,11 @@ import { notRun, printHeadline, runTests } from "./steps.mjs";
 
 const PLAYWRIGHT = packageBin("@playwright/test", "playwright");
 
+/** The stories that are whole jobs of a person, and all the others. */
+const JOBS_FILE = join("e2e", "jobs.txt");
+export const JOBS = ["--test-list", JOBS_FILE];
+export const OTHERS = ["--test-list-invert", JOBS_FILE];
+
 /** Within test-results, of which Playwright empties its own folder only. */
 const CHOSEN = join(ROOT, "test-results", "stories.txt");
 

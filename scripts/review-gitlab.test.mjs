@@ -12,7 +12,7 @@ let release;
 
 beforeAll(async () => {
   release = await releaseAction();
-}, 60_000);
+});
 
 afterAll(() => release?.remove());
 

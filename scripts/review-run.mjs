@@ -7,6 +7,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -17,24 +18,28 @@ import { buildCommandLine } from "./build-command-line.mjs";
 import { ROOT } from "./packages.mjs";
 import { makeRelease } from "./release/make-release.mjs";
 
-/** A built command line is the same each time, so it is built once for all tests of a process. */
+/** The command line is built once for all tests of a process: what is built twice is the same, as a test says. */
 let built;
 
 async function readBuild() {
   const folder = mkdtempSync(join(tmpdir(), "stackwright-cli-"));
   try {
     await buildCommandLine(folder);
-    return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]);
+    return readdirSync(folder).map((name) => {
+      const file = join(folder, name);
+      return { name, bytes: readFileSync(file), mode: statSync(file).mode };
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Stands in for a build of a release. */
-async function copyBuild(folder) {
+/** Builds the command line into a folder that is not there yet. */
+export async function copyBuild(folder) {
   built ??= readBuild();
   mkdirSync(folder);
-  for (const [name, bytes] of await built) writeFileSync(join(folder, name), bytes);
+  for (const { name, bytes, mode } of await built)
+    writeFileSync(join(folder, name), bytes, { mode });
 }
 
 /** A repository with what a release takes from the sources, and with what it leaves. */
@@ -68,10 +73,9 @@ export async function releaseAction() {
 
 export const ACTION = parse(readFileSync(join(ROOT, "action.yml"), "utf8"));
 
-/** The lines that a program writes, its code and how long it takes, in milliseconds. */
+/** The lines that a program writes, and its code. */
 export function execute(file, words, options) {
   return new Promise((resolve) => {
-    const start = performance.now();
     const child = spawn(file, words, options);
     const output = [];
     child.stdout.on("data", (chunk) => output.push(chunk));
@@ -80,7 +84,6 @@ export function execute(file, words, options) {
       resolve({
         code,
         output: Buffer.concat(output).toString("utf8"),
-        time: performance.now() - start,
       }),
     );
   });

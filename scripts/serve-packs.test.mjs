@@ -35,7 +35,7 @@ beforeAll(async () => {
     logLevel: "error",
     preview: { host: "127.0.0.1", port: 0 },
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await server?.close();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { runEndToEnd } from "./end-to-end.mjs";
+import { OTHERS, runEndToEnd } from "./end-to-end.mjs";
 import { countUnitTests } from "./reports.mjs";
 import { packageBin, ROOT } from "./packages.mjs";
 import { sample } from "./sample.mjs";
@@ -11,12 +11,15 @@ import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 const isAll = process.argv.includes("--all");
 const PROPERTY_SHARE = isAll ? 1 : 4;
 const STORY_SHARE = isAll ? 1 : 2;
+const OTHER_SHARE = isAll ? 1 : 8;
 const PROPERTY_RUNS = process.env.FC_RUNS ?? "1200";
 const KILLS = isAll ? "200" : "50";
 /** As many inputs, unless they take more seconds than that. */
 const FUZZ = isAll ? { inputs: 100_000, seconds: 600 } : { inputs: 6_000, seconds: 240 };
-const PROPERTIES = `Property tests, ${isAll ? "all" : `one of ${PROPERTY_SHARE} files`}, ${PROPERTY_RUNS} runs each (vitest)`;
-const LONG_STORIES = `Screens in three sizes, big designs, kills, ${isAll ? "all" : `one of ${STORY_SHARE}`} (playwright)`;
+const partOf = (share) => (isAll ? "all" : `one of ${share}`);
+const UNIT_TESTS = `Long tests, and ${partOf(PROPERTY_SHARE)} of the property tests, ${PROPERTY_RUNS} runs each (vitest)`;
+const OTHER_STORIES = `Stories that are no whole job, ${partOf(OTHER_SHARE)} (playwright)`;
+const LONG_STORIES = `Screens in three sizes, big designs, kills, ${partOf(STORY_SHARE)} (playwright)`;
 
 const environment = seeded();
 const seed = Number(environment.FC_SEED);
@@ -26,12 +29,19 @@ function findTests(folder, matches) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
-    .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+    .filter((path) => /\.(test|spec)\.(tsx?|mjs)$/.test(path))
     .filter((path) => matches(path, readFileSync(join(ROOT, path), "utf8")));
 }
 
-/** Property tests are those that ask `runs` how often they shall run. */
-const propertyTests = findTests("src", (_path, text) => /\bruns\(/.test(text)).toSorted();
+/** Property tests are those that ask how often they shall run, or how many of their cases. */
+const propertyTests = findTests("src", (_path, text) =>
+  /\b(?:runs|someOf|textsFor|placed)\(/.test(text),
+).toSorted();
+
+/** Tests that prove in many seconds what breaks rarely. */
+const longTests = ["src", "scripts"].flatMap((folder) =>
+  findTests(folder, (path) => /\.soak\.test\./.test(path)),
+);
 
 /** The long end-to-end tests, and the ordinary ones that ask the environment how many kills. */
 const longStories = findTests(
@@ -39,16 +49,27 @@ const longStories = findTests(
   (path, text) => path.endsWith(".soak.spec.ts") || /\bKILLS\b/.test(text),
 );
 
-async function runProperties() {
-  if (propertyTests.length === 0) return notRun(PROPERTIES, "there are none");
+async function runUnitTests() {
+  if (propertyTests.length === 0 || longTests.length === 0)
+    return notRun(UNIT_TESTS, "there are none");
   return runTests({
-    title: PROPERTIES,
+    title: UNIT_TESTS,
     script: packageBin("vitest"),
-    args: ["run", ...sample(propertyTests, PROPERTY_SHARE, seed)],
-    environment: { FC_RUNS: PROPERTY_RUNS, ...environment },
+    args: ["run", ...longTests, ...sample(propertyTests, PROPERTY_SHARE, seed)],
+    environment: { FC_RUNS: PROPERTY_RUNS, SOAK: "1", ...environment },
     minutes: isAll ? 300 : 20,
     report: "test-results/unit.json",
     count: countUnitTests,
+  });
+}
+
+async function runOtherStories(build) {
+  if (build.failed > 0) return notRun(OTHER_STORIES, "there is no build");
+  return runEndToEnd({
+    title: OTHER_STORIES,
+    args: OTHERS,
+    minutes: isAll ? 90 : 15,
+    part: isAll ? undefined : { share: OTHER_SHARE, seed },
   });
 }
 
@@ -65,7 +86,7 @@ async function runLongStories(build) {
   });
 }
 
-const properties = await runProperties();
+const unitTests = await runUnitTests();
 const build = await runCheck({
   title: "Build (vite)",
   script: packageBin("vite"),
@@ -78,4 +99,4 @@ const fuzz = await runCheck({
   environment,
   minutes: FUZZ.seconds / 60 + 3,
 });
-printSum([properties, fuzz, build, await runLongStories(build)]);
+printSum([unitTests, fuzz, build, await runOtherStories(build), await runLongStories(build)]);

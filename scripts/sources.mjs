@@ -19,8 +19,11 @@ function filesBelow(folder) {
   });
 }
 
+/** The text of a file by its path from the root. */
+export const readSource = (path) => readFileSync(join(ROOT, path), "utf8");
+
 /** The program of a source file as an ESTree with TypeScript's nodes. */
-export function parseSource(path, text = readFileSync(join(ROOT, path), "utf8")) {
+export function parseSource(path, text = readSource(path)) {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   return program;

@@ -1,13 +1,12 @@
-import { runEndToEnd, runInBrowser } from "./end-to-end.mjs";
+import { JOBS, runEndToEnd, runInBrowser } from "./end-to-end.mjs";
 import { countUnitTests } from "./reports.mjs";
 import { packageBin } from "./packages.mjs";
 import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runChecks, runTests } from "./steps.mjs";
 
-/** The usual run takes a part of the stories, other ones with each state of the sources. */
+/** The usual run takes the stories that are whole jobs. */
 const isAll = process.argv.includes("--all");
-const SHARE = 16;
-const END_TO_END = `End to end, ${isAll ? "all stories" : `one of ${SHARE} stories`} (playwright)`;
+const END_TO_END = `End to end, ${isAll ? "all stories" : "whole jobs"} (playwright)`;
 const FIRST_LOAD = "First load (size)";
 
 const environment = seeded();
@@ -25,7 +24,7 @@ const unit = await runTests({
   script: packageBin("vitest"),
   args: ["run"],
   environment,
-  minutes: 15,
+  minutes: 30,
   report: "test-results/unit.json",
   count: countUnitTests,
 });
@@ -35,7 +34,7 @@ const components = await runInBrowser({
   script: packageBin("vitest"),
   args: ["run", "--config", "vitest.browser.config.ts"],
   environment,
-  minutes: 15,
+  minutes: 30,
   report: "test-results/components.json",
   count: countUnitTests,
 });
@@ -54,8 +53,8 @@ async function runOnBuild() {
     await runCheck({ title: FIRST_LOAD, script: "scripts/size.mjs" }),
     await runEndToEnd({
       title: END_TO_END,
-      minutes: isAll ? 45 : 15,
-      part: isAll ? undefined : { share: SHARE, seed: Number(environment.FC_SEED) },
+      args: isAll ? [] : JOBS,
+      minutes: isAll ? 90 : 30,
     }),
   ];
 }

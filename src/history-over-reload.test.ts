@@ -150,7 +150,7 @@ test("reloaded at any point, a session undoes and redoes as if it had not been",
         deepStrictEqual(here.store.getState().program, control.getState().program);
       }
     }),
-    { numRuns: runs(20, 500) },
+    { numRuns: runs(9, 500) },
   );
 });
 
@@ -174,7 +174,7 @@ test("a tab that is killed leaves a design with its own history, or with none", 
       if (course.past.length + course.future.length === 0) return;
       expect(known.some((one) => isDeepStrictEqual(one, course))).toBe(true);
     }),
-    { numRuns: runs(20, 500) },
+    { numRuns: runs(17, 500) },
   );
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
+import { measureDesigns } from "#kubernetes/measure.mjs";
 import { findSchema, packages } from "#packages/packages.mjs";
 
 export const name = "knowledge";
@@ -19,6 +20,7 @@ export async function check({ cache, options, say }) {
   const load = async (file) =>
     (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
   const figures = await load("/src/catalog/testing/knowledge-figures.ts");
+  const { createRandom } = await load("/src/model/testing/random/create-random.ts");
   let checked = 0;
   const problems = [];
   for (const wanted of read) {
@@ -35,6 +37,9 @@ export async function check({ cache, options, say }) {
     const schema = JSON.parse(readFileSync(file, "utf8"));
     const counts = Object.entries(figures.countLimits(schema));
     say(`  knowledge: ${wanted}: ${counts.map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+    // Compiling the validation of Kubernetes takes minutes.
+    if (wanted === "kubernetes" && (options.all || options.only !== undefined))
+      problems.push(...measure(schema));
     if (!showing.has(wanted)) continue;
     const { resources, warned, warnings } = figures.checkExamples(schema);
     say(
@@ -45,4 +50,23 @@ export async function check({ cache, options, say }) {
       problems.push(`${wanted}: ${warned} of ${resources} resources in programs get a warning`);
   }
   return { checked, of: checked, problems };
+
+  function measure(schema) {
+    const seed = Number(options.seed);
+    const { count, wanted, drawn, refused, found } = measureDesigns(
+      cache,
+      createRandom(seed),
+      figures.createObjectCheck(schema),
+    );
+    const warned = found.filter(({ severity }) => severity !== "hint");
+    say(
+      `  knowledge: ${warned.length} warnings and ${found.length - warned.length} hints about ${count} designs that Kubernetes accepts (seed ${seed}, ${refused.length} objects of ${drawn} designs refused)`,
+    );
+    return [
+      ...(count < wanted
+        ? [`kubernetes: of ${drawn} designs only ${count} are accepted: ${refused[0]}`]
+        : []),
+      ...warned.map(({ text }) => `kubernetes: ${text}`),
+    ];
+  }
 }

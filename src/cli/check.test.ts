@@ -320,7 +320,7 @@ test("whatever text is given, it is checked or refused, and the terminal is not 
           /^<stdin>:\d+:\d+: (?:error|warning|hint): .* \[[a-z-]+\/[a-z-]+\]$|^<stdin>: [A-Z][a-z' ]+$|^ {2}<stdin>:\d+:\d+: /,
         );
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(40) },
   );
 });
 

@@ -122,7 +122,7 @@ test("no text of an opened program is missing from its YAML, its JSON, or its YA
       ];
       for (const each of reread) expect(configOf(each)).toEqual(configOf(fromYaml));
     }),
-    { numRuns: runs(50) },
+    { numRuns: runs(20) },
   );
 });
 

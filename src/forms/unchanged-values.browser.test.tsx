@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 
 import { openForm } from "#ui/testing/browser/form-page.tsx";
-import { expectHidden, focus, press, type } from "#ui/testing/browser/interaction.ts";
+import { clickAtOnce, expectHidden, focus, press } from "#ui/testing/browser/interaction.ts";
 
 /** Every input, with empty and odd values among them, as the manifest would have them. */
 const full = {
@@ -59,7 +59,7 @@ const labelsOf = (buttons: Locator): readonly string[] =>
 /** Presses all buttons with such a name, until there are none left. */
 async function pressAll(buttons: Locator): Promise<void> {
   for (let count = buttons.length; count > 0; count = buttons.length) {
-    await buttons.last().click();
+    clickAtOnce(buttons.last());
     await expect.poll(() => buttons.length).not.toBe(count);
   }
 }
@@ -85,7 +85,7 @@ describe("looking at a form changes nothing", () => {
     await focus(stops.first());
     const count = stops.length;
     expect(count).toBeGreaterThan(100);
-    for (let stop = 1; stop < count; stop++) await press("Tab");
+    await press(...Array.from({ length: count - 1 }, () => "Tab"));
     await expect.element(stops.last()).toHaveFocus();
     await form.expectInputs(inputs);
     expect(form.steps()).toEqual([]);
@@ -142,10 +142,7 @@ describe("looking at a form changes nothing", () => {
     for (const field of fields.elements()) {
       if (field.matches(":disabled")) continue;
       field.focus();
-      await type("9");
-      await press("Enter");
-      await press("Alt+0");
-      await press("Alt+ArrowDown");
+      await press("9", "Enter", "Alt+0", "Alt+ArrowDown");
     }
     await form.expectInputs(inputs);
   });

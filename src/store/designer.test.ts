@@ -114,7 +114,7 @@ test("undoing everything gives the very program of the start, and redoing all th
       expect(store.getState().program).toBe(end);
       expect(past(store)).toEqual(steps);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(40) },
   );
 });
 

@@ -55,7 +55,7 @@ test("form, canvas and code never disagree: what is written as text is what the 
       for (const [id, key] of keys ?? [])
         if (wantedKeys?.get(id) === key) expect(ids).toContain(id);
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(40) },
   );
 });
 

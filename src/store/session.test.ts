@@ -105,6 +105,6 @@ test("whatever a person does and takes back, the design stays whole and the chec
       expect(store.getState().program).toBe(start);
       expect(printManifest(store.getState().program)).toBe(before);
     }),
-    { numRuns: runs(30) },
+    { numRuns: runs(5) },
   );
 });

@@ -2,18 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { WorkCounter } from "#model/testing/counting/count-work.ts";
 import { startCounting } from "#model/testing/counting/count-work.ts";
-import { runs } from "#model/testing/runs.ts";
+import { someOf } from "#model/testing/runs.ts";
 import { sizedDesigns } from "#ui/testing/sizes/designs.ts";
 import type { openSized, operations } from "#ui/testing/sizes/operations.ts";
 
 /** How big the smallest of three designs is, of which each is twice as big as the one before. */
 const least = 24;
-
-/** The usual run takes a few designs, others with each state of the sources. */
-const names = Object.keys(sizedDesigns);
-const most = Math.min(names.length, runs(3));
-const start = Math.abs(Number(process.env["FC_SEED"] ?? 0)) % names.length;
-const chosen = [...names, ...names].slice(start, start + most);
 
 /**
  * How much more the second doubling may add than the first: 2 where the work grows as the design does, somewhat more
@@ -35,7 +29,7 @@ beforeAll(async () => {
   // Blocks are counted of what is compiled from now on.
   vi.resetModules();
   sized = await import("#ui/testing/sizes/operations.ts");
-}, 60_000);
+});
 
 afterAll(() => counter.stop());
 
@@ -57,7 +51,7 @@ test("the counter sees what grows with the square", () => {
   expect(isTooMuch((count) => () => items(count).map(String))).toBe(false);
 });
 
-test.each(chosen)(
+test.each(someOf(Object.keys(sizedDesigns), 1))(
   "the work grows as the number of %s does",
   (name) => {
     const design = sizedDesigns[name];
@@ -69,7 +63,6 @@ test.each(chosen)(
     });
     expect(wrong).toEqual([]);
   },
-  120_000,
 );
 
 /**

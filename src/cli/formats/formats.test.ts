@@ -154,6 +154,6 @@ test("no text of a file becomes a command, an element or a link", async () => {
       for (const { message } of JSON.parse(sarif!.output).runs[0].results)
         expect(message.text).not.toMatch(/(?<!\\)\[(?:[^\]\\]|\\.)*\]\(/);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(50) },
   );
 });

@@ -5,7 +5,8 @@ import type { CheckedFile, Result } from "#cli/formats/checked-file.ts";
 import { resultsOf } from "#cli/formats/checked-file.ts";
 import { standardInput } from "#cli/read-file.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
-import { expressionRules, programRules, resourceRules } from "#model/check/rules/rules.ts";
+import { ruleSummaries } from "#model/check/design-check.ts";
+import { describeRule } from "#model/check/guide/guides.ts";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   error: "error",
@@ -33,7 +34,7 @@ export function toSarif(checked: readonly CheckedFile[], version: string): objec
     runs: [
       {
         tool: {
-          driver: { name: "Stackwright", semanticVersion: version, rules: ids.map(describeRule) },
+          driver: { name: "Stackwright", semanticVersion: version, rules: ids.map(toDescriptor) },
         },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: checked.every(({ isReadable }) => isReadable) }],
@@ -52,13 +53,12 @@ const suppressionOf = ({ reason, isComment }: IgnoredDiagnostic): object => ({
   justification: withoutLinks(reason),
 });
 
-const summaries: ReadonlyMap<string, string> = new Map(
-  [...resourceRules, ...programRules, ...expressionRules].map(({ id, summary }) => [id, summary]),
-);
-
-function describeRule(id: string): object {
-  const summary = summaries.get(id);
-  return { id, ...(summary === undefined ? {} : { shortDescription: { text: summary } }) };
+function toDescriptor(id: string): object {
+  const described = describeRule(id, ruleSummaries);
+  if (described === undefined) return { id };
+  const { summary, why, example, source } = described;
+  const help = [why, ...(example === undefined ? [] : [example]), `Source: ${source}`];
+  return { id, shortDescription: { text: summary }, help: { text: help.join("\n\n") } };
 }
 
 function resultOf(

@@ -152,17 +152,6 @@ test("--path looks into one folder alone, a hidden one too, and names files from
   }
 });
 
-test("a design that is the 6,000th file is compared like the first", async () => {
-  const files = (registry: string): Files => ({
-    ...Object.fromEntries(Array.from({ length: 6000 }, (_, at) => [`data/${at}.json`, "{}"])),
-    "zone/Main.json": designWith({ a: token(registry) }),
-  });
-  const words = ["--base", folderWith(files("one")), "--head", folderWith(files("two"))];
-  const { code, output } = await runWith(["review", ...words]);
-  expect(output).toContain("### Review: 1 to replace\n");
-  expect(code).toBe(0);
-});
-
 test.each([
   ["Resources:\n  A:\n    Type: delta:RestrictionPolicy\n", "shop.yaml"],
   ["{resources: {a: {type: delta:RestrictionPolicy}}}\n", "Pulumi.yaml"],

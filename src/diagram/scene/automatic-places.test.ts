@@ -196,7 +196,7 @@ test("no frame comes to lie over what is not in it, whatever is added and wired"
         expect([...covered, ...over]).toEqual([]);
       }
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(40) },
   );
 });
 

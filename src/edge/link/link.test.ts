@@ -44,7 +44,7 @@ test("a link holds the design, and opens as the same one", async () => {
       });
       expect(opened.isFromLink).toBe(true);
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(30) },
   );
 });
 

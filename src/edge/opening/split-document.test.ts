@@ -43,7 +43,7 @@ test("a program comes through in pieces of any length, expressions and hostile k
       };
       expect(send(opened, most).joined).toEqual(opened);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(70) },
   );
 });
 

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A schema of about so many bytes. */
 function schemaOf(size: number) {
-  const description = Array.from({ length: size }, (_, at) => at % 10).join("");
+  const description = "0123456789".repeat(size / 10 + 1).slice(0, size);
   const resources = { "shop:index:Basket": {} };
   const text = JSON.stringify({ name: "shop", version: "1.0.0", resources, description });
   const bytes = new TextEncoder().encode(text);
@@ -42,10 +42,11 @@ test.each([
 ])(
   "whatever is asked for of a schema that is kept as $what is what its bytes are, and no more than there are",
   async ({ chunkSize, toFile }) => {
+    const longer = schemaOf(3 * chunkSize);
     for (const size of [0, chunkSize - 144, chunkSize, 2 * chunkSize + 100_000]) {
       const record = schemaOf(size);
-      // The longer one before it leaves nothing behind.
-      await writePackage(database, id, schemaOf(3 * chunkSize));
+      // What was there before it leaves nothing behind.
+      await writePackage(database, id, longer);
       const file = toFile(record.bytes);
       const written = await writePackage(database, id, { ...record, file });
       expect(written).toEqual({ kind: "done", value: chunkSize });

@@ -36,7 +36,7 @@ test("whatever designs are sent one after another, each comes through", () => {
       const transfer = connect();
       for (const program of sessions.flat()) expect(transfer(program).got).toEqual(program);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(20) },
   );
 });
 

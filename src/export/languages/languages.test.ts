@@ -27,7 +27,7 @@ test.each(languages)(
         expect(main?.path).toBe(language.fileName);
         expect(main?.lines?.length).toBe(main?.text.split("\n").length);
       }),
-      { numRuns: runs(100, 2000) },
+      { numRuns: runs(20, 2000) },
     );
   },
 );
@@ -47,7 +47,7 @@ test.each(languages)(
           if (lines !== undefined) expect(lines.length).toBe(text.split("\n").length);
         }
       }),
-      { numRuns: runs(50, 1000) },
+      { numRuns: runs(20, 1000) },
     );
   },
 );

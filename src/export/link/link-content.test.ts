@@ -305,7 +305,7 @@ test("where no package is loaded, no resource of any design says a literal", () 
       }
       expect(countSecrets(parsed.program, noPackages)).toBe(0);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(30) },
   );
 });
 

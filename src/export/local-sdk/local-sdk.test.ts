@@ -309,7 +309,7 @@ test("what is written is read back as the same, whatever else the design declare
       expect(made?.parameters).toEqual(parametersOf(parameterizationOf(bridgedPackage)!));
       expect(read.packages?.some(({ name }) => name === "ebb-flow")).toBe(false);
     }),
-    { numRuns: runs(100, 1000) },
+    { numRuns: runs(90, 1000) },
   );
 });
 

@@ -118,6 +118,6 @@ test("in every program without a cycle, nothing but a variable is needed too ear
       expect(left.filter(({ target }) => isResource(target))).toEqual([]);
       if (left.length === 0) expect(inEvaluationOrder(ordered)).toBe(ordered);
     }),
-    { numRuns: runs(200, 2000) },
+    { numRuns: runs(150, 2000) },
   );
 });

@@ -300,6 +300,6 @@ test("any design for any target prints in every language, always alike, and is l
         );
       expect(JSON.stringify(program)).toBe(before);
     }),
-    { numRuns: runs(40, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });

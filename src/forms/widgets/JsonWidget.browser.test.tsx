@@ -17,7 +17,7 @@ describe("JSON", () => {
     const form = await openForm();
     await form.type("anything", '{"a":1,  "b":[]}');
     await press("Home");
-    for (let step = 0; step < 6; step++) await press("ArrowRight");
+    await press(...Array.from({ length: 6 }, () => "ArrowRight"));
     await type("23");
     await form.expectInputs({ anything: { a: 123, b: [] } });
     await expect.element(form.field("anything")).toHaveValue('{"a":123,  "b":[]}');
@@ -80,14 +80,14 @@ describe("JSON", () => {
     await expect.element(box).toHaveValue(before);
     const end = text.value.lastIndexOf("\n");
     text.setSelectionRange(end, end);
-    expect(paste(box, ', "made": ["a-${pulumi.stack}"]')).toBe(true);
+    await expect.poll(() => paste(box, ', "made": ["a-${pulumi.stack}"]')).toBe(true);
     await form.expectInputs({
       anything: { kept: "$${pulumi.stack}", made: ["a-${pulumi.stack}"] },
     });
     await form.press("Undo");
     await form.expectInputs({ anything: { kept: "$${pulumi.stack}" } });
     await button("Clear anything").click();
-    expect(drop(box, '{ "all": "${pulumi.stack}" }')).toBe(true);
+    await expect.poll(() => drop(box, '{ "all": "${pulumi.stack}" }')).toBe(true);
     await form.expectInputs({ anything: { all: "${pulumi.stack}" } });
   });
 

@@ -117,7 +117,7 @@ describe("boxes", () => {
     await press("ArrowLeft");
     // Copied as a line, the text is one.
     expect(paste(field, "one line\r\n")).toBe(false);
-    expect(paste(field, "#!/bin/bash\r\necho ${HOME}\n")).toBe(true);
+    await expect.poll(() => paste(field, "#!/bin/bash\r\necho ${HOME}\n")).toBe(true);
     await expect.poll(() => field.element().localName).toBe("textarea");
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveValue("a#!/bin/bash\necho ${HOME}\nb");
@@ -133,7 +133,9 @@ describe("boxes", () => {
   test("lines that are pasted with a reference into a line of text stay around it", async () => {
     const form = await openForm();
     await focus(form.field("title"));
-    expect(paste(form.field("title"), "#!/bin/bash\necho ${pulumi.stack}\nend")).toBe(true);
+    await expect
+      .poll(() => paste(form.field("title"), "#!/bin/bash\necho ${pulumi.stack}\nend"))
+      .toBe(true);
     await expect.element(form.field("title, text 4")).toHaveFocus();
     await press("Enter");
     await type("!");

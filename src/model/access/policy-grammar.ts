@@ -1,3 +1,4 @@
+import { own } from "#model/base/json.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
@@ -29,8 +30,19 @@ export function* policyProblems(
   if (!isList(Statement)) return;
   if (Statement.length === 0)
     yield { path: ["Statement"], message: "The policy has no statement." };
-  for (const [at, statement] of Statement.entries())
+  const names = new Set<string>();
+  for (const [at, statement] of Statement.entries()) {
     yield* statementProblems(statement, ["Statement", at], kind);
+    const name = isMap(statement) ? own(statement, "Sid") : undefined;
+    if (typeof name !== "string" || name === "") continue;
+    // Some policies of resources may repeat them, such as those of repositories of images.
+    if (kind !== undefined && names.has(name))
+      yield {
+        path: ["Statement", at, "Sid"],
+        message: `Another statement has the Sid ${quoteShort(name)}: each has one of its own.`,
+      };
+    names.add(name);
+  }
 }
 
 const versions: ReadonlySet<string> = new Set(["2012-10-17", "2008-10-17"]);
@@ -73,7 +85,44 @@ function* statementProblems(
   for (const [one, other] of pairs)
     if (has(one) && has(other))
       yield { path: [...path, other], message: `A statement has ${one} or ${other}, not both.` };
+  yield* conditionProblems(own(statement, "Condition"), [...path, "Condition"]);
   yield* problemsOfKind(has, path, kind);
+}
+
+/** By https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html. */
+const operators: readonly string[] = [
+  ..."Equals NotEquals EqualsIgnoreCase NotEqualsIgnoreCase Like NotLike"
+    .split(" ")
+    .map((each) => `String${each}`),
+  ...["Numeric", "Date"].flatMap((type) =>
+    "Equals NotEquals LessThan LessThanEquals GreaterThan GreaterThanEquals"
+      .split(" ")
+      .map((each) => `${type}${each}`),
+  ),
+  ..."ArnEquals ArnNotEquals ArnLike ArnNotLike Bool BinaryEquals IpAddress NotIpAddress Null".split(
+    " ",
+  ),
+];
+
+const lowerOperators: ReadonlySet<string> = new Set(operators.map((each) => each.toLowerCase()));
+
+function* conditionProblems(
+  condition: Value | undefined,
+  path: PropertyPath,
+): Iterable<PolicyProblem> {
+  if (!isMap(condition)) return;
+  for (const name of Object.keys(condition)) {
+    const [, before = "", operator = "", after = ""] =
+      /^(ForA(?:llValues|nyValue):)?(.*?)(IfExists)?$/is.exec(name) ?? [];
+    if (lowerOperators.has(operator.toLowerCase())) continue;
+    const meant = nearest(operator, operators);
+    const guess =
+      meant === undefined ? "" : ` Did you mean ${quoteShort(`${before}${meant}${after}`)}?`;
+    yield {
+      path: [...path, name],
+      message: `A condition has no operator ${quoteShort(name)}.${guess}`,
+    };
+  }
 }
 
 const pairs = [

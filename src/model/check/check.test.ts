@@ -172,7 +172,7 @@ test("a check that has seen the design before an edit says what a new one says",
         expect(check(program)).toEqual(newCheck()(program));
       }
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 
@@ -201,7 +201,7 @@ test("so it does in a design whose resources refer to one another", () => {
         expect(check(program)).toEqual(newCheck()(program));
       }
     }),
-    { numRuns: runs(150, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 
@@ -243,6 +243,6 @@ test("no JSON and no design whatever makes the check throw", () => {
         if ("resource" in location) expect(ids).toContain(location.resource);
       }
     }),
-    { numRuns: runs(150, 2000) },
+    { numRuns: runs(60, 2000) },
   );
 });

@@ -10,3 +10,8 @@ export const createDesignCheck = (catalog: Catalog, now: number): Check =>
     { resource: resourceRules, program: programRules, expression: expressionRules },
     now,
   );
+
+/** What must hold by each rule, in one sentence. */
+export const ruleSummaries: ReadonlyMap<string, string> = new Map(
+  [...resourceRules, ...programRules, ...expressionRules].map(({ id, summary }) => [id, summary]),
+);

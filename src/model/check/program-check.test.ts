@@ -146,7 +146,7 @@ test("a check that has seen the design before an edit says what a new one says",
       }
       expect(check(program)).toEqual(newCheck()(program));
     }),
-    { numRuns: runs(15, 300) },
+    { numRuns: runs(5, 300) },
   );
 });
 

@@ -311,7 +311,7 @@ test("a check that has seen a design before an edit says what a new one says", (
         expect(seasoned(program)).toEqual(check(program));
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   );
 });
 

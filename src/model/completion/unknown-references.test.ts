@@ -11,6 +11,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
+import { processorTime } from "#model/testing/counting/processor-time.ts";
 
 const read = readDesign(["p:Net network", "p:Net owner", "p:Net twice", "config region"]);
 const program: Program = {
@@ -70,8 +71,9 @@ test("any text is read, and one of any length in no time", () => {
     }),
     { numRuns: runs(500) },
   );
-  const start = performance.now();
-  for (const piece of ["${", "${a.b}", "${a.b[", '${a.b["', "${a".padEnd(90, "a")])
-    unknownReferencesIn(piece.repeat(500_000 / piece.length), scope, own);
-  expect(performance.now() - start).toBeLessThan(1000);
+  const time = processorTime(() => {
+    for (const piece of ["${", "${a.b}", "${a.b[", '${a.b["', "${a".padEnd(90, "a")])
+      unknownReferencesIn(piece.repeat(500_000 / piece.length), scope, own);
+  });
+  expect(time).toBeLessThan(1000);
 });

@@ -123,7 +123,7 @@ test("the order is a permutation in which every edge goes backwards unless there
       );
       expect(forwards.length > 0).toBe(cycles.length > 0);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(210) },
   );
 });
 
@@ -138,7 +138,7 @@ test("each cycle is one: every node on it needs the next, and the last the first
         for (const [at, id] of cycle.entries())
           expect(needs.get(id)?.has(cycle[(at + 1) % cycle.length] ?? id)).toBe(true);
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(140) },
   );
 });
 
@@ -202,7 +202,7 @@ test("a graph that saw other designs before says what a new one says", () => {
         );
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(70) },
   );
 });
 

@@ -50,7 +50,7 @@ test("an edit changes the resource it names, leaves every other identical, and t
       expect(edited.config).toBe(program.config);
       expect(edited.outputs).toBe(program.outputs);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(110) },
   );
 });
 
@@ -78,7 +78,7 @@ test("a second time, the same set, unset or rename changes nothing", () => {
       const edited = applyEdit(program, edit);
       expect(applyEdit(edited, edit)).toBe(edited);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(60) },
   );
 });
 
@@ -99,6 +99,6 @@ test("an edit that gives back an equal program gives back the identical one", ()
       const edited = applyEdit(program, edit);
       if (structuredJson(edited) === structuredJson(program)) expect(edited).toBe(program);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   );
 });

@@ -29,7 +29,7 @@ test("a design changes nothing of itself", () => {
     fc.property(deployableArbitrary, (program) => {
       expect(stepsOf(program, program)).toEqual([]);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -83,7 +83,7 @@ test("what a state settles is planned alike with the state", () => {
         if (isDecided) expect(known).toContain(step);
       }
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(70) },
   );
 });
 

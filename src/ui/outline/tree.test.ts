@@ -162,6 +162,6 @@ test("every resource has one row, whatever is done to the design", () => {
       expect(ids.toSorted()).toEqual(program.resources.map(({ id }) => id).toSorted());
       expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(120) },
   );
 });

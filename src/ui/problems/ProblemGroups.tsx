@@ -11,6 +11,7 @@ import { revealAnywhere } from "#store/components.ts";
 import { edit, sendRequest } from "#store/designer.ts";
 import { isReadOnly } from "#store/read-only.ts";
 import { useDerived } from "#ui/derived.ts";
+import { AboutRule } from "#ui/problems/AboutRule.tsx";
 import type { RuleGroup } from "#ui/problems/filter.ts";
 import { filterGroups, fixAll, groupByRule } from "#ui/problems/filter.ts";
 import type { GroupedProblems } from "#ui/problems/groups.ts";
@@ -136,7 +137,7 @@ const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] })
       {(index) => {
         const entry = entries[index];
         if (entry === undefined) return null;
-        const { diagnostic, place, missing } = entry;
+        const { diagnostic, place } = entry;
         return (
           <div
             key={`${diagnostic.rule} ${place} ${diagnostic.message}`}
@@ -144,7 +145,7 @@ const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] })
             data-rule={diagnostic.rule}
             className={styles.problem}
           >
-            <Problem diagnostic={diagnostic} place={place} missing={missing} />
+            <Problem {...entry} />
           </div>
         );
       }}
@@ -160,7 +161,10 @@ function RuleProblems({ rule, entries }: RuleGroup) {
   return (
     <section aria-label={`Problems of the rule ${rule}`}>
       <h3 className={styles.resource}>
-        <code>{rule}</code> <span className={styles.token}>{entries.length}</span>
+        <AboutRule rule={rule}>
+          <code>{rule}</code>
+        </AboutRule>{" "}
+        <span className={styles.token}>{entries.length}</span>
         {all !== undefined && !readOnly && (
           <button
             type="button"
@@ -177,6 +181,7 @@ function RuleProblems({ rule, entries }: RuleGroup) {
         entries={entries.map(({ title, missing, diagnostic }) => ({
           diagnostic,
           missing,
+          isOfRule: true,
           place:
             missing === undefined
               ? [title, where(diagnostic.location)].filter(Boolean).join(" · ")
@@ -193,10 +198,12 @@ interface ProblemProps {
   readonly place: string;
   /** The package that is not loaded, where that is what is wrong and no heading offers to add it. */
   readonly missing?: string | undefined;
+  /** Whether the heading above names the rule. */
+  readonly isOfRule?: boolean;
 }
 
 /** A problem, and the buttons that mend it. */
-export function Problem({ diagnostic, place, missing }: ProblemProps) {
+export function Problem({ diagnostic, place, missing, isOfRule = false }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
   const fix = useFix();
@@ -214,7 +221,7 @@ export function Problem({ diagnostic, place, missing }: ProblemProps) {
         </span>
         <span className={styles.path}>{place}</span>
       </button>
-      {(fixes.length > 0 || missing !== undefined) && (
+      {(fixes.length > 0 || missing !== undefined || !isOfRule) && (
         <span className={styles.fixes}>
           {missing !== undefined && <AddPackage name={missing} />}
           {fixes.map(({ label, edit: change }) => (
@@ -227,6 +234,7 @@ export function Problem({ diagnostic, place, missing }: ProblemProps) {
               {label}
             </button>
           ))}
+          {!isOfRule && <AboutRule rule={diagnostic.rule} />}
         </span>
       )}
     </>

@@ -24,8 +24,8 @@ export function Welcome() {
       <div className={styles.page}>
         <h2>Draw infrastructure. Take home the program.</h2>
         <p className={styles.line}>
-          Forms from each type’s own schema, every mistake shown as it arises, code in seven
-          languages. Everything stays in this browser.
+          Forms from each type’s own schema, problems shown as you type, code in seven languages.
+          Everything stays in this browser.
         </p>
         <div className={styles.ways}>
           <button type="button" className={controls.primary} onClick={begin}>

@@ -230,7 +230,7 @@ test("every design joins to what was cut", () => {
         records: asRead(cut),
       });
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(40) },
   );
 });
 
@@ -333,7 +333,7 @@ test("storage changed step by step holds what it would hold if written at once",
         expect(new Map(recordsIn(atOnce).map((record) => [record.id, record]))).toEqual(stored);
       },
     ),
-    { numRuns: runs(200) },
+    { numRuns: runs(40) },
   );
 });
 
@@ -348,7 +348,7 @@ test("a program that was read elsewhere gets its records and its file back", () 
       const read = joinRead(headOf(cut), recordsIn(cut).toReversed(), joined.records.program, []);
       expect(read).toEqual(joinDesign(headOf(cut), recordsIn(cut)));
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(50) },
   );
 });
 

@@ -386,6 +386,6 @@ test("any text and any data come out of the program as they went into the design
         expect(read.outputs ?? {}).toEqual(outputs);
       },
     ),
-    { numRuns: runs(300) },
+    { numRuns: runs(180) },
   );
 });

@@ -57,6 +57,6 @@ test("any text and any data come out of the program as they went into the design
         expect(reader.skipTo("ctx.Export(")).toBe(false);
       },
     ),
-    { numRuns: runs(300) },
+    { numRuns: runs(180) },
   );
 });

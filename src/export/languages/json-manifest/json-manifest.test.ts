@@ -83,7 +83,7 @@ test("the text is the manifest that is saved, with the packages it is meant for 
       expect(main?.text).toBe(printManifest(withVersionOptions(written)));
       expect(main?.lines?.length).toBe(main?.text.split("\n").length);
     }),
-    { numRuns: runs(200, 2000) },
+    { numRuns: runs(50, 2000) },
   );
 });
 

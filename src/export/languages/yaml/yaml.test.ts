@@ -339,7 +339,7 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
         ...(description === "" ? {} : { description }),
       });
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 

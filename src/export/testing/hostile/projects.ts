@@ -113,7 +113,7 @@ export function additionsOf(
 const start = Number(process.env["FC_SEED"] ?? 0) >>> 0;
 
 export function textsFor(place: number): readonly string[] {
-  const count = Math.min(injections.length, runs(3, 12));
+  const count = Math.min(injections.length, runs(2, 12));
   return Array.from({ length: count }, (_, at) => {
     const text = injections[(start + place * count + at) % injections.length];
     if (text === undefined) throw new Error("There is no text for this place.");

@@ -5,6 +5,8 @@ import { changeMap } from "#model/program/path-edit.ts";
 import { runs } from "#model/testing/runs.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { isPolicy, isPolicyName } from "#model/access/iam-policy.ts";
+import { policyObject } from "#forms/calls/policy/policy-types.ts";
+import type { PolicyKind } from "#model/access/policy-grammar.ts";
 import { policyAfter, policyView } from "#forms/calls/policy/policy-document.ts";
 
 const allow = { Effect: "Allow", Action: "s3:GetObject", Resource: ["a", "b"] };
@@ -87,6 +89,19 @@ test("one statement stays without a list until there is another", () => {
   expect(change(document, next, { kind: "unset-input", path: ["Statement", 0] })).toEqual({
     Statement: [allow],
   });
+});
+
+test.each<[PolicyKind | undefined, ValueMap, string]>([
+  [undefined, {}, "Effect,Principal,Action,Resource,Condition,Sid"],
+  ["resource", {}, "Effect,Principal,Action,Resource,Condition,Sid"],
+  ["identity", {}, "Effect,Action,Resource,Condition,Sid"],
+  ["trust", {}, "Effect,Principal,Action,Condition,Sid"],
+  ["identity", { Principal: "*" }, "Effect,Principal,Action,Resource,Condition,Sid"],
+  ["identity", { NotAction: [] }, "Effect,Action,Resource,Condition,Sid,NotAction,NotResource"],
+])("a policy of the kind %s with %j has the fields %s", (kind, inner, names) => {
+  const type = policyObject("IAM policy statement", { Statement: [inner] }, kind);
+  expect(type?.properties.map(({ name }) => name).join()).toBe(names);
+  expect(policyObject("IAM policy statement", { Statement: [inner] }, kind)).toBe(type);
 });
 
 const oneOrMany = fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 2 }));

@@ -1,3 +1,4 @@
+import { policyKindOf } from "#model/access/policy-grammar.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath } from "#model/base/path.ts";
@@ -5,6 +6,7 @@ import type { ValueMap } from "#model/program/value.ts";
 import { isMap, typedValue, valueAt } from "#model/program/value.ts";
 import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
+import { pathInDesign } from "#forms/source.ts";
 import { policyAfter, policyView } from "#forms/calls/policy/policy-document.ts";
 import { policyObject } from "#forms/calls/policy/policy-types.ts";
 
@@ -17,10 +19,13 @@ export function createPolicySource(outer: FormSource, path: PropertyPath): FormS
     return isMap(value) ? value : empty;
   };
   const key = formatPath(path);
+  const place = outer.secretPlace?.(pathInDesign(outer, path));
+  const field = place?.path.findLast((part) => typeof part === "string") ?? "";
+  const kind = place?.token === undefined ? undefined : policyKindOf(place.token, field);
   return createInnerSource(outer, path, {
     inputs: () => policyView(read()),
     valueOf: (view) => policyAfter(read(), view),
-    objectType: (token) => policyObject(token, policyView(read())),
+    objectType: (token) => policyObject(token, policyView(read()), kind),
     pathOutside: (inside) => pathOfStatement(inside, isMap(read()["Statement"])),
     diagnostics: (around) => innerDiagnostics(around, key, isMap(read()["Statement"])),
   });

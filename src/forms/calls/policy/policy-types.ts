@@ -1,4 +1,5 @@
-import type { Value, ValueMap } from "#model/program/value.ts";
+import type { PolicyKind } from "#model/access/policy-grammar.ts";
+import type { ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { ObjectType, Property, PropertyType } from "#model/schema/property-type.ts";
 
@@ -68,8 +69,15 @@ const exceptions: readonly Property[] = [
   field("NotResource", texts, "Everything but these resources."),
 ];
 
-const common: ObjectType = { token: statement, properties: statementProperties };
-const full: ObjectType = { token: statement, properties: [...statementProperties, ...exceptions] };
+/** What the statements of a policy of a kind do not have: shown only where one has it all the same. */
+const absent: Readonly<Record<PolicyKind, readonly string[]>> = {
+  identity: ["Principal", "NotPrincipal"],
+  trust: ["Resource", "NotResource"],
+  resource: [],
+};
+
+/** The type of a statement, by the names of its fields: the same type as long as it has the same fields. */
+const statementTypes = new Map<string, ObjectType>();
 
 const principals: ObjectType = {
   token: principal,
@@ -82,11 +90,22 @@ const principals: ObjectType = {
 };
 
 /** The objects in the form of a policy document, by the tokens that the fields above name them by. */
-export function policyObject(token: string, view: ValueMap): ObjectType | undefined {
+export function policyObject(
+  token: string,
+  view: ValueMap,
+  kind: PolicyKind | undefined,
+): ObjectType | undefined {
   if (token === principal) return principals;
   if (token !== statement) return undefined;
   const { Statement } = view;
-  const hasException = (each: Value): boolean =>
-    isMap(each) && exceptions.some(({ name }) => Object.hasOwn(each, name));
-  return isList(Statement) && Statement.some(hasException) ? full : common;
+  const isUsed = ({ name }: Property): boolean =>
+    isList(Statement) && Statement.some((each) => isMap(each) && Object.hasOwn(each, name));
+  const properties = [
+    ...statementProperties,
+    ...(exceptions.some(isUsed) ? exceptions : []),
+  ].filter((each) => kind === undefined || !absent[kind].includes(each.name) || isUsed(each));
+  const key = properties.map(({ name }) => name).join();
+  const type = statementTypes.get(key) ?? { token: statement, properties };
+  statementTypes.set(key, type);
+  return type;
 }

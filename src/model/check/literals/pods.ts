@@ -1,10 +1,9 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { isLookup } from "#model/program/lookup.ts";
+import { kubernetesTypeOf } from "#model/check/literals/kubernetes.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap, valueAt } from "#model/program/value.ts";
-import { displayToken } from "#model/program/token.ts";
 
 /** What makes pods in Kubernetes, as far as the design says it. */
 export interface PodOwner {
@@ -14,16 +13,28 @@ export interface PodOwner {
   readonly labels: ReadonlyMap<string, string> | undefined;
 }
 
-const templated =
-  /^kubernetes:(?:apps|extensions)\/v\d\w*:(?:DaemonSet|Deployment|ReplicaSet|StatefulSet)$|^kubernetes:batch\/v\d\w*:Job$/;
+/** Where the types that make pods have them. */
+const podPaths: ReadonlyMap<string, PropertyPath> = new Map(
+  (
+    [
+      ["Pod", []],
+      ["CronJob", ["spec", "jobTemplate", "spec", "template"]],
+      ..."DaemonSet Deployment Job ReplicaSet ReplicationController StatefulSet"
+        .split(" ")
+        .map((kind) => [kind, ["spec", "template"]] as const),
+    ] as const
+  ).map(([kind, path]) => [kind, path]),
+);
 
 /** The pods of a resource; undefined for what makes none. */
 export const podOwnerOf = memoize((resource: Resource): PodOwner | undefined => {
-  const token = displayToken(resource.token);
-  const isPod = token === "kubernetes:core/v1:Pod";
-  if ((!isPod && !templated.test(token)) || isLookup(resource)) return undefined;
-  const at = isPod ? [] : ["spec", "template"];
-  return { at, labels: labelsAt(resource.inputs, [...at, "metadata", "labels"]) };
+  const at = podPaths.get(kubernetesTypeOf(resource)?.kind ?? "");
+  if (at === undefined) return undefined;
+  const { inputs, inputsFrom } = resource;
+  return {
+    at,
+    labels: inputsFrom === undefined ? labelsAt(inputs, [...at, "metadata", "labels"]) : undefined,
+  };
 });
 
 /** Labels that are plain data: none where there are none, undefined where any is not known yet. */

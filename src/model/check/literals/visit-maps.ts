@@ -1,4 +1,5 @@
 import type { PropertyPath } from "#model/base/path.ts";
+import type { Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
@@ -28,6 +29,33 @@ export function textsOf(
   return value.flatMap((item, at) =>
     typeof item === "string" ? [[item, [...path, at]] as const] : [],
   );
+}
+
+/** A text of an input, or of an input that takes several, by the name of the input. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+  readonly path: PropertyPath;
+}
+
+/** All texts in the inputs of a resource, at any depth. */
+export function namedTexts({ inputs }: Resource): readonly NamedText[] {
+  if (inputs !== asked) [asked, answer] = [inputs, readTexts(inputs)];
+  return answer;
+}
+
+/** Several rules ask about one resource in turn, and what all resources of a large design say would take much room. */
+let asked: ValueMap | undefined;
+let answer: readonly NamedText[] = [];
+
+function readTexts(inputs: ValueMap): readonly NamedText[] {
+  const found: NamedText[] = [];
+  visitMaps(inputs, (map, path) => {
+    for (const [name, value] of Object.entries(map))
+      for (const [text, at] of textsOf(value, [...path, name]))
+        found.push({ name, text, path: at });
+  });
+  return found;
 }
 
 /** Names that mean a block of addresses: `cidrBlock`, `cidrBlocks`, `ipv6CidrBlock`, `ipCidrRange`. */

@@ -48,6 +48,29 @@ test.each<[ValueMap, ...string[]]>([
     'warning policy: Statement[0].Actions: A statement has no element "Actions". Did you mean "Action"?',
     "warning policy: Statement[0].Action: Action is required, unless there is a NotAction.",
   ],
+  [
+    {
+      policy: json({
+        Statement: [
+          {
+            ...complete,
+            Condition: {
+              StringEquals: {},
+              stringlike: {},
+              "ForAnyValue:ArnNotLikeIfExists": {},
+              NumericLessThanEquals: {},
+              Null: later,
+              StringEqual: {},
+              "iam:PassedToService": "x",
+            },
+          },
+          { ...complete, Condition: later },
+        ],
+      }),
+    },
+    'warning policy.Statement[0].Condition.StringEqual: A condition has no operator "StringEqual". Did you mean "StringEquals"?',
+    'warning policy.Statement[0].Condition["iam:PassedToService"]: A condition has no operator "iam:PassedToService".',
+  ],
   [{ policy: "{ Statement: [] }" }, "warning policy: This begins as JSON does, and is not JSON."],
   [{ policy: JSON.stringify({ Version: "2012-10-17", Statement: complete }) }],
   [{ policy: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
@@ -68,7 +91,7 @@ test.each<[ValueMap, ...string[]]>([
   ).toEqual(expected);
 });
 
-test.each<[string, ValueMap, ...string[]]>([
+test.each<[string, ValueMap | ValueMap[], ...string[]]>([
   [
     "aws:iam:RolePolicy",
     { Principal: "*", ...complete },
@@ -88,8 +111,17 @@ test.each<[string, ValueMap, ...string[]]>([
   ["aws:iam:RolePolicy", { ...complete, Resource: "*" }],
   ["aws:sqs:QueuePolicy", { ...complete, Principal: "*" }],
   ["aws:iot:Policy", complete],
+  [
+    "aws:iam:RolePolicy",
+    [
+      { ...complete, Resource: "*", Sid: "All" },
+      { ...complete, Resource: "*", Sid: "All" },
+    ],
+    'Sid: Another statement has the Sid "All": each has one of its own.',
+  ],
+  ["aws:ecr:RepositoryPolicy", [1, 2].map(() => ({ ...complete, Principal: "*", Sid: "All" }))],
 ])("of a %s, the statement %j", (token, statement, ...expected) => {
-  const inputs = { policy: json({ Statement: [statement] }) };
+  const inputs = { policy: json({ Statement: [statement].flat() }) };
   const program = { ...emptyProgram("p"), resources: [resourceOf(token, inputs)] };
   const found = [...policyStatement.check(designOf(program, createCatalog([], [])))];
   const at = ({ location, message }: (typeof found)[number]): string =>

@@ -3,7 +3,8 @@ import { policyKindOf, policyProblems } from "#model/access/policy-grammar.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
-import { visitMaps } from "#model/check/literals/visit-maps.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
+import { namedTexts } from "#model/check/literals/visit-maps.ts";
 import type { FoundInDesign } from "#model/check/rules/rule.ts";
 import { isLookup } from "#model/program/lookup.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -20,18 +21,14 @@ export const policyStatement = eachResourceRule(
       for (const { via, path, found } of expressionsOf(resource)) {
         if (via !== "input" || found.kind !== "builtin" || found.function !== "toJSON") continue;
         for (const { inside, message } of problemsIn(found.argument, path, resource))
-          yield warn(resource, [...path, ...inside], message);
+          yield warnAt(resource, [...path, ...inside], message);
       }
-      for (const { text, path } of policyTexts(resource)) yield* checkText(text, path, resource);
+      for (const { name, text, path } of namedTexts(resource))
+        if (isPolicyName(name) && text.trimStart().startsWith("{"))
+          yield* checkText(text, path, resource);
     },
   },
 );
-
-const warn = (resource: Resource, path: PropertyPath, message: string): FoundInDesign => ({
-  severity: "warning",
-  location: { kind: "input", resource: resource.id, path },
-  message,
-});
 
 const fieldOf = (path: PropertyPath): string =>
   path.findLast((part) => typeof part === "string") ?? "";
@@ -47,25 +44,14 @@ function* problemsIn(
     yield { inside: path, message };
 }
 
-/** The texts of inputs that take a policy and begin as JSON does. */
-function policyTexts({ inputs }: Resource): readonly { text: string; path: PropertyPath }[] {
-  const found: { text: string; path: PropertyPath }[] = [];
-  visitMaps(inputs, (map, path) => {
-    for (const [name, value] of Object.entries(map))
-      if (typeof value === "string" && isPolicyName(name) && value.trimStart().startsWith("{"))
-        found.push({ text: value, path: [...path, name] });
-  });
-  return found;
-}
-
 function* checkText(text: string, path: PropertyPath, resource: Resource): Iterable<FoundInDesign> {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    yield warn(resource, path, "This begins as JSON does, and is not JSON.");
+    yield warnAt(resource, path, "This begins as JSON does, and is not JSON.");
     return;
   }
   for (const { inside, message } of problemsIn(document as Value, path, resource))
-    yield warn(resource, path, `${formatPath(inside)}: ${message}`);
+    yield warnAt(resource, path, `${formatPath(inside)}: ${message}`);
 }

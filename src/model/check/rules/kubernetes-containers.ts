@@ -2,6 +2,7 @@ import { own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { containersOf, podOwnerOf } from "#model/check/literals/pods.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 import { isMap } from "#model/program/value.ts";
 
 export const kubernetesContainers = eachResourceRule(
@@ -16,11 +17,11 @@ export const kubernetesContainers = eachResourceRule(
           const name = isMap(container) ? own(container, "name") : undefined;
           if (typeof name !== "string") continue;
           if (seen.has(name))
-            yield {
-              severity: "warning",
-              location: { kind: "input", resource: resource.id, path: [...at, index, "name"] },
-              message: `Another container of the pod is called ${quoteShort(name)}: Kubernetes refuses that.`,
-            };
+            yield warnAt(
+              resource,
+              [...at, index, "name"],
+              `Another container of the pod is called ${quoteShort(name)}: Kubernetes refuses that.`,
+            );
           seen.add(name);
         }
     },

@@ -1,24 +1,9 @@
 import { expect, test } from "vitest";
 
 import type { JsonObject } from "#model/base/json.ts";
-import { formatPath } from "#model/base/path.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
-import { now } from "#model/testing/rule-cases.ts";
+import { checkResources } from "#model/testing/check-resources.ts";
 
-const check = createDesignCheck(createCatalog([], []), now);
-
-function said(resources: JsonObject): readonly string[] {
-  const read = parseManifest(JSON.stringify({ name: "x", resources }));
-  if (!read.ok) throw new Error(read.message);
-  return check(read.program)
-    .filter(({ rule }) => rule.startsWith("kubernetes/"))
-    .map(({ severity, rule, location, message, fix }) => {
-      const path = location.kind === "input" ? formatPath(location.path) : location.kind;
-      return `${severity} ${rule} ${path}: ${message}${fix === undefined ? "" : ` | ${fix.label}`}`;
-    });
-}
+const said = checkResources("kubernetes");
 
 const deployment = (
   labels: JsonObject | string,

@@ -1,6 +1,8 @@
 import { quoteShort } from "#model/base/messages.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
 import { labelsAt, podOwnerOf } from "#model/check/literals/pods.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 
 export const kubernetesSelector = eachResourceRule(
   "kubernetes/selector",
@@ -18,22 +20,19 @@ export const kubernetesSelector = eachResourceRule(
         const what =
           found === undefined ? `have no label ${quoteShort(name)}` : `have ${quoteShort(found)}`;
         yield {
-          severity: "warning",
-          location: { kind: "input", resource: resource.id, path: [...path, name] },
-          message: `The selector takes pods whose label ${quoteShort(name)} is ${quoteShort(wanted)}, and the pods of the template ${what}: Kubernetes refuses that.`,
+          ...warnAt(
+            resource,
+            [...path, name],
+            `The selector takes pods whose label ${quoteShort(name)} is ${quoteShort(wanted)}, and the pods of the template ${what}: Kubernetes refuses that.`,
+          ),
           ...(found === undefined
             ? {}
-            : {
-                fix: {
-                  label: `Change the selector to ${quoteShort(found)}`,
-                  edit: {
-                    kind: "set-input" as const,
-                    resource: resource.id,
-                    path: [...path, name],
-                    value: found,
-                  },
-                },
-              }),
+            : changeText(
+                resource,
+                [...path, name],
+                found,
+                `Change the selector to ${quoteShort(found)}`,
+              )),
         };
       }
     },

@@ -1,9 +1,12 @@
 import { quoteShort } from "#model/base/messages.ts";
 import { changeText } from "#model/check/literals/fixes.ts";
-import { isCidrName, textsOf, visitMaps } from "#model/check/literals/visit-maps.ts";
+import { isCidrName, namedTexts } from "#model/check/literals/visit-maps.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import { readCidr } from "#model/formats/cidr.ts";
 import { isLookup } from "#model/program/lookup.ts";
+import type { Resource } from "#model/program/program.ts";
+import { packageOf } from "#model/program/token.ts";
 
 export const cidrBlocks = eachResourceRule(
   "network/cidr",
@@ -11,32 +14,29 @@ export const cidrBlocks = eachResourceRule(
   {
     concerns: (resource) => !isLookup(resource),
     *check(resource) {
-      const found: (readonly [string, readonly (string | number)[]])[] = [];
-      visitMaps(resource.inputs, (map, path) => {
-        for (const [name, value] of Object.entries(map))
-          if (isCidrName(name)) found.push(...textsOf(value, [...path, name]));
-      });
-      for (const [text, path] of found) {
+      for (const { name, text, path } of namedTexts(resource)) {
+        if (!isCidrName(name)) continue;
         const read = readCidr(text);
-        const at = { location: { kind: "input", resource: resource.id, path } } as const;
         const why =
           read.kind === "wrong"
             ? read.why
             : // Some inputs take one address as well.
-              read.kind === "address" && /block/i.test(String(path.findLast(isName)))
+              read.kind === "address" && /block/i.test(name)
               ? `a prefix length from 0 to ${read.bits} after a slash is missing`
               : undefined;
         if (why !== undefined)
+          yield warnAt(
+            resource,
+            path,
+            `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${why}.`,
+          );
+        else if (read.kind === "block" && read.hasHostBits && takesNoHostBits(resource))
           yield {
-            severity: "warning",
-            ...at,
-            message: `${quoteShort(text)} is no block of addresses in CIDR notation (RFC 4632): ${why}.`,
-          };
-        else if (read.kind === "block" && read.hasHostBits)
-          yield {
-            severity: "warning",
-            ...at,
-            message: `${quoteShort(text)} has bits behind its prefix (RFC 4632): the block begins at ${quoteShort(read.block.text)}.`,
+            ...warnAt(
+              resource,
+              path,
+              `${quoteShort(text)} has bits behind its prefix (RFC 4632): the block begins at ${quoteShort(read.block.text)}.`,
+            ),
             ...changeText(resource, path, read.block.text),
           };
       }
@@ -44,4 +44,5 @@ export const cidrBlocks = eachResourceRule(
   },
 );
 
-const isName = (part: string | number): boolean => typeof part === "string";
+/** Kubernetes takes a block with bits behind its prefix for the block around it. */
+const takesNoHostBits = ({ token }: Resource): boolean => packageOf(token) !== "kubernetes";

@@ -3,6 +3,7 @@ import { own } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { changeText } from "#model/check/literals/fixes.ts";
 import { visitMaps } from "#model/check/literals/visit-maps.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
 import type { FoundInDesign } from "#model/check/rules/rule.ts";
 import { isLookup } from "#model/program/lookup.ts";
@@ -33,11 +34,8 @@ export const ports = eachResourceRule(
 );
 
 function* inRange(resource: Resource, map: ValueMap, path: PropertyPath): Iterable<FoundInDesign> {
-  const warn = (name: string, message: string): FoundInDesign => ({
-    severity: "warning",
-    location: { kind: "input", resource: resource.id, path: [...path, name] },
-    message,
-  });
+  const warn = (name: string, message: string): FoundInDesign =>
+    warnAt(resource, [...path, name], message);
   const [from, to] = [own(map, "fromPort"), own(map, "toPort")];
   const name = ["protocol", "ipProtocol"].find((each) => each in map);
   const protocol = name === undefined ? undefined : own(map, name);

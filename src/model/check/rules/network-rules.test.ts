@@ -1,28 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { JsonObject } from "#model/base/json.ts";
-import { formatPath } from "#model/base/path.ts";
-import { createDesignCheck } from "#model/check/design-check.ts";
-import { parseManifest } from "#model/files/manifest/parse.ts";
-import { applyEdit } from "#model/program/edit.ts";
-import { createCatalog } from "#model/schema/catalog.ts";
-import { now } from "#model/testing/rule-cases.ts";
+import { checkResources } from "#model/testing/check-resources.ts";
 
-const check = createDesignCheck(createCatalog([], []), now);
+const said = checkResources("network");
 
-function found(resources: JsonObject) {
-  const read = parseManifest(JSON.stringify({ name: "x", resources }));
-  if (!read.ok) throw new Error(read.message);
-  const { program } = read;
-  const all = check(program).filter(({ rule }) => rule.startsWith("network/"));
-  const said = all.map(({ severity, rule, location, message }) => {
-    const path = location.kind === "input" ? formatPath(location.path) : location.kind;
-    return `${severity} ${rule} ${path}: ${message}`;
-  });
-  return { program, all, said };
-}
-
-const one = (properties: JsonObject) => found({ it: { type: "c:net:Thing", properties } });
+const one = (properties: JsonObject) => said({ it: { type: "c:net:Thing", properties } });
 
 test.each<[JsonObject, string]>([
   [
@@ -43,11 +26,11 @@ test.each<[JsonObject, string]>([
   ],
   [
     { cidrBlock: "10.0.1.7/24" },
-    'warning network/cidr cidrBlock: "10.0.1.7/24" has bits behind its prefix (RFC 4632): the block begins at "10.0.1.0/24".',
+    'warning network/cidr cidrBlock: "10.0.1.7/24" has bits behind its prefix (RFC 4632): the block begins at "10.0.1.0/24". | Change to "10.0.1.0/24"',
   ],
   [
     { ingress: [{ protocol: "tcp", fromPort: 80, toPort: 70 }] },
-    "warning network/ports ingress[0].fromPort: The range begins at port 80 and ends before that, at 70.",
+    "warning network/ports ingress[0].fromPort: The range begins at port 80 and ends before that, at 70. | Swap the ports",
   ],
   [
     { protocol: "udp", fromPort: 53, toPort: 70_000 },
@@ -55,10 +38,10 @@ test.each<[JsonObject, string]>([
   ],
   [
     { ipProtocol: "tpc", fromPort: 80, toPort: 80 },
-    'warning network/ports ipProtocol: "tpc" is no protocol that is known (IANA). Did you mean "tcp"?',
+    'warning network/ports ipProtocol: "tpc" is no protocol that is known (IANA). Did you mean "tcp"? | Change to "tcp"',
   ],
 ])("%j: %s", (properties, message) => {
-  expect(one(properties).said).toEqual([message]);
+  expect(one(properties)).toEqual([message]);
 });
 
 test.each<JsonObject>([
@@ -72,7 +55,16 @@ test.each<JsonObject>([
   { protocol: "tcp", fromPort: 80, toPort: "${port}" },
   { protocol: "TCP", fromPort: 80, toPort: 443 },
 ])("nothing is said of %j", (properties) => {
-  expect(one(properties).said).toEqual([]);
+  expect(one(properties)).toEqual([]);
+});
+
+test("Kubernetes takes blocks with bits behind their prefix", () => {
+  const type = "kubernetes:networking.k8s.io/v1:NetworkPolicy";
+  const policy = (cidr: string): JsonObject => ({
+    it: { type, properties: { spec: { egress: [{ to: [{ ipBlock: { cidr } }] }] } } },
+  });
+  expect(said(policy("10.0.1.7/24"))).toEqual([]);
+  expect(said(policy("10.0.1.7/33"))).toHaveLength(1);
 });
 
 const subnet = (cidrBlock: string, vpc = "${vpc.id}"): JsonObject => ({
@@ -80,6 +72,11 @@ const subnet = (cidrBlock: string, vpc = "${vpc.id}"): JsonObject => ({
   properties: { vpcId: vpc, cidrBlock },
 });
 const vpc = { type: "c:net:Vpc", properties: { cidrBlock: "10.0.0.0/16" } };
+
+const more = (vpcId: string, cidrBlock: string): JsonObject => ({
+  type: "c:net:VpcIpv4CidrBlockAssociation",
+  properties: { vpcId, cidrBlock },
+});
 
 test.each<[string, JsonObject, string[]]>([
   [
@@ -103,6 +100,26 @@ test.each<[string, JsonObject, string[]]>([
       'warning network/subnets cidrBlock: "10.1.0.0/24" is not inside of "10.0.0.0/16", which "vpc" has.',
     ],
   ],
+  [
+    "blocks of IPv6",
+    {
+      vpc: { type: "c:net:Vpc", properties: { ipv6CidrBlock: "2001:db8::/56" } },
+      a: subnet("2001:db8::/64"),
+      b: subnet("2001:db8:0:1::/64"),
+      c: subnet("2001:db8::/64"),
+      d: subnet("2001:db9::/64"),
+      e: subnet("10.0.0.0/24"),
+    },
+    [
+      'warning network/subnets cidrBlock: "2001:db8::/64" overlaps "2001:db8::/64" of "a", a subnet of the same network.',
+      'warning network/subnets cidrBlock: "2001:db9::/64" is not inside of "2001:db8::/56", which "vpc" has.',
+    ],
+  ],
+  [
+    "a network that another resource knows",
+    { vpc, a: subnet("10.0.1.0/24"), b: subnet("10.0.2.0/24", "${a.vpcId}") },
+    [],
+  ],
   ["blocks beside each other", { vpc, a: subnet("10.0.1.0/24"), b: subnet("10.0.2.0/24") }, []],
   [
     "networks of their own",
@@ -110,24 +127,154 @@ test.each<[string, JsonObject, string[]]>([
     [],
   ],
   [
-    "a network with more blocks",
-    {
-      vpc,
-      more: { type: "c:net:VpcIpv4CidrBlockAssociation", properties: { vpcId: "${vpc.id}" } },
-      a: subnet("10.1.0.0/24"),
-    },
+    "a network with a block that is not known",
+    { vpc, more: more("${vpc.id}", "${cidr}"), a: subnet("10.1.0.0/24") },
     [],
   ],
+  [
+    "a network with another block",
+    {
+      vpc,
+      more: more("${vpc.id}", "10.1.0.0/16"),
+      a: subnet("10.1.0.0/24"),
+      b: subnet("10.2.0.0/24"),
+    },
+    [
+      'warning network/subnets cidrBlock: "10.2.0.0/24" is not inside of "10.0.0.0/16" or "10.1.0.0/16", which "vpc" has.',
+    ],
+  ],
+  [
+    "another network with more blocks",
+    { vpc, other: vpc, more: more("${other.id}", "10.1.0.0/16"), a: subnet("10.1.0.0/24") },
+    [
+      'warning network/subnets cidrBlock: "10.1.0.0/24" is not inside of "10.0.0.0/16", which "vpc" has.',
+    ],
+  ],
 ])("subnets: %s", (_, resources, messages) => {
-  expect(found(resources).said).toEqual(messages);
+  expect(said(resources)).toEqual(messages);
 });
 
-test("fixes give the block without host bits, and swap ports", () => {
-  const fixed = ({ program, all }: ReturnType<typeof one>) => {
-    const [first] = all;
-    return applyEdit(program, first!.fix!.edit).resources[0]?.inputs;
-  };
-  expect(fixed(one({ cidrBlock: "10.0.1.7/24" }))).toEqual({ cidrBlock: "10.0.1.0/24" });
-  const ports = { protocol: "tcp", fromPort: 80, toPort: 70 };
-  expect(fixed(one(ports))).toEqual({ ...ports, fromPort: 70, toPort: 80 });
+const instance = (properties: JsonObject, options: JsonObject = {}): JsonObject => ({
+  type: "aws:ec2:Instance",
+  properties,
+  options,
+});
+const provider = (region: string): JsonObject => ({
+  type: "pulumi:providers:aws",
+  properties: { region },
+});
+const config = { config: { "aws:region": { value: "eu-west-1" } } };
+const elsewhere = (path: string, zone: string, fix = "") =>
+  `warning network/zone ${path}: The zone "${zone}" is in the Region "us-east-1", and this is made in "eu-west-1".${fix}`;
+const fixed = ' | Change to "eu-west-1a"';
+
+test.each<[string, JsonObject, JsonObject, string[]]>([
+  [
+    "in another Region than the project file's",
+    { it: instance({ availabilityZone: "us-east-1a" }) },
+    config,
+    [elsewhere("availabilityZone", "us-east-1a", fixed)],
+  ],
+  [
+    "in a local zone of another Region",
+    { it: instance({ availabilityZones: ["eu-west-1b", "us-east-1-bos-1a"] }) },
+    config,
+    [elsewhere("availabilityZones[1]", "us-east-1-bos-1a")],
+  ],
+  [
+    "in another Region than the provider's",
+    {
+      west: provider("eu-west-1"),
+      it: instance({ availabilityZone: "us-east-1a" }, { provider: "${west}" }),
+    },
+    {},
+    [elsewhere("availabilityZone", "us-east-1a", fixed)],
+  ],
+  [
+    "in the provider's Region, whatever the project file says",
+    {
+      east: provider("us-east-1"),
+      it: instance({ availabilityZone: "us-east-1a" }, { provider: "${east}" }),
+    },
+    config,
+    [],
+  ],
+  [
+    "in the resource's own Region",
+    { it: instance({ region: "us-east-1", availabilityZone: "us-east-1a" }) },
+    config,
+    [],
+  ],
+  ["in a Region that is not known", { it: instance({ availabilityZone: "us-east-1a" }) }, {}, []],
+  [
+    "of a provider that is not known",
+    { it: instance({ availabilityZone: "us-east-1a" }, { provider: "${other}" }) },
+    config,
+    [],
+  ],
+  [
+    "by its ID or later",
+    { it: instance({ availabilityZones: ["use1-az1", "${zone}"] }) },
+    config,
+    [],
+  ],
+])("a zone %s", (_, resources, project, messages) => {
+  expect(said(resources, project)).toEqual(messages);
+});
+
+const role = "arn:aws:iam::123456789012:role/web";
+
+test.each<[JsonObject, string?]>([
+  [{ roleArn: role }],
+  [{ roleArn: "arn:aws-us-gov:iam::123456789012:role/service-role/web" }],
+  [{ kmsKeyArn: "arn:aws:kms:eu-west-1:123456789012:key/1" }],
+  [{ kmsKeyArn: "arn:aws:kms:eu-west-1:123456789012:alias/app" }],
+  [{ kmsKeyArn: "arn:aws-cn:kms:cn-north-1:123456789012:key/1" }],
+  [{ kmsKeyArn: "12345678-1234-1234-1234-123456789012" }],
+  [{ lambdaFunctionArn: "arn:aws:lambda:eu-west-1:123456789012:function:f:PROD" }],
+  [{ acmCertificateArn: "arn:aws:acm:eu-west-1:123456789012:certificate/1" }],
+  [
+    { acmCertificateArn: role },
+    'acmCertificateArn takes that of a certificate, and this is of "iam"',
+  ],
+  [
+    { roleArn: "arn:partition:iam::123456789012:role/web" },
+    'no partition of AWS is called "partition"',
+  ],
+  [{ policyArn: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
+  [{ bucketArn: "arn:aws:s3:::bucket" }],
+  [{ sourceArn: "arn:aws:execute-api:*:*:*" }],
+  [{ roleArn: "${role.arn}" }],
+  [{ roleArn: "web" }],
+  [{ body: "arn:aws" }],
+  [
+    { bucketArn: "arn:aws:s3::bucket" },
+    "it has 5 parts, and an ARN has six, with colons between them",
+  ],
+  [{ bucketArn: "arn:aws:S3:::bucket" }, "its service is empty or has characters that none has"],
+  [{ bucketArn: "arn:amazon:s3:::bucket" }, 'no partition of AWS is called "amazon"'],
+  [{ targets: [{ policyArn: " arn:aws:s3:::b" }] }, "spaces stand around it"],
+  [{ policyArn: "arn:aws:iam::1234:policy/x" }, "an account ID has 12 digits, and this has 4"],
+  [
+    { executionRoleArn: "arn:aws:s3:::bucket" },
+    'executionRoleArn takes that of a role, and this is of "s3"',
+  ],
+  [
+    { roleArn: "arn:aws:iam::123456789012:user/ada" },
+    'roleArn takes that of a role, and this is of "user/ada"',
+  ],
+  [
+    { snsTopicArn: "arn:aws:sqs:eu-west-1:123456789012:q" },
+    'snsTopicArn takes that of a topic, and this is of "sqs"',
+  ],
+  [
+    { lambdaFunctionArn: "arn:aws:lambda:eu-west-1:123456789012:layer:a:1" },
+    'lambdaFunctionArn takes that of a Lambda function, and this is of "layer:a:1"',
+  ],
+])("an ARN in %j", (properties, problem) => {
+  const found = said({ it: { type: "aws:ec2:Thing", properties } });
+  expect(found).toHaveLength(problem === undefined ? 0 : 1);
+  expect(found.join("")).toContain(
+    problem === undefined ? "" : `is not the ARN that it has to be: ${problem}.`,
+  );
 });

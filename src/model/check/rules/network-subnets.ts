@@ -1,6 +1,7 @@
 import { quoteShort } from "#model/base/messages.ts";
 import { own } from "#model/base/json.ts";
 import { isCidrName, textsOf } from "#model/check/literals/visit-maps.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
 import type { FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import type { CidrBlock } from "#model/formats/cidr.ts";
 import { isInside, overlap, readCidr } from "#model/formats/cidr.ts";
@@ -27,6 +28,7 @@ export const subnetBlocks: ProgramRule = {
     resource.token,
     blocksOfSubnet(resource),
     blocksOf(resource),
+    isAssociation(resource) ? resource.inputs : undefined,
   ],
   *check({ program }) {
     const subnets = program.resources.flatMap(blocksOfSubnet);
@@ -34,8 +36,8 @@ export const subnetBlocks: ProgramRule = {
     for (const [network, inside] of groupBy(subnets, (subnet) => subnet.network)) {
       yield* overlapping(inside);
       const around = program.resources.find(({ id }) => id === network);
-      if (around !== undefined && !program.resources.some(isAssociation))
-        yield* outside(inside, around);
+      const further = furtherBlocks(network, program.resources);
+      if (around !== undefined && further !== undefined) yield* outside(inside, around, further);
     }
   },
 };
@@ -46,19 +48,24 @@ const noSubnets: readonly SubnetBlock[] = [];
 /** The blocks of a subnet, and the network that it refers to; none for other resources. */
 const blocksOfSubnet = memoize((resource: Resource): readonly SubnetBlock[] => {
   if (!/subnet(?:work)?$/i.test(resource.token) || isLookup(resource)) return noSubnets;
-  const network = Object.entries(resource.inputs).flatMap(([name, value]) =>
-    /^(?:vpc|network|virtualNetwork|vcn)(?:Id|Name)?$/i.test(name) &&
-    isExpression(value) &&
-    value.kind === "reference"
-      ? [value.resource]
-      : [],
-  )[0];
+  const network = networkOf(resource);
   if (network === undefined) return noSubnets;
   return cidrsOf(resource.inputs).flatMap(([text, path]) => {
     const read = readCidr(text);
     return read.kind === "block" ? [{ resource, path, block: read.block, network }] : [];
   });
 });
+
+/** The network that a resource refers to by its ID or name: another output may be of a network that is somewhere else. */
+const networkOf = ({ inputs }: Resource): ResourceId | undefined =>
+  Object.entries(inputs).flatMap(([name, value]) =>
+    /^(?:vpc|network|virtualNetwork|vcn)(?:Id|Name)?$/i.test(name) &&
+    isExpression(value) &&
+    value.kind === "reference" &&
+    /^(?:|id|name|arn|selfLink)$/.test(value.path.join("."))
+      ? [value.resource]
+      : [],
+  )[0];
 
 const cidrsOf = (inputs: ValueMap) =>
   Object.entries(inputs).flatMap(([name, value]) =>
@@ -79,10 +86,15 @@ function* overlapping(subnets: readonly SubnetBlock[]): Iterable<FoundInDesign> 
   }
 }
 
-function* outside(subnets: readonly SubnetBlock[], network: Resource): Iterable<FoundInDesign> {
+function* outside(
+  subnets: readonly SubnetBlock[],
+  network: Resource,
+  further: readonly CidrBlock[],
+): Iterable<FoundInDesign> {
   const blocks = blocksOf(network);
   for (const subnet of subnets) {
-    const known = blocks?.filter(({ kind }) => kind === subnet.block.kind) ?? [];
+    const known =
+      blocks?.concat(further).filter(({ kind }) => kind === subnet.block.kind) ?? noBlocks;
     if (known.length > 0 && !known.some((block) => isInside(subnet.block, block)))
       yield warn(
         subnet,
@@ -104,11 +116,24 @@ const blocksOf = memoize(({ inputs }: Resource): readonly CidrBlock[] | undefine
   return found.length === 0 ? noBlocks : found;
 });
 
-const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign => ({
-  severity: "warning",
-  location: { kind: "input", resource: resource.id, path },
-  message,
-});
+const warn = ({ resource, path }: SubnetBlock, message: string): FoundInDesign =>
+  warnAt(resource, path, message);
+
+/** The blocks that other resources give a network; undefined where they may give it more. */
+function furtherBlocks(
+  network: ResourceId,
+  resources: readonly Resource[],
+): readonly CidrBlock[] | undefined {
+  const found: CidrBlock[] = [];
+  for (const resource of resources.filter(isAssociation)) {
+    const of = networkOf(resource);
+    if (of !== undefined && of !== network) continue;
+    const blocks = blocksOf(resource) ?? noBlocks;
+    if (of === undefined || blocks.length === 0) return undefined;
+    found.push(...blocks);
+  }
+  return found;
+}
 
 /** Resources that give a network further blocks. */
 const isAssociation = ({ token }: Resource): boolean => /cidrblock\w*association$/i.test(token);

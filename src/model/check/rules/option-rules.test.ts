@@ -293,6 +293,6 @@ test("options may be any JSON: nothing is thrown, and each diagnostic names a pl
         expect(applyEdit(program, fix.edit)).not.toBe(program);
       }
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(120) },
   );
 });

@@ -163,6 +163,6 @@ test("the rules about a design take any names and types, and their fixes help", 
           expect(after).not.toContainEqual(expect.objectContaining({ location }));
         }
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(210) },
   );
 });

@@ -1,6 +1,23 @@
 import { kubernetesContainers } from "#model/check/rules/kubernetes-containers.ts";
 import { kubernetesSelector } from "#model/check/rules/kubernetes-selector.ts";
 import { kubernetesService } from "#model/check/rules/kubernetes-service.ts";
+import { kubernetesApiVersion } from "#model/check/rules/kubernetes-api-version.ts";
+import { kubernetesDefined } from "#model/check/rules/kubernetes-defined.ts";
+import { kubernetesLabel } from "#model/check/rules/kubernetes-label.ts";
+import { kubernetesMount } from "#model/check/rules/kubernetes-mount.ts";
+import { kubernetesName } from "#model/check/rules/kubernetes-name.ts";
+import { kubernetesPodPolicy } from "#model/check/rules/kubernetes-pod-policy.ts";
+import { kubernetesPort } from "#model/check/rules/kubernetes-port.ts";
+import { kubernetesQuantity } from "#model/check/rules/kubernetes-quantity.ts";
+import { kubernetesScaleTarget } from "#model/check/rules/kubernetes-scale-target.ts";
+import { kubernetesUnique } from "#model/check/rules/kubernetes-unique.ts";
+import { availabilityZone } from "#model/check/rules/network-zone.ts";
+import { arn } from "#model/check/rules/network-arn.ts";
+import { providerMember } from "#model/check/rules/iam-provider-member.ts";
+import { providerRole } from "#model/check/rules/iam-role.ts";
+import { configData } from "#model/check/rules/embedded-config-data.ts";
+import { cloudInit } from "#model/check/rules/embedded-cloud-init.ts";
+import { schedule } from "#model/check/rules/embedded-schedule.ts";
 import { cidrBlocks } from "#model/check/rules/network-cidr.ts";
 import { ports } from "#model/check/rules/network-ports.ts";
 import { subnetBlocks } from "#model/check/rules/network-subnets.ts";
@@ -126,6 +143,23 @@ export const programRules: readonly ProgramRule[] = [
   kubernetesSelector,
   kubernetesContainers,
   kubernetesService,
+  kubernetesApiVersion,
+  kubernetesDefined,
+  kubernetesLabel,
+  kubernetesMount,
+  kubernetesName,
+  kubernetesPodPolicy,
+  kubernetesPort,
+  kubernetesQuantity,
+  kubernetesScaleTarget,
+  kubernetesUnique,
+  availabilityZone,
+  arn,
+  providerMember,
+  providerRole,
+  configData,
+  cloudInit,
+  schedule,
   stackOutput,
   inputsFrom,
   lookupIdRequired,

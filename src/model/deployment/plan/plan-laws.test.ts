@@ -31,7 +31,7 @@ test("a design that is deployed has nothing to do", () => {
         program.resources.map(({ id }) => id).toSorted(),
       );
     }),
-    { numRuns: runs(300, 2000) },
+    { numRuns: runs(170, 2000) },
   );
 });
 
@@ -63,7 +63,7 @@ test("a literal that is changed is named, by its path, and nothing else but what
       const others = steps.filter(({ resource = resourceId(0) }) => !below.has(resource));
       expect(others.filter((step) => !isQuiet(step))).toEqual([]);
     }),
-    { numRuns: runs(300, 2000) },
+    { numRuns: runs(110, 2000) },
   );
 });
 
@@ -88,7 +88,7 @@ test("what a real deployment changes, the plan does not call unchanged", () => {
           expect(step.operation === "replace").toBe(old?.custom);
       }
     }),
-    { numRuns: runs(300, 2000) },
+    { numRuns: runs(120, 2000) },
   );
 });
 
@@ -144,7 +144,7 @@ test("what is added, taken away or renamed is created and deleted, and what does
       expect(operationOn(adding, chosen.id, chosen.name)).toEqual([made]);
       expect(adding.filter(isStepChanged).filter((step) => !isQuiet(step))).toEqual([]);
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(50, 2000) },
   );
 });
 

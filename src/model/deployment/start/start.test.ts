@@ -212,6 +212,6 @@ test("a design that is started from a state plans as unchanged, and survives bei
       });
       expect(read.ok ? read.program : undefined).toEqual(program);
     }),
-    { numRuns: runs(200, 2000) },
+    { numRuns: runs(70, 2000) },
   );
 });

@@ -295,7 +295,7 @@ test("what is copied opens as a manifest and prints as it was copied", () => {
       );
       expect(printManifest(opened.program)).toBe(text);
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(40, 2000) },
   );
 });
 
@@ -322,7 +322,7 @@ test("a paste adds what was copied and leaves everything else as it was", () => 
       });
       expect(reopened.ok && printManifest(reopened.program)).toBe(printManifest(next));
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 
@@ -354,7 +354,7 @@ test("a copy pasted where it was copied has the edges that it had, to the copies
         );
       });
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(30, 2000) },
   );
 });
 

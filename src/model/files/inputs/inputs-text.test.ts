@@ -36,7 +36,7 @@ test.each<InputsLanguage>(["yaml", "json"])(
           deepStrictEqual(read.inputs, resource.inputs);
         }
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(90) },
     );
   },
 );

@@ -100,7 +100,7 @@ test("every input of every design is found where it is written", () => {
         }
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -114,7 +114,7 @@ test("every note says where in the file it is", () => {
       for (const { path } of read.notes)
         if (path.length > 0) expect(findSpan(root, path)).not.toBe(root);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(80) },
   );
 });
 

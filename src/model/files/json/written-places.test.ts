@@ -56,7 +56,7 @@ test("what is written stands in the design where it is said to", () => {
         }
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(60) },
   );
 });
 

@@ -34,7 +34,7 @@ test("a program printed and parsed is the same program, and prints the same byte
       deepStrictEqual(opened, program);
       expect(printManifest(opened)).toBe(text);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(50) },
   );
 });
 
@@ -49,7 +49,7 @@ test("a program that was edited comes back as well", () => {
       const read = adoptConfig(program, new Set(program.config.map(({ name }) => name)));
       deepStrictEqual(reopen(program), read);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(70) },
   );
 });
 
@@ -96,7 +96,7 @@ test("unknown keys of a manifest, of its resources and config variables are all 
       const kept = Object.keys(more).map((key) => formatPath([key]));
       expect(opened.notes.map(({ where }) => where)).toEqual(expect.arrayContaining(kept));
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(60) },
   );
 });
 

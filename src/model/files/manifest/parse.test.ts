@@ -73,7 +73,8 @@ test("a program by hand", () => {
   });
 });
 
-test.each([
+/** What is refused, where and why. */
+const refused: readonly (readonly [text: string, location: string, message: RegExp])[] = [
   ["", "1:1", /found the end of the file/],
   ['{"a":\n 1,}', "2:4", /key in quotation marks/],
   ["[]", "undefined:undefined", /JSON object/],
@@ -82,12 +83,17 @@ test.each([
   [`{"resources":${'{"a":'.repeat(100_000)}`, "1:1009", /levels deep/],
   [" ".repeat(maxManifestLength + 1), "undefined:undefined", /52,428,801 characters.* 52,428,800/],
   ['{"a":-1e400}', "1:6", /too large/],
-])("%.20s is refused at %s", (text, location, message) => {
-  const result = parseManifest(text);
-  if (result.ok) throw new Error("It was opened.");
-  expect(`${result.line}:${result.column}`).toBe(location);
-  expect(result.message).toMatch(message);
-});
+];
+
+test.each(refused.map(([text, ...rest]) => [text.slice(0, 20), ...rest, text] as const))(
+  "%j is refused at %s",
+  (_begin, location, message, text) => {
+    const result = parseManifest(text);
+    if (result.ok) throw new Error("It was opened.");
+    expect(`${result.line}:${result.column}`).toBe(location);
+    expect(result.message).toMatch(message);
+  },
+);
 
 /** Ids asked for and got, for three resources. */
 test.each([

@@ -14,7 +14,7 @@ test("a manifest that is printed in pauses is the same text", () => {
     fc.property(designArbitrary, (program) => {
       expect(finish(printManifestInPauses(program))).toBe(printManifest(program));
     }),
-    { numRuns: runs(300) },
+    { numRuns: runs(90) },
   );
 });
 

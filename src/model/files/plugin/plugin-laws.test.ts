@@ -36,7 +36,7 @@ test("each component is opened and closed again as it was", () => {
       for (const name of names)
         expect(unreadOf(last.plugin ?? plugin, name)).toEqual(unreadOf(plugin, name));
     }),
-    { numRuns: runs(100, 1000) },
+    { numRuns: runs(50, 1000) },
   );
 });
 
@@ -53,6 +53,6 @@ test("a plugin is read from what is written of its components", () => {
       const twice = openPlugin(data({ runtime: "yaml", components: again }) as JsonObject, []);
       expect(data(written(twice.program))).toEqual(again);
     }),
-    { numRuns: runs(100, 1000) },
+    { numRuns: runs(30, 1000) },
   );
 });

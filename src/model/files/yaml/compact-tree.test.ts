@@ -54,7 +54,7 @@ test("a tree comes through as it was, whatever the layout of its file", () => {
       const { tree, came } = through(text);
       deepStrictEqual(came, tree);
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 
@@ -80,7 +80,7 @@ test("a file is rewritten by a tree that came through as by one that was read he
       expect(readSource(sent)).toEqual({ ...reading, program: { ...program, source: sent } });
       expect(rewriteYaml(after, sent)).toBe(rewriteYaml(after, source));
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 

@@ -24,22 +24,7 @@ const options = {
 
 /** Reads a text with one YAML document, or throws a YamlFault. A byte order mark has to be gone. */
 export function composeYaml(text: string): YamlTree {
-  const documents = withoutStacks(() => {
-    const tokens = [...new Parser().parse(text)];
-    for (const token of tokens) if (token.type === "document") checkDepth(token);
-    return [...new Composer(options).compose(tokens, true, text.length)];
-  });
-  const [document, second] = documents;
-  const [error, ...others] = documents
-    .flatMap(({ errors }) => errors)
-    .toSorted((a, b) => a.pos[0] - b.pos[0]);
-  if (error !== undefined) {
-    const beside = others.filter(({ pos }) => pos[0] === error.pos[0]).map(({ code }) => code);
-    throw new YamlError(
-      wordsFor(error.code, error.message, beside),
-      Math.min(error.pos[0], text.length),
-    );
-  }
+  const [document, second] = readDocuments(text);
   if (second !== undefined)
     throw new YamlError(
       "The file holds more than one document. A program is one: take it into a file of its own.",
@@ -51,6 +36,36 @@ export function composeYaml(text: string): YamlTree {
   const builder = new Builder(text);
   const root = builder.build(contents, undefined);
   return { root, hasAliases: builder.hasAliases };
+}
+
+/** What keeps a text from being YAML; undefined for one that is, of any number of documents. */
+export function findYamlError(text: string): YamlError | undefined {
+  try {
+    readDocuments(text);
+    return undefined;
+  } catch (error) {
+    if (error instanceof YamlError) return error;
+    throw error;
+  }
+}
+
+function readDocuments(text: string) {
+  const documents = withoutStacks(() => {
+    const tokens = [...new Parser().parse(text)];
+    for (const token of tokens) if (token.type === "document") checkDepth(token);
+    return [...new Composer(options).compose(tokens, true, text.length)];
+  });
+  const [error, ...others] = documents
+    .flatMap(({ errors }) => errors)
+    .toSorted((a, b) => a.pos[0] - b.pos[0]);
+  if (error !== undefined) {
+    const beside = others.filter(({ pos }) => pos[0] === error.pos[0]).map(({ code }) => code);
+    throw new YamlError(
+      wordsFor(error.code, error.message, beside),
+      Math.min(error.pos[0], text.length),
+    );
+  }
+  return documents;
 }
 
 /** The parser makes an error of each slip in a text, of which the first is told: where it was made takes longest to find out. */

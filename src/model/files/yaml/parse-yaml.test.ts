@@ -75,11 +75,16 @@ test.each([
     "of a program in Python:",
   ],
   ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl":'],
-  [" ".repeat(maxYamlLength + 1), "The file has 5,242,881 characters"],
 ])("%j is refused", (text, refusal) => {
   const parsed = parseYaml(text);
   const location = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;
   expect(parsed.ok ? "opened" : location + parsed.message).toContain(refusal);
+});
+
+test("a text that is too long is refused", () => {
+  const parsed = parseYaml(" ".repeat(maxYamlLength + 1));
+  expect(parsed).toMatchObject({ ok: false });
+  expect(JSON.stringify(parsed)).toContain("The file has 5,242,881 characters");
 });
 
 /** Each line names the one before ten times. */

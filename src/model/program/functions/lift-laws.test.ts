@@ -52,6 +52,6 @@ test("a call that is lifted to a variable and put back gives the same program", 
       });
       expect(printManifest(back)).toBe(printManifest(program));
     }),
-    { numRuns: runs(300, 2000) },
+    { numRuns: runs(40, 2000) },
   );
 });

@@ -248,7 +248,7 @@ test("what is not a version is not set, whatever the design says", () => {
         expect(applyEdit(program, { kind: "set-package-version", name, version })).toBe(program);
       },
     ),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });
 

@@ -42,7 +42,7 @@ test("a rename and the rename back give the same program", () => {
       const after = applyEdit(program, there);
       deepStrictEqual(applyEdit(after, back), program);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(80) },
   );
 });
 
@@ -87,6 +87,6 @@ test("no rename leaves a reference to nothing", () => {
     fc.property(renamed, ([program, [there]]) => {
       expect(dangling(applyEdit(program, there))).toEqual(dangling(program));
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(70) },
   );
 });

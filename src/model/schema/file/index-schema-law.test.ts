@@ -134,6 +134,6 @@ test("a schema that is indexed by its bytes says the same as one that is parsed"
       }
     }),
     // Each run reads a schema three times, and asks each for all that it has.
-    { numRuns: runs(100, 1000) },
+    { numRuns: runs(20, 1000) },
   );
 });

@@ -1,6 +1,8 @@
 import type { BrowserCommand } from "vitest/node";
 
-const press: BrowserCommand<[keys: string]> = ({ page }, keys) => page.keyboard.press(keys);
+const press: BrowserCommand<string[]> = async ({ page }, ...chords) => {
+  for (const keys of chords) await page.keyboard.press(keys);
+};
 const type: BrowserCommand<[text: string]> = ({ page }, text) => page.keyboard.type(text);
 const pressMouse: BrowserCommand = ({ page }) => page.mouse.down();
 const releaseMouse: BrowserCommand = ({ page }) => page.mouse.up();

@@ -19,7 +19,14 @@ import { createFormSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 import { ServicesContext, useServices } from "#ui/services.ts";
 import { everything, facts, laterSchema, packageSchema } from "#ui/testing/browser/every-input.ts";
-import { button, focus, press, pressEnterOn, type } from "#ui/testing/browser/interaction.ts";
+import {
+  button,
+  clickAtOnce,
+  focus,
+  press,
+  pressEnterOn,
+  type,
+} from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices, indexSchema } from "#ui/testing/browser/test-services.ts";
 import "#ui/testing/browser/form-page.css";
@@ -90,7 +97,7 @@ export class FormPage {
     });
     while (folds.length > 0) {
       const before = folds.length;
-      await folds.first().click();
+      clickAtOnce(folds.first());
       await expect.poll(() => folds.length).toBeLessThan(before);
     }
   }

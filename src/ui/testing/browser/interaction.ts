@@ -4,7 +4,7 @@ import type { Locator } from "vitest/browser";
 
 declare module "vitest/browser" {
   interface BrowserCommands {
-    press(keys: string): Promise<void>;
+    press(...chords: readonly string[]): Promise<void>;
     type(text: string): Promise<void>;
     pressMouse(): Promise<void>;
     releaseMouse(): Promise<void>;
@@ -16,8 +16,8 @@ declare module "vitest/browser" {
   }
 }
 
-/** Presses a key or a chord as Playwright names them, such as `Alt+ArrowUp`. */
-export const press = (keys: string): Promise<void> => commands.press(keys);
+/** Presses keys or chords as Playwright names them, such as `Alt+ArrowUp`, one after another. */
+export const press = (...chords: readonly string[]): Promise<void> => commands.press(...chords);
 
 /** Types text key by key into the focused element. */
 export const type = (text: string): Promise<void> => commands.type(text);
@@ -29,6 +29,10 @@ export async function focus(locator: Locator): Promise<void> {
 export async function blur(locator: Locator): Promise<void> {
   (await locator.findElement()).blur();
 }
+
+/** Clicks without a pointer, which waits until nothing moves: for what only comes before what a test is about. */
+export const clickAtOnce = (locator: Locator): boolean =>
+  locator.element().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
 /** Focuses a control and presses Enter, as a person without a mouse does. */
 export async function pressEnterOn(locator: Locator): Promise<void> {
@@ -63,7 +67,7 @@ export const placeOf = (locator: Locator): Omit<DOMRect, "toJSON"> =>
 
 /**
  * Pastes as from the clipboard, which no test may depend on the browser to allow. True when the page handled the
- * event itself.
+ * event itself: where a part of it that is loaded later does, poll until it is there.
  */
 export function paste(control: Locator, text: string): boolean {
   const clipboardData = new DataTransfer();

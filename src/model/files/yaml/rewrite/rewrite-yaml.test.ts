@@ -71,7 +71,7 @@ test("any layout of YAML is read as what it was written for, and untouched it is
       expectSame(program, meant.program, text);
       expect(rewrite(program)).toBe(text);
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 
@@ -94,7 +94,7 @@ test("a design that was edited comes back from the file that was rewritten", () 
       const now = rewrite(after);
       expectSame(open(now), after, `${text}\n=== became ===\n${now}`);
     }),
-    { numRuns: runs(100, 2000) },
+    { numRuns: runs(20, 2000) },
   );
 });
 

@@ -18,10 +18,10 @@ beforeAll(async () => {
   ({ folder, remove } = await releaseAction());
   const [before, after] = [repositoryFiles(6000), repositoryChange()];
   run = createRun(folder, Object.fromEntries(before), Object.fromEntries(after));
-}, 240_000);
+});
 
 // Tens of thousands of files, to be written and removed: most of the time is the disk's.
-afterAll(() => remove(), 240_000);
+afterAll(() => remove());
 
 const program = () => join(folder, "dist", "cli.js");
 
@@ -53,7 +53,7 @@ test("three projects with five stacks among 6,000 files are reviewed in little t
   const verdict = join(run.temporary, "stackwright-review", "review", "verdict.json");
   expect(JSON.parse(readFileSync(verdict, "utf8")).unexamined).toEqual([]);
   expect(cpu).toBeLessThan(MOST_STARTS * start);
-}, 240_000);
+});
 
 test("so are the folders with all of their files", async () => {
   const folders = ["base", "head"].map((side) => {
@@ -65,4 +65,4 @@ test("so are the folders with all of their files", async () => {
   const { cpu, output } = await cpuOf(`node "${program()}" ${words}`);
   expect(output.split("\n")[0]).toBe(HEADLINE);
   expect(cpu).toBeLessThan(MOST_STARTS * start);
-}, 240_000);
+});

@@ -59,7 +59,7 @@ test("a target that is missed in any part ends the bench with 1, where it is str
     expect(status).toBe(1);
   }
   expect(runBench().status).toBe(0);
-}, 60_000);
+});
 
 test("targets that are met end it well, and each line says the spread of its runs", () => {
   writeParts({ first: 3, second: 3 });
@@ -67,7 +67,7 @@ test("targets that are met end it well, and each line says the spread of its run
   expect(stdout).toMatch(/^first +3\.00 +theirs +1\.00 +3\.00 × +2\.00–4\.00 +≤ 3 × +PASS$/m);
   expect(stdout).toContain("Every target is met.");
   expect(status).toBe(0);
-}, 60_000);
+});
 
 test("a part is measured by its name, and a wrong name says which there are", () => {
   writeParts({ first: 3, second: 0 });
@@ -75,7 +75,7 @@ test("a part is measured by its name, and a wrong name says which there are", ()
   const { status, stderr } = runBench("third");
   expect(stderr).toContain("There are these parts: first.only, second.only");
   expect(status).toBe(1);
-}, 60_000);
+});
 
 test("what is missed is not measured again: only what others took before it can make it so", () => {
   writeParts({ first: 0 });
@@ -85,4 +85,4 @@ test("what is missed is not measured again: only what others took before it can 
   expect(measured).toBe("first".repeat(loads.length));
   expect(loads.slice(0, -1).every((load) => load > 20)).toBe(true);
   expect(loads.length).toBeLessThanOrEqual(3);
-}, 60_000);
+});

@@ -9,7 +9,7 @@ let remove = () => {};
 
 beforeAll(async () => {
   ({ folder, remove } = await releaseAction());
-}, 60_000);
+});
 
 afterAll(() => remove());
 

@@ -1,0 +1,205 @@
+import type { RuleGuides } from "#model/check/guide/rule-guide.ts";
+
+const endpoints =
+  "https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-global-endpoints.html";
+const members = "https://cloud.google.com/iam/docs/principal-identifiers";
+const described = "The documentation of the type.";
+
+const buses = (first: string, second: string): string => `resources:
+  endpoint:
+    type: gamma:events:EventEndpoint
+    properties:
+      eventBuses:
+        - eventBusArn: ${first}
+        - eventBusArn: ${second}
+`;
+
+const bus = (region: string, name = "orders"): string =>
+  `arn:aws:events:${region}:123456789012:event-bus/${name}`;
+
+const binding = (list: readonly string[]): string => `resources:
+  binding:
+    type: beta:events/v1:ChannelConnectionIamBinding
+    properties:
+      name: connection
+      role: roles/viewer
+      members: [${list.map((each) => JSON.stringify(each)).join(", ")}]
+`;
+
+const token = (credentials: string): string => `resources:
+  token:
+    type: alpha:containerregistry:Token
+    properties:
+      credentials:
+${credentials}`;
+
+const certificate = (line: string): string =>
+  token(`        certificates:\n          - name: certificate1\n            ${line}\n`);
+
+const restriction = (resource: string, principals: string): string => `resources:
+  policy:
+    type: delta:RestrictionPolicy
+    properties:
+      resourceId: ${resource}
+      bindings:
+        - relation: editor
+          principals: ${principals}
+`;
+
+/** Rules about the built-in types. */
+export const builtInTypes: RuleGuides = {
+  "collector/authority-url": {
+    why: "The collector asks this address for tokens. Anything else fails only once it runs.",
+    example: `resources:
+  collector:
+    type: alpha:migrate:ServerCollector
+    properties:
+      properties:
+        agentProperties:
+          spnDetails:
+            authority: login.example.com/tenant
+`,
+    source: described,
+  },
+  "endpoint/arn": {
+    why: "The service refuses a name or an ID where it takes an ARN.",
+    example: buses("orders", bus("eu-west-1")),
+    source: endpoints,
+  },
+  "endpoint/event-bus-names": {
+    why: "An endpoint sends an event to the bus of the same name in either Region, and refuses two names.",
+    example: buses(bus("eu-west-1"), bus("eu-central-1", "invoices")),
+    source: endpoints,
+  },
+  "endpoint/failover": {
+    why: "Without a health check nothing triggers failover, and without a route it leads nowhere.",
+    example: `resources:
+  endpoint:
+    type: gamma:events:EventEndpoint
+    properties:
+      routingConfig:
+        failoverConfig:
+          primary: {}
+          secondary: { route: eu-central-1 }
+`,
+    source: endpoints,
+  },
+  "endpoint/replication-role": {
+    why: "Replication is on unless it is turned off, and the service refuses an endpoint that has no role for it.",
+    example: buses(bus("eu-west-1"), bus("eu-central-1")),
+    source: endpoints,
+  },
+  "endpoint/same-region": {
+    why: "When the Region fails, both event buses fail with it.",
+    example: buses(bus("eu-west-1"), bus("eu-west-1")),
+    source: endpoints,
+  },
+  "endpoint/secondary-region": {
+    why: "Failover goes to a Region in which no event bus of the endpoint is.",
+    example: `${buses(bus("eu-west-1"), bus("eu-central-1"))}      routingConfig:
+        failoverConfig:
+          secondary: { route: us-east-1 }
+`,
+    source: endpoints,
+  },
+  "endpoint/two-event-buses": {
+    why: "The service refuses any other number.",
+    example: `resources:
+  endpoint:
+    type: gamma:events:EventEndpoint
+    properties:
+      eventBuses:
+        - eventBusArn: ${bus("eu-west-1")}
+`,
+    source: endpoints,
+  },
+  "iam/duplicate-member": {
+    why: "The second entry adds nothing, and whoever takes out one of them takes away nothing.",
+    example: binding(["user:ada@example.com", "user:ada@example.com"]),
+    source: members,
+  },
+  "iam/member-form": {
+    why: "A member without its kind is refused, or taken for somebody else.",
+    example: binding(["ada@example.com"]),
+    source: members,
+  },
+  "iam/one-binding-per-role": {
+    why: "A binding holds all members of its role. The two take turns in removing each other's members.",
+    example: `resources:
+  first:
+    type: beta:events/v1:ChannelConnectionIamBinding
+    properties: { name: connection, role: roles/viewer, members: ["user:ada@example.com"] }
+  second:
+    type: beta:events/v1:ChannelConnectionIamBinding
+    properties: { name: connection, role: roles/viewer, members: ["user:alan@example.com"] }
+`,
+    source: described,
+  },
+  "iam/repeated-grant": {
+    why: "Whoever removes one of the grants believes that access is gone, and it is not.",
+    example: `resources:
+  binding:
+    type: beta:events/v1:ChannelConnectionIamBinding
+    properties: { name: connection, role: roles/viewer, members: ["user:ada@example.com"] }
+  member:
+    type: beta:events/v1:ChannelConnectionIamMember
+    properties: { name: connection, role: roles/viewer, member: "user:ada@example.com" }
+`,
+    source: described,
+  },
+  "iam/replaced-policy": {
+    why: "Each sets the whole policy. What one of them granted is gone after the other.",
+    example: `resources:
+  first:
+    type: beta:events/v1:ChannelConnectionIamMember
+    properties: { name: connection, role: roles/viewer, member: "user:ada@example.com" }
+  second:
+    type: beta:events/v1:ChannelConnectionIamMember
+    properties: { name: connection, role: roles/editor, member: "user:alan@example.com" }
+`,
+    source: described,
+  },
+  "restriction/duplicate-principal": {
+    why: "The second entry adds nothing, and whoever takes out one of them takes away nothing.",
+    example: restriction("dashboard:abc-def-ghi", '["org:1", "org:1"]'),
+    source: described,
+  },
+  "restriction/principal": {
+    why: "A principal without its type is refused.",
+    example: restriction("dashboard:abc-def-ghi", '["everyone"]'),
+    source: described,
+  },
+  "restriction/resource-id": {
+    why: "Without the type nothing says what the ID is of.",
+    example: restriction("abc-def-ghi", '["org:1"]'),
+    source: described,
+  },
+  "token/certificate-encoding": {
+    why: "The registry refuses the text of a certificate that is not Base64, and a private key must never be given away.",
+    example: certificate('encodedPemCertificate: "-----BEGIN CERTIFICATE-----"'),
+    source: described,
+  },
+  "token/date-time": {
+    why: "A date in another form is refused, or read as another day.",
+    example: certificate("expiry: 31.01.2031"),
+    source: "https://www.rfc-editor.org/rfc/rfc3339",
+  },
+  "token/duplicate-credential": {
+    why: "A token has two certificates and two passwords at most, and knows them by their names.",
+    example: token(`        passwords:
+          - name: password1
+          - name: password1
+`),
+    source: described,
+  },
+  "token/expired": {
+    why: "Nobody can log in with it from the first day on.",
+    example: certificate('expiry: "2001-01-31T12:00:00Z"'),
+    source: described,
+  },
+  "token/thumbprint": {
+    why: "The registry compares it with the certificate, and no other character can match.",
+    example: certificate("thumbprint: 3F0A9C17D2B84E65A1C07F9D8E2B4C6A5D1E0F9G"),
+    source: described,
+  },
+};

@@ -1,0 +1,29 @@
+import { own } from "#model/base/json.ts";
+import { builtInTypes } from "#model/check/guide/built-in-types.ts";
+import { clouds } from "#model/check/guide/clouds.ts";
+import { deployment } from "#model/check/guide/deployment.ts";
+import { kubernetes } from "#model/check/guide/kubernetes.ts";
+import { program } from "#model/check/guide/program.ts";
+import type { RuleGuide } from "#model/check/guide/rule-guide.ts";
+import { values } from "#model/check/guide/values.ts";
+
+const guides: Readonly<Record<string, RuleGuide>> = {
+  ...builtInTypes,
+  ...clouds,
+  ...deployment,
+  ...kubernetes,
+  ...program,
+  ...values,
+};
+
+/** The ID of every rule that a diagnostic can name, in order. */
+export const describedRules: readonly string[] = Object.keys(guides).toSorted();
+
+/** A rule as people read of it; `summaries` are those of the rules of the check. Undefined for a rule that nobody describes. */
+export function describeRule(
+  id: string,
+  summaries: ReadonlyMap<string, string>,
+): (Required<Pick<RuleGuide, "summary">> & RuleGuide) | undefined {
+  const guide = own(guides, id);
+  return guide && { ...guide, summary: guide.summary ?? summaries.get(id) ?? "" };
+}

@@ -1,0 +1,78 @@
+import { memoize } from "#model/base/memoize.ts";
+import { nearest, quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import {
+  kubernetesTypeOf,
+  makesMoreObjects,
+  mayShareNamespace,
+  metadataOf,
+} from "#model/check/literals/kubernetes.ts";
+import { hintAt } from "#model/check/literals/warnings.ts";
+import type { ProgramRule } from "#model/check/rules/rule.ts";
+import type { Resource } from "#model/program/program.ts";
+
+/** A place that names an object by a text. */
+export interface NamedObject {
+  readonly kind: string;
+  readonly name: string;
+  readonly path: PropertyPath;
+}
+
+/** A rule about texts that name objects of the same namespace: a hint where the design has none of that kind and name. */
+export function namedObjectsRule(
+  id: string,
+  summary: string,
+  /** What a resource names, as far as it must be there. */
+  namedIn: (resource: Resource) => readonly NamedObject[],
+  /** Whether something is said although the design has no object of the kind at all. */
+  isOfDesign: (named: NamedObject, ofKind: readonly Resource[]) => boolean,
+): ProgramRule {
+  const namesOf = memoize(namedIn);
+  return {
+    id,
+    summary,
+    reads: (resource) => [
+      resource.token,
+      resource.origin.kind,
+      ...(kubernetesTypeOf(resource) === undefined
+        ? []
+        : [metadataOf(resource), namesOf(resource)]),
+    ],
+    *check({ program, catalog }) {
+      const naming = program.resources.filter(
+        (resource) => kubernetesTypeOf(resource) !== undefined && namesOf(resource).length > 0,
+      );
+      if (naming.length === 0 || makesMoreObjects(program, catalog)) return;
+      for (const resource of naming)
+        for (const named of namesOf(resource)) {
+          const { kind, name, path } = named;
+          const ofKind = program.resources.filter(
+            (each) => kubernetesTypeOf(each)?.kind === kind && mayShareNamespace(each, resource),
+          );
+          if (!isOfDesign(named, ofKind) || ofKind.some((each) => mayBeCalled(each, name)))
+            continue;
+          const names = ofKind.flatMap((each) => metadataOf(each).name ?? []);
+          yield {
+            ...hintAt(
+              resource,
+              path,
+              `No ${kind} of the design is called ${quoteShort(name)}.${unnamed(ofKind, name)}`,
+            ),
+            ...changeText(resource, path, nearest(name, names)),
+          };
+        }
+    },
+  };
+}
+
+function mayBeCalled(resource: Resource, name: string): boolean {
+  const { name: own, isNamedByPulumi } = metadataOf(resource);
+  return own === undefined ? !isNamedByPulumi : own === name;
+}
+
+/** What people are most often surprised by: the name of a resource in a program is not that of its object. */
+const unnamed = (ofKind: readonly Resource[], name: string): string =>
+  ofKind.some((each) => each.name === name)
+    ? ` Without metadata.name, Pulumi adds characters to the name of a resource.`
+    : "";

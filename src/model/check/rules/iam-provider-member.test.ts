@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "#model/base/json.ts";
+import { checkResources } from "#model/testing/check-resources.ts";
+
+const said = checkResources("iam");
+
+const grant = (properties: JsonObject, type = "gcp:projects/iAMBinding:IAMBinding") =>
+  said({ it: { type, properties } });
+
+test.each([
+  "allUsers",
+  "allAuthenticatedUsers",
+  "user:ada@example.com",
+  "serviceAccount:build@p.iam.gserviceaccount.com",
+  "serviceAccount:p.svc.id.goog[shop/web]",
+  "group:all@example.com",
+  "domain:example.com",
+  "principal://iam.googleapis.com/locations/global/workforcePools/p/subject/s",
+  "principalSet://iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/p/*",
+  "deleted:user:ada@example.com?uid=1",
+  "projectOwner:p",
+  "${member}",
+])("%j is a member of Google Cloud's", (member) => {
+  expect(grant({ members: [member], role: "roles/viewer" })).toEqual([]);
+  const bindings = [{ role: "roles/viewer", members: [member] }];
+  expect(grant({ bindings }, "google-native:storage/v1:BucketIamPolicy")).toEqual([]);
+});
+
+test.each([
+  [
+    "allusers",
+    'is none of allUsers and allAuthenticatedUsers, and has no prefix such as "user:"',
+    "allUsers",
+  ],
+  [
+    "ada@example.com",
+    'is none of allUsers and allAuthenticatedUsers, and has no prefix such as "user:"',
+    "user:ada@example.com",
+  ],
+  [
+    "User:ada@example.com",
+    'begins with "User:", which is no kind of member',
+    "user:ada@example.com",
+  ],
+  ["team:ada", 'begins with "team:", which is no kind of member'],
+  ["user:", 'has nothing, or a space, behind "user:"'],
+  ["user: ada@example.com", 'has nothing, or a space, behind "user:"', "user:ada@example.com"],
+  ["user:ada", "names a user by something other than an email address"],
+  ["domain:ada@example.com", "names a domain by an email address"],
+  ["principal:iam.googleapis.com", 'begins with "principal://"'],
+])("%j is none", (member, problem, fix = "") => {
+  const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
+  expect(grant({ member }, "gcp:storage:BucketIAMMember")).toEqual([
+    `warning iam/provider-member member: Google Cloud refuses the member ${JSON.stringify(member)}: it ${problem}.${end}`,
+  ]);
+});
+
+test.each([
+  ["roles/storage.admin"],
+  ["projects/p/roles/builder"],
+  ["organizations/1/roles/builder_2"],
+  ["${role}"],
+  ["storage.admin", "roles/storage.admin"],
+  ["role/viewer", ""],
+  ["folders/1/roles/x", ""],
+])("the role %j", (role, fix) => {
+  const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
+  expect(grant({ role })).toEqual(
+    fix === undefined
+      ? []
+      : [
+          `warning iam/role role: Google Cloud knows no role ${JSON.stringify(role)}: one is "roles/NAME", "projects/PROJECT/roles/NAME" or "organizations/ORGANIZATION/roles/NAME".${end}`,
+        ],
+  );
+});

@@ -1,0 +1,66 @@
+import { quoteShort } from "#model/base/messages.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import { kubernetesTypeOf } from "#model/check/literals/kubernetes.ts";
+import { podOwnerOf } from "#model/check/literals/pods.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
+import { fixKubernetesName, problemInKubernetesName } from "#model/formats/kubernetes-name.ts";
+import type { Resource } from "#model/program/program.ts";
+import { isMap, valueAt } from "#model/program/value.ts";
+
+const matchLabels = ["spec", "selector", "matchLabels"];
+
+/** Where the selectors of kinds without pods of their own stand. */
+const selectors: ReadonlyMap<string, PropertyPath> = new Map([
+  ["NetworkPolicy", ["spec", "podSelector", "matchLabels"]],
+  ["PodDisruptionBudget", matchLabels],
+  ["Service", ["spec", "selector"]],
+]);
+
+function labelPlaces(resource: Resource): readonly PropertyPath[] {
+  const at = podOwnerOf(resource)?.at;
+  const selector = selectors.get(kubernetesTypeOf(resource)?.kind ?? "");
+  return [
+    ["metadata", "labels"],
+    ...(selector === undefined ? [] : [selector]),
+    ...(at === undefined ? [] : [[...at, "spec", "nodeSelector"]]),
+    ...(at === undefined || at.length === 0 ? [] : [[...at, "metadata", "labels"], matchLabels]),
+  ];
+}
+
+/** As kubernetes/apimachinery:pkg/apis/meta/v1/validation/validation.go has it, `ValidateLabels`. */
+export const kubernetesLabel = eachResourceRule(
+  "kubernetes/label",
+  "Keys and values of labels in Kubernetes have the characters and the length that it allows.",
+  {
+    concerns: (resource) => kubernetesTypeOf(resource) !== undefined,
+    *check(resource) {
+      for (const path of labelPlaces(resource)) {
+        const labels = valueAt(resource.inputs, path);
+        if (!isMap(labels)) continue;
+        for (const [key, value] of Object.entries(labels)) {
+          const at = [...path, key];
+          const ofKey = problemInKubernetesName("label-key", key);
+          if (ofKey !== undefined)
+            yield warnAt(
+              resource,
+              at,
+              `Kubernetes refuses the key ${quoteShort(key)} of a label: one ${ofKey}.`,
+            );
+          const ofValue =
+            typeof value === "string" ? problemInKubernetesName("label-value", value) : undefined;
+          if (typeof value === "string" && ofValue !== undefined)
+            yield {
+              ...warnAt(
+                resource,
+                at,
+                `Kubernetes refuses the value ${quoteShort(value)} of a label: one ${ofValue}.`,
+              ),
+              ...changeText(resource, at, fixKubernetesName("label-value", value)),
+            };
+        }
+      }
+    },
+  },
+);

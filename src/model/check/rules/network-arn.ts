@@ -1,0 +1,122 @@
+import { quoteShort } from "#model/base/messages.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
+import { namedTexts } from "#model/check/literals/visit-maps.ts";
+import { warnAt } from "#model/check/literals/warnings.ts";
+import type { Arn, ArnReading } from "#model/formats/arn.ts";
+import { parseArn } from "#model/formats/arn.ts";
+import { isLookup } from "#model/program/lookup.ts";
+import { packageOf } from "#model/program/token.ts";
+
+/** What the name of an input says of the ARN in it. */
+interface NamedArn {
+  readonly name: RegExp;
+  /** What it is of, with its article. */
+  readonly what: string;
+  readonly services: readonly string[];
+  readonly resource: RegExp;
+}
+
+/** As the services document them (https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html). */
+const named: readonly NamedArn[] = [
+  { name: /roleArn$/i, what: "a role", services: ["iam"], resource: /^role\// },
+  { name: /kmsKeyArn$/i, what: "a key", services: ["kms"], resource: /^(?:key|alias)\// },
+  { name: /^(?:sns)?topicArn$/i, what: "a topic", services: ["sns"], resource: /^[^/:]+$/ },
+  {
+    name: /^lambda(?:Function)?Arn$/i,
+    what: "a Lambda function",
+    services: ["lambda"],
+    resource: /^function:/,
+  },
+  {
+    name: /^acmCertificateArn$/i,
+    what: "a certificate",
+    services: ["acm"],
+    resource: /^certificate\//,
+  },
+  {
+    name: /^(?:loadBalancer|targetGroup)Arns?$/i,
+    what: "a load balancer or target group",
+    services: ["elasticloadbalancing", "vpc-lattice"],
+    resource: /^/,
+  },
+  {
+    name: /^stateMachineArn$/i,
+    what: "a state machine",
+    services: ["states"],
+    resource: /^stateMachine:/,
+  },
+  {
+    name: /^userPoolArns?$/i,
+    what: "a user pool",
+    services: ["cognito-idp"],
+    resource: /^userpool\//,
+  },
+];
+
+export const arn = eachResourceRule(
+  "network/arn",
+  "An ARN has all its parts, and is of what its input takes.",
+  {
+    concerns: (resource) =>
+      /^aws(?:-native)?$/.test(packageOf(resource.token)) && !isLookup(resource),
+    *check(resource) {
+      for (const { name, text, path } of namedTexts(resource)) {
+        if (!/arns?$/i.test(name) || !/^\s*arn:/.test(text)) continue;
+        // Patterns and what people write for parts to be filled in are no ARNs.
+        if (/[*?<>{}]/.test(text)) continue;
+        const reading = parseArn(text);
+        const problem =
+          reading.kind === "arn"
+            ? (problemInParts(reading) ?? problemOfName(name, reading))
+            : describeArn(reading);
+        if (problem !== undefined)
+          yield {
+            ...warnAt(
+              resource,
+              path,
+              `${quoteShort(text)} is not the ARN that it has to be: ${problem}.`,
+            ),
+            ...changeText(
+              resource,
+              path,
+              reading.kind === "outer-spaces" ? text.trim() : undefined,
+            ),
+          };
+      }
+    },
+  },
+);
+
+function describeArn(reading: Exclude<ArnReading, Arn>): string | undefined {
+  switch (reading.kind) {
+    case "outer-spaces":
+      return "spaces stand around it";
+    case "too-few-parts":
+      return `it has ${reading.count} parts, and an ARN has six, with colons between them`;
+    case "bad-part":
+      return `its ${reading.part} is empty or has characters that none has`;
+    case "empty":
+    case "no-prefix":
+      return undefined;
+  }
+}
+
+/** As https://docs.aws.amazon.com/IAM/latest/UserGuide/reference-arns.html says. */
+function problemInParts({ partition, account }: Arn): string | undefined {
+  if (!/^aws(?:-[a-z]+)*$/.test(partition))
+    return `no partition of AWS is called ${quoteShort(partition)}`;
+  return /^\d+$/.test(account) && account.length !== 12
+    ? `an account ID has 12 digits, and this has ${account.length}`
+    : undefined;
+}
+
+function problemOfName(name: string, { service, resource }: Arn): string | undefined {
+  const wanted = named.find((each) => each.name.test(name));
+  if (wanted === undefined) return undefined;
+  if (!wanted.services.includes(service))
+    return `${name} takes that of ${wanted.what}, and this is of ${quoteShort(service)}`;
+  return wanted.resource.test(resource)
+    ? undefined
+    : `${name} takes that of ${wanted.what}, and this is of ${quoteShort(resource)}`;
+}

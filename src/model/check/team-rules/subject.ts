@@ -1,0 +1,59 @@
+import { formatPath } from "#model/base/path.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { UnknownValue } from "#model/check/team-rules/cel.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { displayToken } from "#model/program/token.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
+
+/** What an expression sees of a resource. Reading what is known only after a deployment throws an `UnknownValue`. */
+export const resourceSubject = (resource: Resource): object => ({
+  name: resource.name,
+  type: displayToken(resource.token),
+  inputs: readable(resource.inputs, []),
+});
+
+export const optionsSubject = (resource: Resource): object =>
+  readable(resource.options, ["options"]);
+
+/** What an expression sees of the whole design. */
+export const programSubject = (program: Program): object => ({
+  name: program.name,
+  resources: program.resources.map(resourceSubject),
+  config: program.config.map(({ name }) => name),
+  outputs: program.outputs.map(({ name }) => name),
+});
+
+/** A stack that nobody named is as unknown as an output. */
+export const stackSubject = (name: string | undefined): object => {
+  const stack = {};
+  if (name === undefined) define(stack, "name", () => unknown(["stack", "name"]));
+  else define(stack, "name", () => name);
+  return stack;
+};
+
+function readable(map: ValueMap, path: PropertyPath): object {
+  const shown = {};
+  for (const [key, value] of Object.entries(map))
+    define(shown, key, () => read(value, [...path, key]));
+  return shown;
+}
+
+function read(value: Value, path: PropertyPath): unknown {
+  if (isList(value)) {
+    const list: unknown[] = [];
+    for (const [index, item] of value.entries())
+      define(list, index, () => read(item, [...path, index]));
+    return list;
+  }
+  if (isExpression(value)) return value.kind === "secret" ? read(value.value, path) : unknown(path);
+  return typeof value === "object" && value !== null ? readable(value, path) : value;
+}
+
+/** It is there to be counted and asked for, and fails only where it is read. */
+const define = (target: object, key: string | number, get: () => unknown): unknown =>
+  Object.defineProperty(target, key, { enumerable: true, get });
+
+function unknown(path: PropertyPath): never {
+  throw new UnknownValue(formatPath(path));
+}

@@ -1,0 +1,101 @@
+import { matchesPattern } from "#model/base/text/match-pattern.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import type { CompiledExpression, Outcome } from "#model/check/team-rules/cel.ts";
+import { compileExpression } from "#model/check/team-rules/cel.ts";
+import {
+  optionsSubject,
+  programSubject,
+  resourceSubject,
+  stackSubject,
+} from "#model/check/team-rules/subject.ts";
+import type { TeamRule } from "#model/check/team-rules/team-rule.ts";
+import type { Resource } from "#model/program/program.ts";
+import { parsePropertyPath } from "#model/program/property-path.ts";
+import { displayToken } from "#model/program/token.ts";
+
+/** A team's rules as rules of the check; `stack` is the name of the stack that is checked, where one is known. */
+export const createTeamRules = (
+  rules: readonly TeamRule[],
+  stack?: string,
+): readonly ProgramRule[] => rules.map((rule) => createTeamRule(rule, stack));
+
+function createTeamRule(rule: TeamRule, stack: string | undefined): ProgramRule {
+  const compiled = compileExpression(rule.expression);
+  const found = new WeakMap<Resource, readonly FoundInDesign[]>();
+  // What needs no other resource is the same as long as the resource is.
+  const isLocal = !/\bprogram\b/.test(rule.expression);
+  return {
+    id: rule.id,
+    summary: rule.message,
+    *check(design) {
+      if (!compiled.ok) {
+        yield {
+          severity: "error",
+          location: { kind: "program" },
+          message: `The expression of the rule ${rule.id} cannot be read: ${sentence(compiled.message)}`,
+        };
+        return;
+      }
+      for (const resource of design.program.resources) {
+        if (!isAbout(rule, resource)) continue;
+        const known = isLocal ? found.get(resource) : undefined;
+        const now = known ?? checkOne(rule, compiled, resource, design, stack);
+        if (isLocal) found.set(resource, now);
+        yield* now;
+      }
+    },
+  };
+}
+
+const isAbout = ({ types }: TeamRule, { token }: Resource): boolean =>
+  types === undefined || types.some((pattern) => matchesPattern(pattern, displayToken(token)));
+
+function checkOne(
+  rule: TeamRule,
+  expression: Extract<CompiledExpression, { ok: true }>,
+  resource: Resource,
+  { program }: CheckedDesign,
+  stack: string | undefined,
+): readonly FoundInDesign[] {
+  const outcome = expression.evaluate({
+    resource: resourceSubject(resource),
+    options: optionsSubject(resource),
+    program: programSubject(program),
+    stack: stackSubject(stack),
+  });
+  const said = describe(rule, outcome);
+  return said === undefined
+    ? []
+    : [{ ...said, location: { kind: "input", resource: resource.id, path: pathOf(rule) } }];
+}
+
+function describe(
+  { message, severity = "warning", link }: TeamRule,
+  outcome: Outcome,
+): Pick<FoundInDesign, "severity" | "message"> | undefined {
+  switch (outcome.kind) {
+    case "true":
+      return undefined;
+    case "false":
+      return {
+        severity,
+        message: link === undefined ? sentence(message) : `${sentence(message)} ${link}`,
+      };
+    case "unknown":
+      return {
+        severity: "hint",
+        message: `It can't be determined before the deployment: \`${outcome.what}\` is not known yet. ${sentence(message)}`,
+      };
+    case "failed":
+      return {
+        severity: "warning",
+        message: `The rule cannot be evaluated here: ${sentence(outcome.message)} Ask with \`has()\` for what may be missing.`,
+      };
+  }
+}
+
+const pathOf = ({ path = "" }: TeamRule): PropertyPath =>
+  (parsePropertyPath(path) ?? []).map(({ part }) => part);
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

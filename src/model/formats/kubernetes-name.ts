@@ -1,0 +1,89 @@
+/**
+ * The forms that names in Kubernetes have (kubernetes/apimachinery:pkg/util/validation/validation.go): a subdomain or a
+ * label of DNS, a label that begins with a letter, a segment of a path, the name of a port, the key and the value of a label.
+ */
+export type KubernetesNameForm =
+  | "subdomain"
+  | "label"
+  | "letter-label"
+  | "path-segment"
+  | "port"
+  | "label-key"
+  | "label-value";
+
+interface NameGrammar {
+  readonly pattern: RegExp;
+  readonly most: number;
+  /** What it has, behind "it has". */
+  readonly words: string;
+}
+
+const dnsLabel = "[a-z0-9](?:[-a-z0-9]*[a-z0-9])?";
+const subdomain = `${dnsLabel}(?:\\.${dnsLabel})*`;
+const qualified = "[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?";
+const ends = "begins and ends with a letter or digit";
+
+const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
+  subdomain: {
+    pattern: new RegExp(`^${subdomain}$`),
+    most: 253,
+    words: `lowercase letters, digits, "-" and ".", and ${ends}`,
+  },
+  label: {
+    pattern: new RegExp(`^${dnsLabel}$`),
+    most: 63,
+    words: `lowercase letters, digits and "-", and ${ends}`,
+  },
+  "letter-label": {
+    pattern: /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/,
+    most: 63,
+    words:
+      'lowercase letters, digits and "-", begins with a letter and ends with a letter or digit',
+  },
+  "path-segment": {
+    pattern: /^(?!\.\.?$)[^/%]+$/s,
+    most: Infinity,
+    words: 'neither "/" nor "%", and is not "." or ".."',
+  },
+  port: {
+    pattern: /^(?=.*[a-z])(?!.*--)[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/,
+    most: 15,
+    words: `lowercase letters, digits and single "-", at least one letter, and ${ends}`,
+  },
+  "label-key": {
+    pattern: new RegExp(`^(?:(?=[^/]{1,253}/)${subdomain}/)?(?=[^/]{1,63}$)${qualified}$`),
+    most: Infinity,
+    words: `at most 63 letters, digits, "-", "_" and ".", ${ends}, and may have a DNS name and "/" before it`,
+  },
+  "label-value": {
+    pattern: new RegExp(`^(?:${qualified})?$`),
+    most: 63,
+    words: `letters, digits, "-", "_" and ".", and ${ends}`,
+  },
+};
+
+/** What is wrong with a name of a form, behind "it": `has more than 63 characters`; undefined where nothing is. */
+export function problemInKubernetesName(
+  form: KubernetesNameForm,
+  text: string,
+  most = grammars[form].most,
+): string | undefined {
+  const { pattern, words } = grammars[form];
+  if (!pattern.test(text)) return `has ${words}`;
+  return text.length > most ? `has at most ${most} characters` : undefined;
+}
+
+/** The name that a text is but for capitals and for characters such as spaces and underscores. */
+export function fixKubernetesName(form: KubernetesNameForm, text: string): string | undefined {
+  if (form === "label-key" || form === "path-segment") return undefined;
+  const keepsCase = form === "label-value";
+  const fixed = (keepsCase ? text : text.toLowerCase())
+    .replaceAll(
+      keepsCase ? /[^-A-Za-z0-9_.]+/g : form === "subdomain" ? /[^-a-z0-9.]+/g : /[^-a-z0-9]+/g,
+      "-",
+    )
+    .replaceAll(/^[-_.]+|[-_.]+$/g, "");
+  return fixed !== text && fixed !== "" && problemInKubernetesName(form, fixed) === undefined
+    ? fixed
+    : undefined;
+}

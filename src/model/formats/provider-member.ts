@@ -1,0 +1,49 @@
+import { fixMember, meantMembers } from "#model/formats/member.ts";
+
+/** What stands before the colon of a member (googleapis/googleapis:google/iam/v1/policy.proto, `Binding.members`). */
+const prefixes: readonly string[] =
+  "user serviceAccount group domain deleted principal principalSet projectOwner projectEditor projectViewer".split(
+    " ",
+  );
+
+const everyone: readonly string[] = ["allUsers", "allAuthenticatedUsers"];
+
+/** What is wrong with a member of a policy of Google Cloud, behind "it"; undefined where nothing is known to be. */
+export function problemInProviderMember(text: string): string | undefined {
+  if (everyone.includes(text)) return undefined;
+  const colon = text.indexOf(":");
+  if (colon < 0) return `is none of ${everyone.join(" and ")}, and has no prefix such as "user:"`;
+  const [prefix, rest] = [text.slice(0, colon), text.slice(colon + 1)];
+  if (!prefixes.includes(prefix))
+    return `begins with ${JSON.stringify(`${prefix}:`)}, which is no kind of member`;
+  if (rest === "" || /^\s|\s$/.test(rest)) return `has nothing, or a space, behind "${prefix}:"`;
+  if (prefix.startsWith("principal"))
+    return rest.startsWith("//") ? undefined : `begins with "${prefix}://"`;
+  if ((prefix === "user" || prefix === "group") && !rest.includes("@"))
+    return `names a ${prefix} by something other than an email address`;
+  return prefix === "domain" && rest.includes("@")
+    ? "names a domain by an email address"
+    : undefined;
+}
+
+/** The members that a text may mean, the most likely first. */
+export function fixProviderMember(text: string): readonly string[] {
+  const bare = text.trim();
+  const sameLetters = [...everyone, ...prefixes.map((prefix) => `${prefix}:`)].find((each) =>
+    bare.toLowerCase().startsWith(each.toLowerCase()),
+  );
+  const fixed =
+    sameLetters === undefined
+      ? undefined
+      : `${sameLetters}${bare.slice(sameLetters.length).trim()}`;
+  if (fixed !== undefined && fixed !== text && problemInProviderMember(fixed) === undefined)
+    return [fixed];
+  return fixMember(text) === undefined ? meantMembers(text) : [];
+}
+
+/**
+ * True for a role of Google Cloud: one that it has itself, or one of a project or an organization
+ * (googleapis/googleapis:google/iam/admin/v1/iam.proto, `Role.name`).
+ */
+export const isProviderRole = (text: string): boolean =>
+  /^(?:(?:projects|organizations)\/[^/\s]+\/)?roles\/[\w.]+$/.test(text);
