@@ -5,7 +5,10 @@ import { changeText } from "#model/check/literals/fixes.ts";
 import { kubernetesTypeOf } from "#model/check/literals/kubernetes.ts";
 import { podOwnerOf } from "#model/check/literals/pods.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
-import { fixKubernetesName, problemInKubernetesName } from "#model/formats/kubernetes-name.ts";
+import {
+  fixKubernetesName,
+  problemInKubernetesName,
+} from "#model/formats/kubernetes/object-name.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 

@@ -6,8 +6,11 @@ import { kubernetesTypeOf } from "#model/check/literals/kubernetes.ts";
 import { literalsAt } from "#model/check/literals/literals.ts";
 import { podOwnerOf } from "#model/check/literals/pods.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
-import type { KubernetesNameForm } from "#model/formats/kubernetes-name.ts";
-import { fixKubernetesName, problemInKubernetesName } from "#model/formats/kubernetes-name.ts";
+import type { KubernetesNameForm } from "#model/formats/kubernetes/object-name.ts";
+import {
+  fixKubernetesName,
+  problemInKubernetesName,
+} from "#model/formats/kubernetes/object-name.ts";
 import type { Resource } from "#model/program/program.ts";
 
 const kindsOf = (form: KubernetesNameForm, kinds: string) =>

@@ -7,8 +7,11 @@ import { kubernetesTypeOf, mapsAt } from "#model/check/literals/kubernetes.ts";
 import { containersOf, podOwnerOf } from "#model/check/literals/pods.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
 import type { FoundInDesign } from "#model/check/rules/rule.ts";
-import type { KubernetesNameForm } from "#model/formats/kubernetes-name.ts";
-import { fixKubernetesName, problemInKubernetesName } from "#model/formats/kubernetes-name.ts";
+import type { KubernetesNameForm } from "#model/formats/kubernetes/object-name.ts";
+import {
+  fixKubernetesName,
+  problemInKubernetesName,
+} from "#model/formats/kubernetes/object-name.ts";
 import type { Resource } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";

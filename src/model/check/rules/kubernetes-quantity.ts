@@ -5,7 +5,7 @@ import { changeText } from "#model/check/literals/fixes.ts";
 import { kubernetesTypeOf, mapsAt } from "#model/check/literals/kubernetes.ts";
 import { containersOf, podOwnerOf } from "#model/check/literals/pods.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
-import { fixQuantity, isQuantity } from "#model/formats/quantity.ts";
+import { fixQuantity, isQuantity } from "#model/formats/kubernetes/quantity.ts";
 import type { Resource } from "#model/program/program.ts";
 import { isMap, valueAt } from "#model/program/value.ts";
 
