@@ -1,4 +1,4 @@
-import type { Workspace } from "#cli/configuration/workspace.ts";
+import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
@@ -9,11 +9,11 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
 /** The check of designs for what others read, such as logs of a job: its messages quote no secret. */
-export type CheckForOthers = (workspace: Workspace, catalog: Catalog) => Check;
+export type CheckForOthers = (workspace: DesignWorkspace, catalog: Catalog) => Check;
 
 /** `now` is in milliseconds since 1970. A workspace's rules and a catalog are read once. */
 export function createCheckForOthers(now: number): CheckForOthers {
-  const checksOf = memoize(({ configuration }: Workspace) =>
+  const checksOf = memoize(({ configuration }: DesignWorkspace) =>
     memoize((catalog: Catalog): Check => {
       const check = checkWithTarget(checkWithTeam(catalog, now, configuration), catalog);
       return (program) => redactDiagnostics(check(program), program, catalog);

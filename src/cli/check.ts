@@ -11,7 +11,7 @@ import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
 import { withConfiguredStacks, withoutExcluded } from "#cli/configuration/configured-files.ts";
 import { findConfigured } from "#cli/configuration/find-configured.ts";
-import type { Workspace, Workspaces } from "#cli/configuration/workspace.ts";
+import type { DesignWorkspace, Workspaces } from "#cli/configuration/workspace.ts";
 import { createWorkspaces, dayOf, expiredIgnores } from "#cli/configuration/workspace.ts";
 import {
   describeCounts,
@@ -126,7 +126,7 @@ function writeAs(
 /** A design, and what Pulumi reads beside it: what the project file declares, and the config of each stack. */
 async function checkFile(
   file: string,
-  workspace: Workspace,
+  workspace: DesignWorkspace,
   checkOf: CheckForOthers,
   { input }: Terminal,
 ): Promise<readonly CheckedFile[] | undefined> {

@@ -1,5 +1,5 @@
 import { pathIn, placeIn } from "#cli/configuration/find-configuration.ts";
-import type { Workspace } from "#cli/configuration/workspace.ts";
+import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { own } from "#model/base/json.ts";
@@ -11,7 +11,7 @@ type ChosenStack =
 /** The files of the stack that a plan is for: those of the command, or those that the configuration names. */
 export function chooseStack(
   { file, state, stack: name, config }: CommandOf<"plan">,
-  { onDisk, configuration }: Workspace,
+  { onDisk, configuration }: DesignWorkspace,
 ): ChosenStack {
   const { stacks = {} } = configuration;
   const path = onDisk && pathIn(onDisk.folder, file);

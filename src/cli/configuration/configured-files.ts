@@ -8,18 +8,23 @@ import { findPrograms } from "#cli/review/find-designs.ts";
 import type { Configuration } from "#model/configuration/configuration.ts";
 import { matchesAnyGlob } from "#model/configuration/path-glob.ts";
 
-/** The files and folders that a configuration names, and the programs that its globs fit. */
+/** The files that a configuration names, the programs in the folders that it names, and those that its globs fit. */
 export async function designsOf(onDisk: ConfigurationOnDisk): Promise<readonly string[]> {
   const { configuration, folder } = onDisk;
   const globs = configuration.designs ?? ["."];
-  const plain = globs.filter((glob) => !glob.includes("*"));
-  const named = plain.map((path) => placeIn(onDisk, path));
-  if (plain.length === globs.length) return named;
-  const found = await findPrograms(placeIn(onDisk, "."));
-  const fitting = (found?.files ?? []).filter((file) =>
-    isDesign(configuration, pathIn(folder, file)),
-  );
-  return [...new Set([...named, ...fitting])];
+  const found: string[] = [];
+  const addPrograms = async (place: string): Promise<boolean> => {
+    const programs = await findPrograms(place);
+    const { files = [] } = programs ?? {};
+    found.push(...files.filter((file) => isDesign(configuration, pathIn(folder, file))));
+    return programs !== undefined;
+  };
+  for (const path of globs.filter((glob) => !glob.includes("*"))) {
+    const place = placeIn(onDisk, path);
+    if (!(await addPrograms(place))) found.push(place);
+  }
+  if (globs.some((glob) => glob.includes("*"))) await addPrograms(placeIn(onDisk, "."));
+  return [...new Set(found)];
 }
 
 /** What a folder holds, without what the configuration of each excludes; undefined where one cannot be read. */

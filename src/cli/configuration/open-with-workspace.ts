@@ -1,4 +1,4 @@
-import type { Workspace } from "#cli/configuration/workspace.ts";
+import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import { createWorkspaces } from "#cli/configuration/workspace.ts";
 import type { OpenedDesign } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
@@ -14,7 +14,7 @@ export interface OpenedInWorkspace {
   readonly design: OpenedDesign;
   readonly beside: ProjectOnDisk;
   readonly catalog: Catalog;
-  readonly workspace: Workspace;
+  readonly workspace: DesignWorkspace;
 }
 
 /** Opens the one design of a command; undefined where something cannot be read, which is then said. */

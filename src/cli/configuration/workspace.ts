@@ -19,7 +19,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 /** What commands know of a design beside it: what its team has configured, and the packages. */
-export interface Workspace {
+export interface DesignWorkspace {
   readonly onDisk?: ConfigurationOnDisk;
   /** Empty where there is no file. */
   readonly configuration: Configuration;
@@ -30,9 +30,9 @@ export interface Workspace {
 
 export interface Workspaces {
   /** The workspace of a file, or of the folder of the command; undefined where it cannot be read, which is then said. */
-  of(file?: string): Promise<Workspace | undefined>;
+  of(file?: string): Promise<DesignWorkspace | undefined>;
   /** All that were asked for. */
-  readonly opened: readonly Workspace[];
+  readonly opened: readonly DesignWorkspace[];
 }
 
 /** Finds configurations and packages for a command. Its own options add to what they say. */
@@ -41,16 +41,16 @@ export function createWorkspaces(
   terminal: Terminal,
   { root, keepsErrors = false }: { readonly root?: string; readonly keepsErrors?: boolean } = {},
 ): Workspaces {
-  const known = new Map<string | undefined, Promise<Workspace | undefined>>();
+  const known = new Map<string | undefined, Promise<DesignWorkspace | undefined>>();
   const paths = new Map<string, string | undefined>();
-  const opened: Workspace[] = [];
+  const opened: DesignWorkspace[] = [];
 
-  const open = async (path: string | undefined): Promise<Workspace | undefined> => {
+  const open = async (path: string | undefined): Promise<DesignWorkspace | undefined> => {
     const onDisk = path === undefined ? undefined : await readOrSay(path, terminal);
     if (path !== undefined && onDisk === undefined) return undefined;
     const packages = await openOrSay(withConfigured(given, onDisk), terminal);
     if (packages === undefined) return undefined;
-    const workspace: Workspace = {
+    const workspace: DesignWorkspace = {
       configuration: onDisk?.configuration ?? {},
       ...(onDisk === undefined
         ? {}

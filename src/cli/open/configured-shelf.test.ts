@@ -67,5 +67,5 @@ test("the page is offered the packages and facts of the configuration", async ()
     pageFolder: join(folder, "page"),
     untilEnded: visit,
   });
-  expect([code, visited]).toEqual([0, true]);
+  expect([code, visited, errors.join("")]).toEqual([0, true, expect.any(String)]);
 });

@@ -73,12 +73,12 @@ test("what is newly ignored is told with its reason, and is not solved", async (
   expect(output).toContain("Ignored: The provider takes it.");
   expect(output).not.toContain("**Configuration changed:**");
   const [{ results }] = JSON.parse(written("review.sarif")).runs;
-  expect(results).toEqual([
+  expect(results).toContainEqual(
     expect.objectContaining({
       ruleId: "schema/allowed-values",
       suppressions: [expect.any(Object)],
     }),
-  ]);
+  );
   const text = (comment: string): string =>
     `name: shop\nruntime: yaml\nresources:\n  one:\n    type: alpha:containerregistry:Token\n    properties:\n      registryName: x\n      resourceGroupName: G\n      status: enable${comment}\n`;
   const commented = await review(

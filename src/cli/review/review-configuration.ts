@@ -4,7 +4,7 @@ import { isDesign } from "#cli/configuration/configured-files.ts";
 import { pathIn } from "#cli/configuration/find-configuration.ts";
 import { isFolder } from "#cli/configuration/shelf-packages.ts";
 import type { TeamFor } from "#cli/configuration/settle.ts";
-import type { Workspace } from "#cli/configuration/workspace.ts";
+import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import { createWorkspaces } from "#cli/configuration/workspace.ts";
 import type { CommandOf } from "#cli/help/command-table.ts";
 import type { DesignPair } from "#cli/review/find-designs.ts";
@@ -15,7 +15,7 @@ import type { FailureKind } from "#model/configuration/configuration.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
 /** What the configuration before a change says of a design, before and after it. */
-interface ConfiguredPair extends Pick<Workspace, "catalogFor"> {
+interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
   readonly isDesign: boolean;
   readonly team: TeamFor;
   readonly target: string;
@@ -49,7 +49,7 @@ export async function createReviewConfiguration(
   /** Where a file of either side would be before the change. */
   const placeOf = (file: string): string => (folder === undefined ? base : join(folder, file));
 
-  const configure = (pair: DesignPair, workspace: Workspace): ConfiguredPair => {
+  const configure = (pair: DesignPair, workspace: DesignWorkspace): ConfiguredPair => {
     const { configuration: said, onDisk, catalogFor } = workspace;
     const team: TeamFor = (root) =>
       workspace.team && {
