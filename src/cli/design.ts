@@ -100,32 +100,7 @@ export async function readDesign(
     ...(parsed.program.name === "" ? {} : { ownName: parsed.program.name }),
     isImportFile: format.kind === "import",
     notes,
-    locate: (diagnostics, kept, team) => {
-      const subjectOf = subjectsIn(program);
-      const placed = placeInText(text, program, [
-        ...kept.map((note) => placeNote(note, program, keys)),
-        ...diagnostics.map((each) => ({
-          ...designDiagnostic(each, pathOfLocation(each.location, program, keys)),
-          subject: subjectOf(each),
-          source: each,
-        })),
-      ]);
-      const settled = settle(
-        dropRepeatedNotes(placed),
-        { file, text: program.source && text },
-        team,
-        ({ subject }) => subject,
-      );
-      return {
-        diagnostics: settled.diagnostics.map(withoutSource),
-        ignored: settled.ignored.map(withoutSource),
-        found: settled.diagnostics.flatMap((each) =>
-          "source" in each && each.source !== undefined
-            ? { ...each.source, severity: each.severity }
-            : [],
-        ),
-      };
-    },
+    locate: createLocate({ file, text, program, keys }),
     locateSideEffects: (effects) =>
       placeInText(
         text,
@@ -139,6 +114,43 @@ export async function readDesign(
   };
   return { ok: true, design };
 }
+
+interface LocatedText {
+  readonly file: string;
+  readonly text: string;
+  readonly program: Program;
+  readonly keys: Extract<ParseResult, { ok: true }>["keys"];
+}
+
+/** Finds the lines of what is said, and what a team makes of it. */
+const createLocate =
+  ({ file, text, program, keys }: LocatedText): OpenedDesign["locate"] =>
+  (diagnostics, kept, team) => {
+    const subjectOf = subjectsIn(program);
+    const placed = placeInText(text, program, [
+      ...kept.map((note) => placeNote(note, program, keys)),
+      ...diagnostics.map((each) => ({
+        ...designDiagnostic(each, pathOfLocation(each.location, program, keys)),
+        subject: subjectOf(each),
+        source: each,
+      })),
+    ]);
+    const settled = settle(
+      dropRepeatedNotes(placed),
+      { file, text: program.source && text },
+      team,
+      ({ subject }) => subject,
+    );
+    return {
+      diagnostics: settled.diagnostics.map(withoutSource),
+      ignored: settled.ignored.map(withoutSource),
+      found: settled.diagnostics.flatMap((each) =>
+        "source" in each && each.source !== undefined
+          ? { ...each.source, severity: each.severity }
+          : [],
+      ),
+    };
+  };
 
 /** By what the text is, not by the file's name. */
 function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseResult {

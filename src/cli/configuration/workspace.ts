@@ -83,7 +83,7 @@ export function createWorkspaces(
 /** The day of a moment in milliseconds since 1970, as `2027-01-31`. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-export const teamOf = (
+const teamOf = (
   { configuration, folder }: ConfigurationOnDisk,
   today: string,
   keepsErrors = false,

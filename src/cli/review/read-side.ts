@@ -93,7 +93,9 @@ export async function readSide(
   };
 }
 
-function withoutLine<T extends LocatedDiagnostic>(diagnostic: T): Omit<T, "line" | "column"> {
+export function withoutLine<T extends LocatedDiagnostic>(
+  diagnostic: T,
+): Omit<T, "line" | "column"> {
   const { line: _line, column: _column, ...rest } = diagnostic;
   return rest;
 }

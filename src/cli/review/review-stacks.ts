@@ -4,6 +4,7 @@ import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { checkStacks } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
+import { withoutLine } from "#cli/review/read-side.ts";
 import {
   countReviewed,
   ignoredProblemOf,
@@ -79,10 +80,7 @@ function reviewStack(
     declarations: [...changes.properties, ...effects.outputs],
     problems: {
       added: added.map(problemOf),
-      solved:
-        next === undefined
-          ? []
-          : without(before.diagnostics, [...after, ...ignored]).map(problemOf),
+      solved: (next && without(before.diagnostics, [...after, ...ignored]).map(problemOf)) ?? [],
       ignored: without(ignored, before.ignored).map(ignoredProblemOf),
     },
     sideEffects: [],
@@ -94,11 +92,7 @@ function reviewStack(
     review,
     added,
     // In the file of the stack's config no line is that of a resource.
-    mayReplace: warningsOf(review.resources).map((warning) => ({
-      rule: warning.rule,
-      severity: warning.severity,
-      message: warning.message,
-    })),
+    mayReplace: warningsOf(review.resources).map(withoutLine),
     isChanged: old?.text !== next?.text,
     head: {
       program: head.program,

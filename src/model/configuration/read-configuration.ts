@@ -154,6 +154,47 @@ export function configurationSchema(): ReturnType<typeof createSchema> {
 }
 
 function createSchema() {
+  const parts = createParts();
+  const { text, path, rules, list, described } = parts;
+  const stack = z.strictObject({
+    design: z.optional(path),
+    config: z.optional(path),
+    state: z.optional(path),
+  });
+  const override = z.strictObject({ files: list, types: z.optional(z.array(text)), rules });
+  return z.strictObject({
+    $schema: z.optional(text),
+    packages: described(list, "Schema files, NAME@VERSION=FILE, and folders with packed schemas."),
+    facts: described(list, "Files of facts about packages."),
+    designs: described(list, "Globs of the designs. Without it, all programs in the folder."),
+    exclude: described(list, "Globs of what is not a design."),
+    stacks: described(z.optional(z.record(text, stack)), "The files of each stack, by its name."),
+    target: z.optional(z.enum(["design", "placeholder", "provider"])),
+    "fail-on": described(
+      z.optional(z.array(z.enum(failureKinds))),
+      "What a plan or a review fails on.",
+    ),
+    "max-warnings": described(
+      z.optional(z.int().check(z.minimum(0))),
+      "So many warnings a check may find.",
+    ),
+    rules: described(z.optional(rules), "The severity of rules, by their IDs."),
+    overrides: described(
+      z.optional(z.array(override)),
+      "Other severities for some files or types. The last that fits counts.",
+    ),
+    ignores: described(
+      z.optional(z.array(ignoreSchema(parts))),
+      "Problems that are known and accepted.",
+    ),
+    "team-rules": described(z.optional(z.array(teamRuleSchema(parts))), "Rules of the team's own."),
+  });
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** Made only once code generation is off. */
+function createParts() {
   const text = z.string().check(z.minLength(1));
   const path = z.string().check(
     z.minLength(1),
@@ -167,74 +208,35 @@ function createSchema() {
     .check(
       z.regex(/^[\w*-]+(?:\/[\w*-]+)?$/, "The ID of a rule is like network/cidr, or network/*."),
     );
-  const rules = z.record(rule, z.enum(["error", "warning", "hint", "off"]));
-  const list = z.optional(z.array(path));
-  const described = <T extends z.ZodMiniType>(type: T, description: string): T =>
-    type.check(z.describe(description)) as T;
-  return z.strictObject({
-    $schema: z.optional(text),
-    packages: described(list, "Schema files, NAME@VERSION=FILE, and folders with packed schemas."),
-    facts: described(list, "Files of facts about packages."),
-    designs: described(list, "Globs of the designs. Without it, all programs in the folder."),
-    exclude: described(list, "Globs of what is not a design."),
-    stacks: described(
-      z.optional(
-        z.record(
-          text,
-          z.strictObject({
-            design: z.optional(path),
-            config: z.optional(path),
-            state: z.optional(path),
-          }),
-        ),
-      ),
-      "The files of each stack, by its name.",
-    ),
-    target: z.optional(z.enum(["design", "placeholder", "provider"])),
-    "fail-on": described(
-      z.optional(z.array(z.enum(failureKinds))),
-      "What a plan or a review fails on.",
-    ),
-    "max-warnings": described(
-      z.optional(z.int().check(z.minimum(0))),
-      "So many warnings a check may find.",
-    ),
-    rules: described(z.optional(rules), "The severity of rules, by their IDs."),
-    overrides: described(
-      z.optional(z.array(z.strictObject({ files: list, types: z.optional(z.array(text)), rules }))),
-      "Other severities for some files or types. The last that fits counts.",
-    ),
-    ignores: described(
-      z.optional(
-        z.array(
-          z.strictObject({
-            rule,
-            files: list,
-            resource: z.optional(text),
-            reason: described(text, "Why it is accepted."),
-            until: described(z.optional(z.iso.date()), "The last day on which it holds."),
-          }),
-        ),
-      ),
-      "Problems that are known and accepted.",
-    ),
-    "team-rules": described(
-      z.optional(
-        z.array(
-          z.strictObject({
-            id: z
-              .string()
-              .check(z.regex(/^[a-z][\w-]*\/[a-z][\w-]*$/, "The ID of a rule is like acme/owner.")),
-            types: z.optional(z.array(text)),
-            path: z.optional(text),
-            expression: described(text, "What must be true, in CEL."),
-            message: described(text, "What is said where it is false."),
-            severity: z.optional(z.enum(["error", "warning", "hint"])),
-            link: z.optional(text),
-          }),
-        ),
-      ),
-      "Rules of the team's own.",
-    ),
-  });
+  return {
+    text,
+    path,
+    rule,
+    rules: z.record(rule, z.enum(["error", "warning", "hint", "off"])),
+    list: z.optional(z.array(path)),
+    described: <T extends z.ZodMiniType>(type: T, description: string): T =>
+      type.check(z.describe(description)) as T,
+  };
 }
+
+const ignoreSchema = ({ text, rule, list, described }: Parts) =>
+  z.strictObject({
+    rule,
+    files: list,
+    resource: z.optional(text),
+    reason: described(text, "Why it is accepted."),
+    until: described(z.optional(z.iso.date()), "The last day on which it holds."),
+  });
+
+const teamRuleSchema = ({ text, described }: Parts) =>
+  z.strictObject({
+    id: z
+      .string()
+      .check(z.regex(/^[a-z][\w-]*\/[a-z][\w-]*$/, "The ID of a rule is like acme/owner.")),
+    types: z.optional(z.array(text)),
+    path: z.optional(text),
+    expression: described(text, "What must be true, in CEL."),
+    message: described(text, "What is said where it is false."),
+    severity: z.optional(z.enum(["error", "warning", "hint"])),
+    link: z.optional(text),
+  });

@@ -57,7 +57,7 @@ components:
   },
   "config/secret-value": {
     why: "Everyone who has the file can read it, and so can its history.",
-    example: "config:\n  password: { type: string, secret: true, default: hunter2 }\n",
+    example: "config:\n  password: { type: string, secret: true, default: open-sesame }\n",
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "config/type": {

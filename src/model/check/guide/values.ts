@@ -213,12 +213,12 @@ outputs:
   },
   "secret/literal": {
     why: "Everyone who has the file can read it, and so can its history.",
-    example: bucket("    properties: { name: { fn::secret: hunter2 } }\n"),
+    example: bucket("    properties: { name: { fn::secret: open-sesame } }\n"),
     source: "https://www.pulumi.com/docs/iac/concepts/secrets/",
   },
   "secret/plain-text": {
     why: "Everyone who has the file can read it, and so can its history, the state and the logs.",
-    example: 'resources:\n  it: { type: "acme:Database", properties: { password: hunter2 } }\n',
+    example: 'resources:\n  it: { type: "acme:Database", properties: { password: open-sesame } }\n',
     source:
       "The schema, facts, the name of the input, or the form of the text; the message says which.",
   },
