@@ -18,7 +18,7 @@ const schemaOf = (name: string, version?: string): object => ({
 test("the page is offered the packages and facts of the configuration", async () => {
   const folder = folderWith({
     "page/index.html": "<!doctype html>",
-    "Pulumi.yaml": "name: shop\nruntime: yaml\n",
+    "Pulumi.yaml": "name: shop\nruntime: yaml\nresources: {}\n",
     "stackwright.yaml":
       "packages: [packs, acme@1.2.0=schemas/acme.json, schemas/bad.json]\nfacts: [schemas/acme.facts.json]\n",
     "schemas/random.json": schemaOf("random", "4.0.0"),
@@ -67,5 +67,5 @@ test("the page is offered the packages and facts of the configuration", async ()
     pageFolder: join(folder, "page"),
     untilEnded: visit,
   });
-  expect([code, visited, errors.join("")]).toEqual([0, true, expect.any(String)]);
+  expect([code, visited]).toEqual([0, true]);
 });
