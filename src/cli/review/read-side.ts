@@ -93,9 +93,7 @@ export async function readSide(
   };
 }
 
-export function withoutLine<T extends LocatedDiagnostic>(
-  diagnostic: T,
-): Omit<T, "line" | "column"> {
+function withoutLine<T extends LocatedDiagnostic>(diagnostic: T): Omit<T, "line" | "column"> {
   const { line: _line, column: _column, ...rest } = diagnostic;
   return rest;
 }

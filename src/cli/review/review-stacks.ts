@@ -1,10 +1,11 @@
+import type { LocatedDiagnostic } from "#cli/design.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { dirname, relative, sep } from "node:path";
 import type { TeamRules } from "#cli/configuration/settle.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { checkStacks } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
-import { withoutLine } from "#cli/review/read-side.ts";
 import {
   countReviewed,
   ignoredProblemOf,
@@ -92,7 +93,7 @@ function reviewStack(
     review,
     added,
     // In the file of the stack's config no line is that of a resource.
-    mayReplace: warningsOf(review.resources).map(withoutLine),
+    mayReplace: warningsOf(review.resources).map(unplaced),
     isChanged: old?.text !== next?.text,
     head: {
       program: head.program,
@@ -104,6 +105,12 @@ function reviewStack(
     },
   };
 }
+
+const unplaced = ({ rule, severity, message }: Diagnostic): LocatedDiagnostic => ({
+  rule,
+  severity,
+  message,
+});
 
 /** The path in a compared folder, with `/`. */
 const pathWithin = (root: string, { path }: StackOnDisk): string =>
