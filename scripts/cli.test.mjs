@@ -107,10 +107,10 @@ test("it says its version and helps", async () => {
   expect(await run(["--version"])).toEqual({ code: 0, output: `${version}\n`, errors: "" });
   const help = await run(["--help"]);
   expect(help.code).toBe(0);
-  expect(help.output).toContain("stackwright check FILE...");
+  expect(help.output).toContain("stackwright check [FILE]...");
   const misused = await run([]);
   expect([misused.code, misused.output]).toEqual([2, ""]);
-  expect(misused.errors).toContain("stackwright check FILE...");
+  expect(misused.errors).toContain("stackwright check [FILE]...");
 });
 
 test("it checks, with the exit codes that it promises", async () => {

@@ -24,6 +24,7 @@ import { anyInputs } from "#model/testing/rule-inputs.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson, recordOf } from "#model/testing/values.ts";
+import type { ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
@@ -240,10 +241,20 @@ test("no JSON and no design whatever makes the check throw", () => {
       const ids = new Set(program.resources.map(({ id }) => id));
       for (const { rule, location, message } of check(program)) {
         expect(rule).toMatch(/^[a-z-]+\/[a-z-]+$/);
-        expect(message).toMatch(/[.?]$/);
+        expect(message).toMatch(/[.?]”?$/);
         if ("resource" in location) expect(ids).toContain(location.resource);
       }
     }),
     { numRuns: runs(60, 2000) },
   );
+});
+
+test("of one value the rule about its type speaks, and not its description as well", () => {
+  const inputs = { eventBuses: [{ eventBusArn: "orders" }, { eventBusArn: " arn:aws" }] };
+  const said = (more: ValueMap): readonly string[] =>
+    newCheck()(designOf(resourceOf("gamma:events:EventEndpoint", { ...inputs, ...more })))
+      .filter(({ message }) => message.includes("ARN"))
+      .map(({ rule }) => rule);
+  expect(said({})).toEqual(["endpoint/arn", "endpoint/arn", "endpoint/replication-role"]);
+  expect(said({ unheard: 1 })).toEqual(said({}));
 });

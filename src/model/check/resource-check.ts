@@ -17,6 +17,7 @@ import { displayToken, isProviderToken } from "#model/program/token.ts";
 import { hasOptions } from "#model/check/options/option-rule.ts";
 import type { Reading } from "#model/check/shape/shape-reader.ts";
 import { checkDeprecations } from "#model/check/values/deprecation-check.ts";
+import { samePath } from "#model/base/path.ts";
 import { checkLimits } from "#model/check/values/limits-check.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import { edgesOf } from "#model/graph/graph.ts";
@@ -43,6 +44,18 @@ export interface Rules {
   readonly program: readonly ProgramRule[];
   readonly expression: readonly ExpressionRule[];
 }
+
+/** What documentation and facts say of a value adds nothing where a rule about the type has spoken of it. */
+const withoutRepeats = <T extends RuleDiagnostic>(
+  limits: readonly T[],
+  found: readonly Diagnostic[],
+): readonly T[] =>
+  found.length === 0
+    ? limits
+    : limits.filter(
+        ({ path }) =>
+          !found.some(({ location }) => "path" in location && samePath(location.path ?? [], path)),
+      );
 
 /** Makes what a rule found a diagnostic at its place in a resource. */
 const located = (
@@ -121,7 +134,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
     for (const rule of own)
       for (const diagnostic of rule.check(subject))
         (found ??= []).push(located(resource, "input", diagnostic, rule.id));
-    for (const diagnostic of checkLimits(resource, type, catalog))
+    for (const diagnostic of withoutRepeats(checkLimits(resource, type, catalog), found ?? none))
       (found ??= []).push(located(resource, "input", diagnostic, diagnostic.rule));
     if (mayBeDeprecated)
       for (const diagnostic of checkDeprecations(resource.inputs, type.inputs, catalog))
@@ -175,7 +188,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
         own.push(location(diagnostic, rule.id));
     }
     yield;
-    const limits = checkLimits(resource, type, catalog).map((diagnostic) =>
+    const limits = withoutRepeats(checkLimits(resource, type, catalog), own).map((diagnostic) =>
       location(diagnostic, diagnostic.rule),
     );
     return [...shape, ...own, ...limits, ...deprecated];
