@@ -110,7 +110,9 @@ test("it says its version and helps", async () => {
   expect(help.output).toContain("stackwright check [FILE]...");
   const misused = await run([]);
   expect([misused.code, misused.output]).toEqual([2, ""]);
-  expect(misused.errors).toContain("stackwright check [FILE]...");
+  expect(misused.errors).toBe(
+    "stackwright: error: No command is given.\nRun stackwright --help for help.\n",
+  );
 });
 
 test("it checks, with the exit codes that it promises", async () => {
