@@ -30,6 +30,8 @@ export class OpenCommand {
     const child = spawn(process.execPath, words, {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
+      // Playwright asks for colors, which would be a part of the address.
+      env: { ...process.env, FORCE_COLOR: "0" },
     });
     const said: string[] = [];
     child.stderr.on("data", (chunk) => said.push(String(chunk)));

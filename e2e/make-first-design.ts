@@ -60,9 +60,9 @@ export async function makeByMouse(designer: Designer): Promise<void> {
   await page.getByRole("option", { name: /suffix\.id/ }).click();
 
   await add("aws:s3:BucketPolicy", "readers");
-  const problem = designer.problems().getByRole("listitem").getByRole("button");
+  const problem = designer.problems().getByRole("listitem");
   await expect(problem).toHaveCount(2);
-  await problem.filter({ hasText: "bucket" }).first().click();
+  await problem.filter({ hasText: "bucket" }).getByRole("button").first().click();
   await expect(designer.field("bucket")).toBeFocused();
   await page.keyboard.press("Alt+r");
   await page.getByRole("option", { name: /site\.bucket/ }).click();

@@ -64,9 +64,9 @@ test("the first design of the README is made by touch", async ({ designer, page 
 
   await add(designer, "bucket policy", "readers");
   await tapMore(page, /^Problems/);
-  const problems = designer.problems().getByRole("listitem").getByRole("button");
+  const problems = designer.problems().getByRole("listitem");
   await expect(problems).toHaveCount(2);
-  await problems.filter({ hasText: "bucket" }).first().tap();
+  await problems.filter({ hasText: "bucket" }).getByRole("button").first().tap();
   await designer.inspector().getByRole("button", { name: "More ways to set bucket" }).tap();
   await page.getByRole("menuitem", { name: "Reference…" }).tap();
   await page.getByRole("option", { name: /site\.bucket/ }).tap();
