@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from "react";
 import { flushSync } from "react-dom";
 
@@ -108,7 +108,8 @@ function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly T
       document.addEventListener(kind, (event) => look(event), { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  useEffect(() => {
+  // At once: a key that comes before the focus is back would be lost.
+  useLayoutEffect(() => {
     // Between a press and its click the browser moves the focus by itself.
     const isPressed = tree.current?.matches(":active") === true;
     if (isInside.current && !isPressed && document.activeElement === document.body)
