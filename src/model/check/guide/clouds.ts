@@ -108,7 +108,7 @@ export const clouds: RuleGuides = {
     source: cidr,
   },
   "network/zone": {
-    why: "A provider makes things in one Region, which has zones of its own.",
+    why: "A provider creates resources in one Region, and refuses a zone of another.",
     example: `resources:
   europe:
     type: pulumi:providers:aws

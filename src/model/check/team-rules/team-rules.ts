@@ -1,6 +1,6 @@
 import { matchesPattern } from "#model/base/text/match-pattern.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import type { FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
 import type { CompiledExpression, ExpressionOutcome } from "#model/check/team-rules/cel.ts";
 import { compileExpression } from "#model/check/team-rules/cel.ts";
 import {
@@ -37,10 +37,11 @@ function createTeamRule(rule: TeamRule, stack: string | undefined): ProgramRule 
         };
         return;
       }
+      const program = isLocal ? {} : programSubject(design.program);
       for (const resource of design.program.resources) {
         if (!isAbout(rule, resource)) continue;
         const known = isLocal ? found.get(resource) : undefined;
-        const now = known ?? checkOne(rule, compiled, resource, design, stack);
+        const now = known ?? checkOne(rule, compiled, resource, program, stack);
         if (isLocal) found.set(resource, now);
         yield* now;
       }
@@ -55,13 +56,13 @@ function checkOne(
   rule: TeamRule,
   expression: Extract<CompiledExpression, { ok: true }>,
   resource: Resource,
-  { program }: CheckedDesign,
+  program: object,
   stack: string | undefined,
 ): readonly FoundInDesign[] {
   const outcome = expression.evaluate({
     resource: resourceSubject(resource),
     options: optionsSubject(resource),
-    program: programSubject(program),
+    program,
     stack: stackSubject(stack),
   });
   const said = describe(rule, outcome);
