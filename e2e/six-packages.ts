@@ -5,7 +5,18 @@ import type { Designer } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
 import { manifest, seeTypeScript } from "./parts.ts";
 
-const policy = '{"Version":"2012-10-17","Statement":[]}';
+/** A policy with one statement, without the spaces that nobody types. */
+const policyOf = (statement: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify({ Version: "2012-10-17", Statement: [{ Effect: "Allow", ...statement }] });
+const bucketPolicy = policyOf({
+  Principal: { AWS: "arn:aws:iam::123456789012:root" },
+  Action: "s3:GetObject",
+  Resource: "arn:aws:s3:::site/*",
+});
+const trustPolicy = policyOf({
+  Principal: { Service: "eks.amazonaws.com" },
+  Action: "sts:AssumeRole",
+});
 
 /** One thing that a person does to the form of the resource that was added last. */
 type Step =
@@ -22,7 +33,7 @@ type Step =
 const steps: readonly Step[] = [
   ["add", "aws:s3:Bucket", "site"],
   ["unfold"],
-  ["type", "policy", policy],
+  ["type", "policy", bucketPolicy],
   ["add", "random:RandomPassword", "generated"],
   ["type", "length", "24"],
   ["add", "kubernetes:core/v1:Secret", "login"],
@@ -30,7 +41,7 @@ const steps: readonly Step[] = [
   ["entry", "stringData", "password"],
   ["refer", "Value of password", "generated.result"],
   ["add", "aws:iam:Role", "clusterRole"],
-  ["type", "assumeRolePolicy", policy],
+  ["type", "assumeRolePolicy", trustPolicy],
   ["add", "eks:Cluster", "main"],
   ["unfold"],
   ["choose", "serviceRole", "clusterRole"],
@@ -48,13 +59,13 @@ const steps: readonly Step[] = [
 
 /** What the manifest says of each resource. */
 const resources = {
-  site: { type: "aws:s3:Bucket", properties: { policy } },
+  site: { type: "aws:s3:Bucket", properties: { policy: bucketPolicy } },
   generated: { type: "random:RandomPassword", properties: { length: 24 } },
   login: {
     type: "kubernetes:core/v1:Secret",
     properties: { stringData: { password: "${generated.result}" } },
   },
-  clusterRole: { type: "aws:iam:Role", properties: { assumeRolePolicy: policy } },
+  clusterRole: { type: "aws:iam:Role", properties: { assumeRolePolicy: trustPolicy } },
   main: { type: "eks:Cluster", properties: { serviceRole: "${clusterRole}" } },
   key: { type: "tls:PrivateKey", properties: { algorithm: "ED25519" } },
   install: {
