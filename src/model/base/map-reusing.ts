@@ -14,13 +14,16 @@ export function mapRecordReusing<T>(
   record: Readonly<Record<string, T>>,
   update: (value: T, key: string) => T,
 ): Readonly<Record<string, T>> {
-  let isSame = true;
-  const mapped = mapRecord(record, (value, key) => {
+  let changed: Map<string, T> | undefined;
+  for (const key in record) {
+    const value = record[key] as T;
     const next = update(value, key);
-    isSame &&= next === value;
-    return next;
-  });
-  return isSame ? record : mapped;
+    if (next !== value) (changed ??= new Map()).set(key, next);
+  }
+  // Nothing is built where nothing changed, as in most records that are searched.
+  if (changed === undefined) return record;
+  const updates = changed;
+  return mapRecord(record, (value, key) => (updates.has(key) ? (updates.get(key) as T) : value));
 }
 
 /** A copy of an object with other properties; the same object where each is what it was. */

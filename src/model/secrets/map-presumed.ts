@@ -123,7 +123,8 @@ export class PresumedSecrets {
     const isManifest = sibling("kind") === "Secret";
     return mapRecordReusing(values, (item, key) => {
       const isKept = place.isKept || (isManifest && secretData.has(key));
-      return this.value(item, { ...this.#step(place, key), isKept, sibling });
+      const { path, location } = this.#step(place, key);
+      return this.value(item, { path, location, isKept, sibling });
     });
   }
 

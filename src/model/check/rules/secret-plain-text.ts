@@ -1,4 +1,5 @@
 import type { CheckedDesign, FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import { createListMemo } from "#model/base/incremental/list-memo.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
@@ -17,9 +18,6 @@ import {
   presumedOf,
 } from "#model/secrets/presumed.ts";
 
-/** So many resources are looked at between two pauses. */
-const atOnce = 50;
-
 export const secretPlainText: ProgramRule = {
   id: "secret/plain-text",
   summary: "A design holds no secret in plain text.",
@@ -32,10 +30,7 @@ export const secretPlainText: ProgramRule = {
 
 function* inPauses(design: CheckedDesign): Generator<FoundInDesign | undefined> {
   const { program, catalog } = design;
-  for (const [at, resource] of program.resources.entries()) {
-    if (at % atOnce === atOnce - 1) yield undefined;
-    yield* inResource(resource, design);
-  }
+  for (const found of yield* finderOf(catalog)(program.resources)) yield* inResource(found, design);
   // A component has inputs instead of config, which whoever uses it gives.
   for (const variable of program.config)
     if (program.plugin === undefined && isPresumedConfig(variable, catalog))
@@ -53,11 +48,11 @@ function* inPauses(design: CheckedDesign): Generator<FoundInDesign | undefined> 
 }
 
 function* inResource(
-  resource: Resource,
+  { resource, secrets }: ResourceSecrets,
   { program, catalog }: CheckedDesign,
 ): Generator<FoundInDesign> {
   const { id, name } = resource;
-  for (const secret of firstAtEach(knownIn(catalog)(resource))) {
+  for (const secret of firstAtEach(secrets)) {
     const [input = ""] = secret.path;
     yield {
       severity: "warning",
@@ -111,9 +106,18 @@ function fixOf(
   return { fix };
 }
 
-/** Looked for once in each resource, whatever else changes. */
-const knownIn = memoize((catalog: Catalog) =>
-  memoize((resource: Resource) => presumedInInputs(resource, catalog)),
+interface ResourceSecrets {
+  readonly resource: Resource;
+  readonly secrets: readonly PresumedSecret[];
+}
+
+/** Looked for once in each resource, whatever else changes: the fixes depend on the config, what is found does not. */
+const finderOf = memoize((catalog: Catalog) =>
+  createListMemo<Resource, ResourceSecrets>(function* (resource) {
+    yield;
+    const secrets = presumedInInputs(resource, catalog);
+    return secrets.length === 0 ? [] : [{ resource, secrets }];
+  }),
 );
 
 /** One warning says enough of a place; a text may have several secrets in it. */

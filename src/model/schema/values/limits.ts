@@ -1,9 +1,11 @@
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { documentedLimits } from "#model/schema/documentation/limits.ts";
 import { documentedSyntax } from "#model/schema/documentation/syntax.ts";
 import type { Bounds, FactScope, PropertyFacts } from "#model/schema/facts/facts.ts";
+import type { ScopedFacts } from "#model/schema/facts/scopes.ts";
 import { ownFactsAt, scopesOf } from "#model/schema/facts/scopes.ts";
 import { isInRange } from "#model/schema/facts/version-range.ts";
 import { packageOf } from "#model/program/token.ts";
@@ -85,6 +87,7 @@ function valuesBesideText(type: PropertyType): readonly string[] | undefined {
 
 /** What facts say of a property itself, and not of what it is in: for each kind the first that says something. */
 export function valueFacts(token: string, path: PropertyPath, catalog: Catalog): ValueFacts {
+  if (!hasValueFacts(token, catalog)) return {};
   const names = path.filter((part) => typeof part === "string");
   const version = catalog.package(packageOf(token))?.version;
   const isOther = ({ versions }: Pick<FactScope, "versions">): boolean =>
@@ -94,7 +97,7 @@ export function valueFacts(token: string, path: PropertyPath, catalog: Catalog):
     if (isOther(file)) continue;
     for (const scope of scopes) {
       if (isOther(scope.facts)) continue;
-      for (const own of ownFactsAt(scope, names))
+      for (const own of ownFactsAt(aboutValues(scope), names))
         for (const kind of kinds) found[kind] ??= own[kind];
     }
   }
@@ -111,6 +114,17 @@ const kinds = [
   "requiredWhen",
   "default",
 ] as const;
+
+/** Whether facts say anything of the values of a type: most say what replaces, and every value is asked about. */
+export const hasValueFacts = (token: string, catalog: Catalog): boolean =>
+  scopesOf(catalog.facts, token).some(({ scopes }) =>
+    scopes.some((scope) => aboutValues(scope).entries.length > 0),
+  );
+
+const aboutValues = memoize(({ facts, entries }: ScopedFacts): ScopedFacts => ({
+  facts,
+  entries: entries.filter((entry) => kinds.some((kind) => entry.facts[kind] !== undefined)),
+}));
 
 type ValueFacts = { readonly [Kind in (typeof kinds)[number]]?: PropertyFacts[Kind] | undefined };
 

@@ -3,10 +3,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { documentedRelations } from "#model/schema/documentation/relations.ts";
 import type { Condition } from "#model/schema/facts/facts.ts";
-import { scopesOf } from "#model/schema/facts/scopes.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { ValueLimit } from "#model/schema/values/limits.ts";
-import { sourced, stated, valueFacts } from "#model/schema/values/limits.ts";
+import { hasValueFacts, sourced, stated, valueFacts } from "#model/schema/values/limits.ts";
 
 /** What is known of a property and those beside it. */
 export interface Relations {
@@ -25,10 +24,7 @@ export function relationsAt(
   catalog: Catalog,
 ): readonly Relations[] {
   const documented = ofDocumentation(properties);
-  const known = scopesOf(catalog.facts, token).some(({ scopes }) =>
-    scopes.some(({ entries }) => entries.length > 0),
-  );
-  if (!known) return documented;
+  if (!hasValueFacts(token, catalog)) return documented;
   return properties.flatMap((property) => {
     const facts = valueFacts(token, [...path, property.name], catalog);
     const said = documented.find((each) => each.property === property);

@@ -17,10 +17,18 @@ const longestBase64 = 1_000_000;
 /** The parts of a text that are secrets by themselves, in their order. */
 export function secretPartsOf(text: string): readonly TextPart[] {
   if (text.length < shortest) return [];
-  const parts = [...knownFormats(text), ...assignments(text), ...jsonParts(text)];
+  const parts = [
+    ...knownFormats(text),
+    // Most texts are short words, and looking for these takes longer than all checks of a design.
+    ...(assigning.test(text) ? assignments(text) : []),
+    ...(text.includes('"') ? jsonParts(text) : []),
+  ];
   if (parts.length > 0) return joinParts(parts);
   return holdsEncoded(text) ? [{ start: 0, end: text.length }] : [];
 }
+
+/** What each of them has: a name with a value, an option of a command. */
+const assigning = /=|:[ \t]|(?:^|\s)-/;
 
 /** A text in Base64, such as `userData`, that says a secret once it is decoded. Only one layer is looked through. */
 function holdsEncoded(text: string): boolean {
