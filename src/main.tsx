@@ -128,12 +128,15 @@ async function loadKnown(): Promise<void> {
 const derived = createDerivedStore<PrintResult>(store, catalog, {
   checks: {
     load: async () => {
-      const [{ createDesignCheck }, { checkWithTarget }] = await Promise.all([
+      const [{ createDesignCheck }, { createTeamChecks }, { checkWithTarget }] = await Promise.all([
         import("#model/check/design-check.ts"),
+        import("#model/check/team-rules/team-checks.ts"),
         import("#export/retarget/target-check.ts"),
         loadKnown(),
       ]);
-      return (packages) => checkWithTarget(createDesignCheck(packages, Date.now()), packages);
+      return createTeamChecks((packages, rules) =>
+        checkWithTarget(createDesignCheck(packages, Date.now(), rules), packages),
+      );
     },
     scheduler: createCheckScheduler(),
   },

@@ -3,6 +3,7 @@ import type { HandleFiles } from "#edge/disk/handle-files.ts";
 import { watchLinks } from "#edge/link/watch-links.ts";
 import { openLaunchedFiles } from "#edge/opening/launched-files.ts";
 import { createDatabase } from "#edge/storage/database.ts";
+import { createTabChannel } from "#edge/tabs/tab-messages.ts";
 import { hasPickers, pickFile, pickFolder } from "#edge/disk/pickers.ts";
 import type { DiskFailure } from "#model/files/disk-files.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
@@ -22,6 +23,7 @@ export function openFromOutside(services: Services): void {
     openDocuments(services, [{ name: "Shared link", content, isLink: true }]),
   );
   const openHanded = connectFiles(services);
+  void connectTeam(services).catch(() => undefined);
   openLaunchedFiles(
     (files, handles) => openHanded(files, Promise.resolve(handles)),
     (message) => updateWorkspace(services.store, { notice: { message } }),
@@ -166,6 +168,21 @@ function connectFiles(services: Services): OpenHanded {
       () => undefined,
     );
   return openHanded;
+}
+
+/** The configuration that this browser keeps, or that a file on disk has beside it. */
+async function connectTeam(services: Services): Promise<void> {
+  const [{ followTeam }, { createKeptConfiguration }] = await Promise.all([
+    import("#ui/team/follow-team.ts"),
+    import("#edge/configuration/kept-configuration.ts"),
+  ]);
+  followTeam(services, (onText) =>
+    createKeptConfiguration(
+      createDatabase(() => undefined),
+      createTabChannel(),
+      onText,
+    ),
+  );
 }
 
 async function createFiles(): Promise<HandleFiles> {

@@ -12,7 +12,7 @@ import { toSarif } from "#cli/formats/sarif.ts";
 import { withConfiguredStacks, withoutExcluded } from "#cli/configuration/configured-files.ts";
 import { findConfigured } from "#cli/configuration/find-configured.ts";
 import type { DesignWorkspace, Workspaces } from "#cli/configuration/workspace.ts";
-import { createWorkspaces, dayOf, expiredIgnores } from "#cli/configuration/workspace.ts";
+import { createWorkspaces, dayOf, expiredInFile } from "#cli/configuration/workspace.ts";
 import {
   describeCounts,
   refuse,
@@ -51,7 +51,7 @@ export async function runCheck(command: CommandOf<"check">, terminal: Terminal):
       if (one.file === file || !checked.some((known) => known.file === one.file)) add(one);
   }
   for (const { onDisk } of workspaces.opened) {
-    const expired = onDisk && expiredIgnores(onDisk, dayOf(terminal.now));
+    const expired = onDisk && expiredInFile(onDisk, dayOf(terminal.now));
     if (expired !== undefined && expired.diagnostics.length > 0) add(expired);
   }
   const counts = countSeverities(checked.flatMap(({ diagnostics }) => diagnostics));

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
-import type { TeamRules } from "#cli/configuration/settle.ts";
-import { settle } from "#cli/configuration/settle.ts";
+import type { TeamRules } from "#model/configuration/settle.ts";
+import { settle } from "#model/configuration/settle.ts";
 import type { RuleSubject } from "#model/configuration/adjust.ts";
 import { subjectsIn } from "#model/configuration/adjust.ts";
 import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";

@@ -4,6 +4,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { Team } from "#model/check/team-rules/team-checks.ts";
+import { sameItems } from "#model/base/memoize.ts";
 import { newPlaces } from "#model/base/incremental/find-places.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { createGraph } from "#model/graph/graph.ts";
@@ -48,6 +50,8 @@ export interface DerivedState<Files> {
   readonly graph: Computed<Graph>;
   /** What the checks find, and what a run said. */
   readonly diagnostics: Computed<DesignDiagnostics>;
+  /** What the checks find and the team of the design accepts. */
+  readonly ignored: readonly Diagnostic[];
   /** Undefined while the design is compared with nothing. */
   readonly comparison: Computed<ComparisonResult | undefined>;
   /** The languages that somebody watches, by id. */
@@ -62,17 +66,25 @@ export interface DerivedStore<Files> extends StoreApi<DerivedState<Files>> {
   watchPrinted(language: string, withLastStep: boolean): () => void;
 }
 
-export interface CheckInput {
+interface DesignInput {
   readonly program: Program;
   readonly catalog: Catalog;
 }
 
-export interface CompareInput extends CheckInput, ComparisonInput {}
+export interface CheckInput extends DesignInput {
+  /** What the team of the design has configured. */
+  readonly team: Team | undefined;
+}
+
+export interface CompareInput extends DesignInput, ComparisonInput {}
+
+/** Makes the check of designs as a team has them. */
+type CreateCheck = (catalog: Catalog, team: Team | undefined) => Check;
 
 /** How things are derived, and when. What is loaded is no part of the first load. */
 export interface Deriving<Files> {
   readonly checks: {
-    load(): Promise<(catalog: Catalog) => Check>;
+    load(): Promise<CreateCheck>;
     readonly scheduler: Scheduler<CheckInput>;
   };
   readonly comparisons: {
@@ -98,6 +110,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     outputNames: [],
     graph: current(graphOf(emptyProgram(""))),
     diagnostics: current(noDiagnostics),
+    ignored: none,
     comparison: current(undefined),
     printed: new Map(),
   }));
@@ -117,16 +130,21 @@ export function createDerivedStore<Files extends PrintedFiles>(
   let checked: Computed<readonly Diagnostic[]> = current([]);
   let comparison: Computed<ComparisonResult | undefined> = current(undefined);
   let diagnostics: Computed<DesignDiagnostics> = current(noDiagnostics);
+  let ignored = none;
   const publishDiagnostics = (): void => {
-    const found = [...checked.value, ...(comparison.value?.diagnostics ?? [])];
+    const accepted = checked.value.filter(isIgnored);
+    if (!sameItems(accepted, ignored)) ignored = accepted;
+    const shown = accepted.length === 0 ? checked.value : checked.value.filter(isShown);
+    const found = [...shown, ...(comparison.value?.diagnostics ?? [])];
     diagnostics = derive((before) => indexDiagnostics(found, before), diagnostics, checked);
-    publish({ diagnostics });
+    publish({ diagnostics, ignored });
   };
   const followChecks = createComputation<CheckInput, readonly Diagnostic[]>({
     none: [],
     loader: createLoader(async () => incremental(await checks.load())),
     scheduler: checks.scheduler,
-    isSame: (a, b) => a.catalog === b.catalog && sameExceptLayout(a.program, b.program),
+    isSame: (a, b) =>
+      a.catalog === b.catalog && a.team === b.team && sameExceptLayout(a.program, b.program),
     isRelated: isSameDesign,
     publish: (next) => {
       checked = next;
@@ -167,7 +185,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     publish({ resources: summaries.list, configNames, variableNames, outputNames, graph });
   };
   const update = (): void => {
-    const { program, comparison: asked } = designer.getState();
+    const { program, comparison: asked, team } = designer.getState();
     const catalog = catalogs.getState();
     const { deployed, run, attachedTo, version } = asked;
     const isCompared = (version ?? deployed ?? run) !== undefined;
@@ -184,7 +202,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     try {
       deriveAtOnce(program);
       const isComplete = isReady();
-      followChecks({ program, catalog }, isComplete);
+      followChecks({ program, catalog, team: team?.opened?.team }, isComplete);
       followComparison(isCompared ? compared : undefined, isComplete);
       printed.update();
     } finally {
@@ -196,6 +214,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
     const isSame =
       now.program === before.program &&
       now.comparison === before.comparison &&
+      now.team?.opened === before.team?.opened &&
       // What is opened anew may be the same program, with another history.
       now.history.past.at(-1) === before.history.past.at(-1);
     if (!isSame) update();
@@ -219,11 +238,18 @@ function derive<T>(
   }
 }
 
-/** One check as long as the catalog stays; after an error a new one, which remembers nothing. */
-function incremental(createCheck: (catalog: Catalog) => Check) {
-  let made: { readonly catalog: Catalog; readonly check: Check } | undefined;
-  return function* ({ program, catalog }: CheckInput): TimeSliced<readonly Diagnostic[]> {
-    if (made?.catalog !== catalog) made = { catalog, check: createCheck(catalog) };
+const none: readonly Diagnostic[] = [];
+
+const isIgnored = ({ ignored }: Diagnostic): boolean => ignored !== undefined;
+
+const isShown = (found: Diagnostic): boolean => !isIgnored(found);
+
+/** One check as long as catalog and team stay; after an error a new one, which remembers nothing. */
+function incremental(createCheck: CreateCheck) {
+  let made: { catalog: Catalog; team: Team | undefined; check: Check } | undefined;
+  return function* ({ program, catalog, team }: CheckInput): TimeSliced<readonly Diagnostic[]> {
+    if (made?.catalog !== catalog || made.team !== team)
+      made = { catalog, team, check: createCheck(catalog, team) };
     const { check } = made;
     yield;
     try {

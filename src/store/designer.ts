@@ -24,6 +24,7 @@ import type { Request, Requests } from "#store/request.ts";
 import { createRequests } from "#store/request.ts";
 import type { Declaration } from "#store/declarations.ts";
 import type { Selection } from "#store/selection.ts";
+import type { TeamState } from "#store/team.ts";
 import {
   preserveSelection,
   nothingSelected,
@@ -54,6 +55,7 @@ export interface DesignerState extends Selection {
   readonly disk: DiskState | undefined;
   /** Absent until that part of the page is there. */
   readonly localFiles?: LocalFiles;
+  readonly team?: TeamState;
   /** The id of the language in which code is shown, where somebody chose one. */
   readonly codeLanguage: string | undefined;
 }

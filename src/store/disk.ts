@@ -1,5 +1,5 @@
 import type { ProjectStacks } from "#model/files/project/stack-file.ts";
-import type { DiskFile, DiskText, NotAllowed } from "#model/files/disk-files.ts";
+import type { DiskConfiguration, DiskFile, DiskText, NotAllowed } from "#model/files/disk-files.ts";
 
 /** How a design stands to its file on disk. */
 export type DiskStatus =
@@ -30,6 +30,8 @@ export interface DiskState {
   readonly isAutomatic: boolean;
   /** What the stacks beside the open file set; undefined where there are none. */
   readonly stacks: ProjectStacks | undefined;
+  /** The configuration of the team that counts for the open file; undefined where there is none. */
+  readonly configuration: DiskConfiguration | undefined;
   setAutomatic(isAutomatic: boolean): void;
   /** Opens the design of a file. */
   open(file: DiskFile): void;
@@ -45,6 +47,8 @@ export interface DiskState {
   takeFile(file: DiskText): void;
   /** Writes the design over a file that was seen. */
   overwrite(file: DiskText): void;
+  /** Writes the configuration. Gives a sentence where that cannot be. */
+  writeConfiguration(text: string): Promise<string | undefined>;
 }
 
 /** How files of this machine are opened, to be edited in place where the browser can do that. */

@@ -1,4 +1,5 @@
 import type { NodeId } from "#model/program/layout/node.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { GroupBy, Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -39,6 +40,12 @@ export type Request =
   | { readonly kind: "search-types" }
   /** Asks which resource or variable to add; on the canvas at a place, where all others keep theirs. */
   | { readonly kind: "add"; readonly place?: AddPlace }
+  /** What there is to read about a rule. */
+  | { readonly kind: "about-rule"; readonly rule: string }
+  /** Asks why a problem is accepted. */
+  | { readonly kind: "ignore"; readonly diagnostic: Diagnostic; onIgnored(): void }
+  /** The text of the configuration of the team. */
+  | { readonly kind: "configuration" }
   /** The list of designs. */
   | { readonly kind: "designs" }
   /** The named versions of the open design; with the field in which this one is named at hand. */

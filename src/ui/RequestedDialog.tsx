@@ -29,6 +29,15 @@ const PackagesDialog = lazyWithPreload(
 const LoadedPackagesDialog = lazyWithPreload(
   async () => (await import("#ui/packages/LoadedPackagesDialog.tsx")).LoadedPackagesDialog,
 );
+const IgnoreDialog = lazyWithPreload(
+  async () => (await import("#ui/team/IgnoreDialog.tsx")).IgnoreDialog,
+);
+const RuleDialog = lazyWithPreload(
+  async () => (await import("#ui/problems/RuleDialog.tsx")).RuleDialog,
+);
+const ConfigurationDialog = lazyWithPreload(
+  async () => (await import("#ui/team/ConfigurationDialog.tsx")).ConfigurationDialog,
+);
 const PackageVariableDialog = lazyWithPreload(
   async () => (await import("#ui/declarations/PackageVariableDialog.tsx")).PackageVariableDialog,
 );
@@ -94,6 +103,10 @@ const dialogs = (
     show(<VersionsDialog isNaming={isNaming} onClose={onClose} />),
   packages: () => show(<PackagesDialog onClose={onClose} />),
   "loaded-packages": () => show(<LoadedPackagesDialog onClose={onClose} />, false),
+  "about-rule": ({ rule }) => show(<RuleDialog rule={rule} onClose={onClose} />),
+  ignore: ({ diagnostic, onIgnored }) =>
+    show(<IgnoreDialog diagnostic={diagnostic} onIgnored={onIgnored} onClose={onClose} />),
+  configuration: () => show(<ConfigurationDialog onClose={onClose} />, false),
   "package-variable": ({ instead }) =>
     show(<PackageVariableDialog instead={instead} onClose={onClose} />),
   paste: () => show(<PasteDialog onClose={onClose} />, false),

@@ -7,14 +7,14 @@ import {
   placeIn,
   readConfigurationFile,
 } from "#cli/configuration/find-configuration.ts";
-import type { TeamRules } from "#cli/configuration/settle.ts";
+import type { TeamRules } from "#model/configuration/settle.ts";
 import type { PackageFiles, Packages } from "#cli/packages.ts";
 import { openPackages } from "#cli/packages.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { refuse, writeDiagnostics } from "#cli/report.ts";
 import type { Terminal } from "#cli/terminal.ts";
-import { isExpired } from "#model/configuration/adjust.ts";
 import type { Configuration } from "#model/configuration/configuration.ts";
+import { expiredIgnores } from "#model/configuration/settle-design.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
@@ -124,23 +124,14 @@ function withConfigured(
   };
 }
 
-/** The ignores of a configuration that hold no more, as a file with warnings; undefined where there are none. */
-export function expiredIgnores(
-  { path, configuration, locate }: ConfigurationOnDisk,
-  today: string,
-) {
-  const found = (configuration.ignores ?? []).flatMap((ignore, at) =>
-    isExpired(ignore, today)
-      ? [
-          {
-            severity: "warning" as const,
-            rule: "ignore/expired",
-            message: `The ignore of ${ignore.rule} has expired on ${ignore.until}, and hides nothing any more.`,
-            path: ["ignores", at, "until"],
-            ...locate(["ignores", at, "until"]),
-          },
-        ]
-      : [],
-  );
-  return { file: path, diagnostics: found, ignored: [], sideEffects: [], isReadable: true };
+/** The ignores of a configuration that hold no more, as a file with warnings. */
+export function expiredInFile({ path, configuration, locate }: ConfigurationOnDisk, today: string) {
+  const diagnostics = expiredIgnores(configuration, today).map(({ at, message }) => ({
+    severity: "warning" as const,
+    rule: "ignore/expired",
+    message,
+    path: ["ignores", at, "until"],
+    ...locate(["ignores", at, "until"]),
+  }));
+  return { file: path, diagnostics, ignored: [], sideEffects: [], isReadable: true };
 }

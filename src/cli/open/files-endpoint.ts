@@ -7,11 +7,13 @@ import { maxDesignBytes, tooLong } from "#cli/read-file.ts";
 /**
  * Answers about the files, by their ids and never by a path:
  *
- *     GET /files       { "files": [{ "id", "name", "path" }] }
+ *     GET /files       { "files": [{ "id", "name", "path", "configuration": { "path", "file" } }] }: the configuration that
+ *                      counts for a file, where there is one, and the path of the file from its folder
  *     GET /files/ID    the bytes of a file, with its revision as ETag; 304 where If-None-Match names that
  *     PUT /files/ID    writes it where If-Match names its revision: 204 with the new one as ETag, else 412
  *     GET /files/ID/beside    { "files": [{ "name", "text", "revision" } or { "name", "message" }] }: the project file and
  *                             the config of the stacks in its folder
+ *     GET and PUT /files/ID/configuration    the same as of a file, of its configuration
  *
  * What is refused is a sentence in plain text.
  */
@@ -29,7 +31,12 @@ export async function answerFiles(
     return method === "GET"
       ? send(response, { files: await of.readBeside() })
       : notAllowed(response, "GET");
-  const file = files.find((each) => url === `/files/${idOf(each)}`);
+  const file = files
+    .flatMap((each) => [
+      { address: `/files/${idOf(each)}`, file: each },
+      { address: `/files/${idOf(each)}/configuration`, file: each.configuration?.served },
+    ])
+    .find(({ address }) => address === url)?.file;
   if (file === undefined) return refuse(response, 404, "There is no such file here.");
   if (method === "GET") return read(request, response, file);
   return method === "PUT" ? write(request, response, file) : notAllowed(response, "GET, PUT");
@@ -43,6 +50,9 @@ function list(response: ServerResponse, files: readonly ServedFile[]): void {
     id: idOf(file),
     name: basename(file.path),
     path: file.path,
+    ...(file.configuration && {
+      configuration: { path: file.configuration.served.path, file: file.configuration.file },
+    }),
   }));
   send(response, { files: listed });
 }

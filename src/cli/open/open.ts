@@ -1,6 +1,7 @@
 import { defaultPort } from "#cli/help/shared-options.ts";
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
+import type { ConfigurationOnDisk } from "#cli/configuration/find-configuration.ts";
 import { findConfigured } from "#cli/configuration/find-configured.ts";
 import { createWorkspaces } from "#cli/configuration/workspace.ts";
 import { shelfOf } from "#cli/open/configured-shelf.ts";
@@ -27,8 +28,8 @@ export async function runOpen(
   if (names === undefined) return 2;
   const found: ServedFile[] = [];
   for (const name of names) {
-    if ((await workspaces.of(name)) === undefined) return 2;
-    const file = await findDesign(name, terminal);
+    const workspace = await workspaces.of(name);
+    const file = workspace && (await findDesign(name, workspace.onDisk, terminal));
     if (file === undefined) return 2;
     // Named twice, by a link perhaps, it would be edited as two.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
@@ -59,7 +60,11 @@ async function start(
 }
 
 /** A file that is a design which can be written back; undefined where it is none, which is then said. */
-async function findDesign(name: string, terminal: Terminal): Promise<ServedFile | undefined> {
+async function findDesign(
+  name: string,
+  onDisk: ConfigurationOnDisk | undefined,
+  terminal: Terminal,
+): Promise<ServedFile | undefined> {
   const read = await readDesign(name, terminal.input);
   if (!read.ok) {
     writeDiagnostics(terminal.errors, name, [read.error]);
@@ -70,7 +75,7 @@ async function findDesign(name: string, terminal: Terminal): Promise<ServedFile 
     return undefined;
   }
   try {
-    return await findServedFile(name);
+    return await findServedFile(name, onDisk);
   } catch (error) {
     refuse(terminal, describeReadError(error), name);
     return undefined;

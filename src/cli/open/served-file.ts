@@ -5,6 +5,8 @@ import { constants } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { open, readdir, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type { ConfigurationOnDisk } from "#cli/configuration/find-configuration.ts";
+import { pathIn } from "#cli/configuration/find-configuration.ts";
 import { describeReadError, maxDesignBytes, noInput, readBytes } from "#cli/read-file.ts";
 import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
@@ -20,6 +22,8 @@ export interface ServedFile {
   readBeside(): Promise<readonly ServedFileBeside[]>;
   /** Writes it where it still is what `basedOn` says, one write after the other. */
   write(bytes: Uint8Array, basedOn: string): Promise<ServedWrite>;
+  /** The configuration that counts for it, and its path from the folder of that. */
+  readonly configuration?: { readonly served: ServedFile; readonly file: string };
 }
 
 export type ServedRead =
@@ -40,8 +44,15 @@ export type ServedWrite =
 export const revisionOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
 
-/** Finds a file. Rejected where there is none. */
-export async function findServedFile(name: string): Promise<ServedFile> {
+/** Finds a file, and the configuration that counts for it. Rejected where there is none. */
+export async function findServedFile(
+  name: string,
+  onDisk?: Pick<ConfigurationOnDisk, "path" | "folder">,
+): Promise<ServedFile> {
+  const configuration = onDisk && {
+    served: await findServedFile(onDisk.path),
+    file: pathIn(onDisk.folder, name),
+  };
   const path = await realpath(name);
   const enqueue = createQueue();
   return {
@@ -50,6 +61,7 @@ export async function findServedFile(name: string): Promise<ServedFile> {
     read: () => readFile(path),
     readBeside: () => readBeside(path),
     write: (bytes, basedOn) => enqueue(() => write(path, bytes, basedOn)),
+    ...(configuration && { configuration }),
   };
 }
 

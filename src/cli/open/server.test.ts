@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 async function start(names: readonly string[]): Promise<void> {
-  const files = await Promise.all(names.map(findServedFile));
+  const files = await Promise.all(names.map((name) => findServedFile(name)));
   const started = await startServer(await listPageFiles(join(folder, "page")), files, 0);
   if (!started.ok) throw new Error(started.message);
   onTestFinished(() => started.server.close());
@@ -283,3 +283,27 @@ test.runIf(process.platform !== "win32")(
     expect(await send(first, { headers: withToken() })).toMatchObject({ status: 500 });
   },
 );
+
+test("the configuration of a file is served beside it, and only that", async () => {
+  const path = join(folder, "stackwright.yaml");
+  writeFileSync(path, "rules: {}\n");
+  const file = await findServedFile(join(folder, "Pulumi.yaml"), { path, folder });
+  const started = await startServer(await listPageFiles(join(folder, "page")), [file], 0);
+  if (!started.ok) throw new Error(started.message);
+  onTestFinished(() => started.server.close());
+  const address = new URL(started.server.address);
+  port = Number(address.port);
+  token = address.hash.slice("#token=".length);
+  const listed = JSON.parse((await send("/files", { headers: withToken() })).text) as {
+    files: readonly object[];
+  };
+  expect(listed.files).toMatchObject([{ configuration: { path, file: "Pulumi.yaml" } }]);
+  expect((await send(`${first}/configuration`)).status).toBe(401);
+  const read = await send(`${first}/configuration`, { headers: withToken() });
+  expect(read).toMatchObject({ status: 200, text: "rules: {}\n" });
+  const headers = withToken({ "if-match": String(read.headers.etag) });
+  expect(
+    await send(`${first}/configuration`, { method: "PUT", headers, body: "# Ours\n" }),
+  ).toMatchObject({ status: 204 });
+  expect(readFileSync(path, "utf8")).toBe("# Ours\n");
+});

@@ -1,5 +1,5 @@
-import type { TeamRules } from "#cli/configuration/settle.ts";
-import { settle } from "#cli/configuration/settle.ts";
+import type { TeamRules } from "#model/configuration/settle.ts";
+import { settle } from "#model/configuration/settle.ts";
 import type { LocatedDiagnostic, OpenedDesign } from "#cli/design.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";

@@ -1,4 +1,4 @@
-import type { TeamFor } from "#cli/configuration/settle.ts";
+import type { TeamFor } from "#model/configuration/settle.ts";
 import type { DesignPair } from "#cli/review/find-designs.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { Catalog } from "#model/schema/catalog.ts";

@@ -1,4 +1,4 @@
-import type { TeamRules } from "#cli/configuration/settle.ts";
+import type { TeamRules } from "#model/configuration/settle.ts";
 import type { IgnoredDiagnostic, LocatedDiagnostic, LocatedSideEffect } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import { notesOf, splitByFile } from "#cli/project/check-stacks.ts";

@@ -3,7 +3,7 @@ import { createCheckForOthers } from "#cli/check-for-others.ts";
 import { isDesign } from "#cli/configuration/configured-files.ts";
 import { pathIn } from "#cli/configuration/find-configuration.ts";
 import { isFolder } from "#cli/configuration/shelf-packages.ts";
-import type { TeamFor } from "#cli/configuration/settle.ts";
+import type { TeamFor } from "#model/configuration/settle.ts";
 import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import { createWorkspaces } from "#cli/configuration/workspace.ts";
 import type { CommandOf } from "#cli/help/command-table.ts";

@@ -1,7 +1,7 @@
 import type { LocatedDiagnostic } from "#cli/design.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { dirname, relative, sep } from "node:path";
-import type { TeamRules } from "#cli/configuration/settle.ts";
+import type { TeamRules } from "#model/configuration/settle.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { checkStacks } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk, StackOnDisk } from "#cli/project/read-project.ts";

@@ -1,6 +1,6 @@
 import type { StackOnDisk } from "#cli/project/read-project.ts";
 import { changesOfResources } from "#cli/review/resource-changes.ts";
-import type { TeamFor } from "#cli/configuration/settle.ts";
+import type { TeamFor } from "#model/configuration/settle.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { ReviewedDesign } from "#cli/review/review-design.ts";
 import type { ChangedProviders } from "#model/deployment/plan/rules/provider-config.ts";

@@ -181,3 +181,28 @@ test("a file that this browser no longer knows is said so", async () => {
   });
   expect(await files.allow(gone, "read")).toBe(false);
 });
+
+test("the configuration in the folder is read, and written where it is what it was", async () => {
+  const before = "rules: {}\n";
+  const disk = createFakeDisk({
+    "Pulumi.yaml": "name: shop\nruntime: yaml\n",
+    "stackwright.yaml": before,
+  });
+  const files = createHandleFiles(createFakeKeptHandles(), () => 1);
+  const [program] = programsOf(await files.openFolder(disk.folder()));
+  if (program === undefined) throw new Error("There is no program.");
+  const found = await files.readConfiguration(program);
+  expect(found).toMatchObject({
+    path: "shop/stackwright.yaml",
+    file: "Pulumi.yaml",
+    read: { kind: "read", text: before },
+  });
+  const revision = found?.read.kind === "read" ? found.read.revision : "";
+  expect(await files.writeConfiguration(program, "a", "0")).toEqual({ kind: "changed" });
+  expect(await files.writeConfiguration(program, "# Ours\n", revision)).toMatchObject({
+    kind: "written",
+  });
+  expect((await files.readConfiguration(program))?.read).toMatchObject({ text: "# Ours\n" });
+  const single = await files.keep(createFakeDisk({ "Other.yaml": "" }).file("Other.yaml"));
+  expect(await files.readConfiguration(single)).toBeUndefined();
+});

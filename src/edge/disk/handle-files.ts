@@ -12,6 +12,7 @@ import type {
   DiskText,
   NotAllowed,
 } from "#model/files/disk-files.ts";
+import { configurationFileName } from "#model/configuration/configuration.ts";
 import { folderFilesOf, isFolderFile } from "#model/files/project/folder-files.ts";
 
 /** Files on disk by the handles that the browser gives the page of them. */
@@ -147,6 +148,23 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
         return [];
       }
     },
+    async readConfiguration({ id, name }) {
+      const folder = await readable(known.get(id)?.folder);
+      const handle = await folder?.handle
+        .getFileHandle(configurationFileName)
+        .catch(() => undefined);
+      if (folder === undefined || handle === undefined) return undefined;
+      const path = `${folder.handle.name}/${configurationFileName}`;
+      return { path, file: name, read: await readFile(handle) };
+    },
+    writeConfiguration: (file, text, basedOn) =>
+      attempt(file, "write", async () => {
+        const folder = known.get(file.id)?.folder?.handle;
+        const handle = await folder?.getFileHandle(configurationFileName);
+        return handle === undefined
+          ? failed(reasons["NotFoundError"] ?? "")
+          : replace(handle, new TextEncoder().encode(text), basedOn);
+      }),
     keep: (handle) => keep(handle),
     async find(handle) {
       const found = await findKept(handle);

@@ -122,3 +122,37 @@ test("a revision is what the server makes of the same bytes", async () => {
     "37b128c59f1f5097f73f82691cb519f1f568667faab5ced1b4ab979d36837eae",
   );
 });
+
+test("the configuration that counts for a file is read and written beside it", async () => {
+  const place = { path: "/a/stackwright.yaml", file: "shop/Main.yaml" };
+  const answers = [
+    Response.json({
+      files: [
+        { ...file, configuration: place },
+        { ...file, id: "def" },
+      ],
+    }),
+    new Response("rules: {}\n", { headers: { etag: `"${revision}"` } }),
+    new Response(null, { status: 204, headers: { etag: `"${other}"` } }),
+  ];
+  const { files, state } = browserAt(
+    "http://x/#token=t",
+    () => answers.shift() ?? Response.error(),
+  );
+  expect(await files.list()).toEqual({ kind: "listed", files: [file, { ...file, id: "def" }] });
+  expect(await files.readConfiguration(file)).toEqual({
+    ...place,
+    read: { kind: "read", text: "rules: {}\n", revision },
+  });
+  expect(await files.readConfiguration({ ...file, id: "def" })).toBeUndefined();
+  expect(await files.writeConfiguration(file, "# Ours\n", revision)).toEqual({
+    kind: "written",
+    revision: other,
+  });
+  expect(state.asked.map(([path]) => path)).toEqual([
+    "files",
+    "files/abc/configuration",
+    "files/abc/configuration",
+  ]);
+  expect(headersOf(state.asked[2]!)).toMatchObject({ "if-match": `"${revision}"` });
+});

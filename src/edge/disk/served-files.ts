@@ -2,6 +2,7 @@ import { decodeUtf8 } from "#model/base/text/encoding.ts";
 import { notText, revisionOfText } from "#edge/disk/file-bytes.ts";
 import { isObject } from "#model/base/json.ts";
 import type {
+  DiskConfiguration,
   DiskFailure,
   DiskFile,
   DiskFiles,
@@ -38,6 +39,9 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
     token = takeToken(browser);
   });
 
+  /** Where the configurations are, by the IDs of the files for which they count. */
+  const configurations = new Map<string, Pick<DiskConfiguration, "path" | "file">>();
+
   /** The answer of the server, or why there is none. */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | DiskFailure> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
@@ -50,11 +54,18 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
     return response;
   };
 
+  const put = async (path: string, text: string, basedOn: string): Promise<DiskWrite> => {
+    const headers = { "if-match": `"${basedOn}"` };
+    const body = new TextEncoder().encode(text);
+    const response = await send(path, { method: "PUT", headers, body });
+    return response instanceof Response ? readWritten(response) : response;
+  };
+
   return {
     async list() {
       const response = await send("files");
       if (!(response instanceof Response)) return response;
-      const files = response.ok ? readList(await response.json()) : undefined;
+      const files = response.ok ? readList(await response.json(), configurations) : undefined;
       return files === undefined ? failed(await reason(response)) : { kind: "listed", files };
     },
     async read({ id }, known) {
@@ -63,18 +74,21 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
       const response = await send(`files/${id}`, { headers });
       return response instanceof Response ? readFile(response) : response;
     },
-    async write({ id }, text, basedOn) {
-      const headers = { "if-match": `"${basedOn}"` };
-      const body = new TextEncoder().encode(text);
-      const response = await send(`files/${id}`, { method: "PUT", headers, body });
-      return response instanceof Response ? readWritten(response) : response;
-    },
+    write: ({ id }, text, basedOn) => put(`files/${id}`, text, basedOn),
     // The person allowed it by starting the command.
     allow: () => Promise.resolve(true),
     async readBeside({ id }) {
       const response = await send(`files/${id}/beside`);
       return response instanceof Response && response.ok ? readBeside(await response.json()) : [];
     },
+    async readConfiguration({ id }) {
+      const place = configurations.get(id);
+      if (place === undefined) return undefined;
+      const response = await send(`files/${id}/configuration`);
+      const read = response instanceof Response ? await readFile(response) : response;
+      return read.kind === "read" || read.kind === "failed" ? { ...place, read } : undefined;
+    },
+    writeConfiguration: ({ id }, text, basedOn) => put(`files/${id}/configuration`, text, basedOn),
     revisionOf: revisionOfText,
   };
 }
@@ -97,14 +111,21 @@ const served = "served";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-function readList(answer: unknown): readonly DiskFile[] | undefined {
+function readList(
+  answer: unknown,
+  configurations: Map<string, Pick<DiskConfiguration, "path" | "file">>,
+): readonly DiskFile[] | undefined {
   const files = isObject(answer) ? answer["files"] : undefined;
   if (!Array.isArray(files)) return undefined;
   return files.flatMap((file: unknown): DiskFile[] => {
     if (!isObject(file)) return [];
-    const { id, name, path } = file;
+    const { id, name, path, configuration } = file;
     const isFile = isText(id) && /^[\da-f]+$/.test(id) && isText(name) && isText(path);
-    return isFile ? [{ id, name, path, group: served }] : [];
+    if (!isFile) return [];
+    const place = isObject(configuration) ? configuration : {};
+    if (isText(place["path"]) && isText(place["file"]))
+      configurations.set(id, { path: place["path"], file: place["file"] });
+    return [{ id, name, path, group: served }];
   });
 }
 

@@ -16,7 +16,9 @@ export type TabMessage =
   /** A package was added, replaced or removed: which of it, storage says. */
   | { readonly kind: "package"; readonly id: string }
   /** The facts of a package were added, replaced or removed. */
-  | { readonly kind: "facts"; readonly id: string };
+  | { readonly kind: "facts"; readonly id: string }
+  /** The configuration that this browser keeps is another one. */
+  | { readonly kind: "configuration" };
 
 export interface TabChannel {
   tell(message: TabMessage): void;
@@ -73,6 +75,8 @@ function isTabMessage(data: unknown): data is TabMessage {
     case "package":
     case "facts":
       return typeof data["id"] === "string";
+    case "configuration":
+      return true;
     default:
       return false;
   }

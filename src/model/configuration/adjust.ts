@@ -53,13 +53,9 @@ export function adjust<T extends Said>(
   { file, today, keepsErrors = false }: AdjustedFile,
   subjectOf: (each: T) => RuleSubject,
 ): Adjusted<T> {
-  const { rules = {}, overrides = [], ignores = [] } = configuration;
+  const { rules = {}, overrides = [] } = configuration;
   const here = overrides.filter(({ files }) => files === undefined || matchesAnyGlob(files, file));
-  const valid = ignores.filter(
-    (ignore) =>
-      !isExpired(ignore, today) &&
-      (ignore.files === undefined || matchesAnyGlob(ignore.files, file)),
-  );
+  const valid = validIgnores(configuration, { file, today });
   const severityOf = (said: T): RuleSeverity => {
     const type = subjectOf(said).type;
     const chosen = here.findLast(
@@ -77,16 +73,39 @@ export function adjust<T extends Said>(
     const stays = keepsErrors && each.severity === "error";
     if (severity === "off" && !stays) continue;
     const next = stays || severity === each.severity ? each : { ...each, severity };
-    const ignore = valid.find(
-      ({ rule, resource }) =>
-        matchesPattern(rule, each.rule) &&
-        (resource === undefined || resource === subjectOf(each).resource),
-    );
+    const ignore = ignoreOf(valid, each, subjectOf(each));
     if (ignore === undefined || stays) shown.push(next as T);
     else ignored.push({ found: next as T, reason: ignore.reason });
   }
   return { shown, ignored };
 }
+
+type Day = Pick<AdjustedFile, "file" | "today">;
+
+const validIgnores = ({ ignores = [] }: Configuration, { file, today }: Day) =>
+  ignores.filter(
+    (ignore) =>
+      !isExpired(ignore, today) &&
+      (ignore.files === undefined || matchesAnyGlob(ignore.files, file)),
+  );
+
+const ignoreOf = (
+  ignores: readonly ConfiguredIgnore[],
+  found: Pick<Said, "rule">,
+  subject: RuleSubject,
+): ConfiguredIgnore | undefined =>
+  ignores.find(
+    ({ rule, resource }) =>
+      matchesPattern(rule, found.rule) && (resource === undefined || resource === subject.resource),
+  );
+
+/** The entry of a configuration by which something is ignored; undefined where a comment does it. */
+export const findIgnore = (
+  found: Pick<Said, "rule">,
+  configuration: Configuration,
+  day: Day,
+  subject: RuleSubject,
+): ConfiguredIgnore | undefined => ignoreOf(validIgnores(configuration, day), found, subject);
 
 /** What a rule is by its ID, else by the longest pattern. */
 function chosenFor(rule: string, rules: RuleSeverities): RuleSeverity | undefined {

@@ -57,6 +57,18 @@ export interface DiskFiles {
   revisionOf(text: string): Promise<string>;
   /** Reads the files of the project and of its stacks in the folder of a file; none where that was opened by itself. */
   readBeside(file: DiskFile): Promise<readonly FileBeside[]>;
+  /** Reads the configuration of the team that counts for a file; undefined where there is none. */
+  readConfiguration(file: DiskFile): Promise<DiskConfiguration | undefined>;
+  /** Writes it where it still is what `basedOn` says. */
+  writeConfiguration(file: DiskFile, text: string, basedOn: string): Promise<DiskWrite>;
+}
+
+export interface DiskConfiguration {
+  /** Where it is, for people. */
+  readonly path: string;
+  /** The path of the design from its folder, with `/`. */
+  readonly file: string;
+  readonly read: FileBeside["read"];
 }
 
 export interface FileBeside {

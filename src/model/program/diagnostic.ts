@@ -32,6 +32,8 @@ export interface Diagnostic {
   readonly otherFixes?: readonly Fix[];
   /** Set for a limit of pulumi-yaml, which reads YAML and JSON: programs in other languages can say the same. */
   readonly isOfYaml?: true;
+  /** Set where a team accepts it: the reason. */
+  readonly ignored?: string;
 }
 
 /** All ways to set it right, the most likely first. */

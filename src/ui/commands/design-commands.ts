@@ -105,6 +105,14 @@ export const designCommands: readonly Command[] = [
     run: ({ store }) => sendRequest(store, { kind: "loaded-packages" }),
   },
   {
+    id: "configuration",
+    label: "Show the team configuration: severities, ignores and team rules",
+    keywords: "stackwright.yaml rules",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => sendRequest(store, { kind: "configuration" }),
+  },
+  {
     id: "packages",
     label: "Choose package names: placeholder or provider",
     keywords: "export packages",

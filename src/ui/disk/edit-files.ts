@@ -2,6 +2,7 @@ import type { DiskFile, DiskFiles, DiskText } from "#model/files/disk-files.ts";
 import type { DiskState, DiskStatus } from "#store/disk.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
+import { createConfigurationReader } from "#ui/disk/configuration-reader.ts";
 import { FileSession } from "#ui/disk/file-session.ts";
 import { createStackReader } from "#ui/disk/stack-reader.ts";
 import type { Services } from "#ui/services.ts";
@@ -53,17 +54,21 @@ export function createFileEditing(services: Services): FileEditing {
       status: shown?.status ?? { kind: "saved" },
       isAutomatic: preferences.read(sessions.automaticFor(shown)) === "on",
       stacks: shown && stacks.of(shown.file),
+      configuration: shown && configurations.of(shown.file),
     };
-    if (besides !== shown?.file.id) readStacks(shown);
+    if (besides !== shown?.file.id) readBeside(shown);
     if (!isSameState(store.getState().disk, next)) store.setState({ disk: next });
     saveLater(next);
   };
 
   const stacks = createStackReader(() => publish());
+  const configurations = createConfigurationReader(() => publish());
 
-  const readStacks = (session: FileSession | undefined): void => {
+  const readBeside = (session: FileSession | undefined): void => {
     besides = session?.file.id;
-    if (localFiles !== undefined && session !== undefined && sessions.isLocal(session))
+    if (session === undefined) return;
+    void configurations.read(session);
+    if (localFiles !== undefined && sessions.isLocal(session))
       void stacks.read(localFiles, session.file);
   };
 
@@ -86,11 +91,12 @@ export function createFileEditing(services: Services): FileEditing {
     allow: () =>
       void current()
         ?.allow()
-        .then(() => readStacks(current())),
+        .then(() => readBeside(current())),
     compare: async () =>
       (await current()?.compare()) ?? ({ kind: "failed", message: "It is not open." } as const),
     takeFile: (file) => void current()?.takeFile(file),
     overwrite: (file) => void current()?.overwrite(file),
+    writeConfiguration: (text) => configurations.write(current(), text),
   } satisfies Partial<DiskState>;
 
   const switchTo = async (file: DiskFile): Promise<void> => {
@@ -128,7 +134,7 @@ export function createFileEditing(services: Services): FileEditing {
   const look = (): void => {
     if (document.visibilityState !== "visible") return;
     void current()?.look();
-    readStacks(current());
+    readBeside(current());
   };
   store.subscribe((state, before) => {
     const isOther = state.workspace.current !== before.workspace.current;
@@ -259,7 +265,8 @@ function isSameState(before: DiskState | undefined, next: DiskState): boolean {
     before.current === next.current &&
     isSameStatus(before.status, next.status) &&
     before.isAutomatic === next.isAutomatic &&
-    before.stacks === next.stacks
+    before.stacks === next.stacks &&
+    before.configuration === next.configuration
   );
 }
 

@@ -21,7 +21,7 @@ type FileProblem = Extract<DiskStatus, { kind: "changed" | "not-allowed" | "fail
 export class FileSession {
   readonly file: DiskFile;
   readonly #services: Services;
-  readonly #files: DiskFiles;
+  readonly files: DiskFiles;
   readonly #onStatus: () => void;
   #design: string | undefined;
   #syntax: TextSyntax = "yaml";
@@ -36,7 +36,7 @@ export class FileSession {
   /** `onStatus` is called when the status may be another. */
   constructor(services: Services, files: DiskFiles, file: DiskFile, onStatus: () => void) {
     this.#services = services;
-    this.#files = files;
+    this.files = files;
     this.file = file;
     this.#onStatus = onStatus;
   }
@@ -83,7 +83,7 @@ export class FileSession {
     if (!this.#isSaved() && this.#saved !== undefined) {
       // Storage makes a design anew, which is another one only where it prints as another text.
       const own = await this.#print();
-      if ((await this.#files.revisionOf(own.text)) === kept.printed) this.#saved = own.printed;
+      if ((await this.files.revisionOf(own.text)) === kept.printed) this.#saved = own.printed;
       this.#onStatus();
     }
     await this.look();
@@ -97,18 +97,18 @@ export class FileSession {
 
   /** Asks for the permission that has ended. */
   async allow(): Promise<void> {
-    if (await this.#files.allow(this.file, "read")) return this.look();
+    if (await this.files.allow(this.file, "read")) return this.look();
     return this.#tell(`The browser did not allow it. ${askNoMore}`);
   }
 
   /** Asks for what saving needs. */
   async allowWriting(): Promise<void> {
-    if (this.#isOpen() && !(await this.#files.allow(this.file, "write")))
+    if (this.#isOpen() && !(await this.files.allow(this.file, "write")))
       this.#setProblem(writeNotAllowed);
   }
 
   async compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }> {
-    const read = await this.#files.read(this.file);
+    const read = await this.files.read(this.file);
     switch (read.kind) {
       case "read": {
         const { text, revision } = read;
@@ -157,7 +157,7 @@ export class FileSession {
     this.#saved = of;
     this.#setProblem(undefined);
     if (this.#design === undefined) return;
-    const own = await this.#files.revisionOf(printed);
+    const own = await this.files.revisionOf(printed);
     writeRemembered(this.#services.preferences, this.file, {
       design: this.#design,
       revision: text.revision,
@@ -202,7 +202,7 @@ export class FileSession {
     // Until it is known better: a write is refused where the file is another by now.
     this.#onDisk = { text: "", revision: kept.revision };
     const own = await this.#print();
-    const isEdited = (await this.#files.revisionOf(own.text)) !== kept.printed;
+    const isEdited = (await this.files.revisionOf(own.text)) !== kept.printed;
     const isSame = kept.revision === text.revision;
     if (own.text === text.text || (isSame && !isEdited))
       await this.#settle(text, own.printed, own.text);
@@ -252,7 +252,7 @@ export class FileSession {
     this.#isSaving = true;
     this.#onStatus();
     try {
-      if (isAsked && !(await this.#files.allow(this.file, "write")))
+      if (isAsked && !(await this.files.allow(this.file, "write")))
         return this.#setProblem(writeNotAllowed);
       await this.#writeOver(seen);
     } finally {
@@ -267,7 +267,7 @@ export class FileSession {
     const written =
       text === seen.text
         ? ({ kind: "written", revision: seen.revision } as const)
-        : await this.#files.write(this.file, text, seen.revision);
+        : await this.files.write(this.file, text, seen.revision);
     if (written.kind !== "written") return this.#setProblem(written);
     const [error] = errors;
     if (error !== undefined) this.#tell(`${this.file.name} was saved, though: ${error}`);
@@ -275,7 +275,7 @@ export class FileSession {
   }
 
   async #openFile(): Promise<string | undefined> {
-    const read = await this.#files.read(this.file);
+    const read = await this.files.read(this.file);
     if (read.kind === "read") {
       if (!(await this.#openKept(read))) await this.#openFresh(read);
       return undefined;
@@ -289,7 +289,7 @@ export class FileSession {
     const kept = this.#readKept();
     if (kept === undefined) return undefined;
     this.#design = kept.design;
-    const read = await this.#files.read(this.file);
+    const read = await this.files.read(this.file);
     if (read.kind === "read") await this.#openKept(read);
     else if (read.kind !== "same") this.#setProblem(read);
     return undefined;
@@ -307,7 +307,7 @@ export class FileSession {
   async look(): Promise<void> {
     if (!this.#isOpen() || this.#isSaving || this.#opening !== undefined) return;
     if (this.#onDisk === undefined) return void (await this.#openOnce(() => this.#resumeFile()));
-    const read = await this.#files.read(this.file, this.#onDisk.revision);
+    const read = await this.files.read(this.file, this.#onDisk.revision);
     if (read.kind === "failed" || read.kind === "not-allowed") return this.#setProblem(read);
     if (read.kind === "same")
       return this.#problem === undefined ? undefined : this.#setProblem(undefined);

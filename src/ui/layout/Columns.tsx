@@ -39,7 +39,8 @@ export function Columns() {
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const [severities] = usePreference("problem-severities", firstShown);
   const isFine = useDerived(
-    ({ diagnostics, graph }) =>
+    ({ diagnostics, graph, ignored }) =>
+      ignored.length === 0 &&
       hasOnlyFoldedHints(diagnostics.value.all, severities) &&
       diagnostics.failure === undefined &&
       graph.failure === undefined,

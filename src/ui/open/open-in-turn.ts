@@ -7,6 +7,7 @@ import type {
   OpenOptions,
   Progress,
 } from "#model/opening/recognition/opened.ts";
+import { configurationFileName } from "#model/configuration/configuration.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { placeholderProgramInPauses } from "#model/deployment/start/placeholder.ts";
@@ -69,6 +70,7 @@ async function open(
     store.setState({ opening: { kind: "reading", name: source.name, progress, cancel } });
   onProgress({ phase: "reading" });
   try {
+    if (isConfigurationFile(source.name)) return await keepConfiguration(services, source, tell);
     const opened = await openDocument(source, { signal, onProgress });
     if (opened.kind === "facts") await addFacts(services, opened, tell);
     else if (opened.kind === "schema")
@@ -203,6 +205,29 @@ async function addFacts(
   const added = await packages.addFacts(name, text);
   if (added.kind === "refused") return tell(added.message);
   return tell(describeAddedFacts(added), true);
+}
+
+const isConfigurationFile = (name: string): boolean =>
+  name.slice(name.lastIndexOf("/") + 1) === configurationFileName;
+
+/** The configuration of a team is kept for all designs that have none of their own. */
+async function keepConfiguration(
+  { store }: Services,
+  { name, content }: DocumentSource,
+  tell: Tell,
+): Promise<void> {
+  const { team } = store.getState();
+  if (team === undefined) return tell("The page is not ready yet. Try again in a moment.");
+  const text = typeof content === "string" ? content : await content.text();
+  const failure = await team.keep(text);
+  if (failure !== undefined) return tell(failure);
+  const isElsewhere = team.opened?.place === "disk";
+  return tell(
+    isElsewhere
+      ? `${name} is kept in this browser. For this design, the file on disk counts.`
+      : `${name} is kept in this browser and counts for its designs.`,
+    true,
+  );
 }
 
 /** Undefined where the person leaves it. */

@@ -20,6 +20,8 @@ import { where } from "#ui/problems/place.ts";
 import styles from "#ui/problems/problems.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
+import { IgnoredProblems } from "#ui/team/IgnoredProblems.tsx";
+import { IgnoreProblem } from "#ui/team/IgnoreProblem.tsx";
 
 /** What a resource with two problems takes, and one problem, in pixels. */
 const groupHeight = 80;
@@ -63,6 +65,7 @@ export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroup
           return <ProblemGroup key={key} {...ofGroup} />;
         }}
       </Windowed>
+      <IgnoredProblems />
       {hidden > 0 && (
         <p className={styles.hidden}>
           {formatCount(hidden, "problem")} hidden.{" "}
@@ -221,22 +224,21 @@ export function Problem({ diagnostic, place, missing, isOfRule = false }: Proble
         </span>
         <span className={styles.path}>{place}</span>
       </button>
-      {(fixes.length > 0 || missing !== undefined || !isOfRule) && (
-        <span className={styles.fixes}>
-          {missing !== undefined && <AddPackage name={missing} />}
-          {fixes.map(({ label, edit: change }) => (
-            <button
-              key={label}
-              type="button"
-              className={styles.fix}
-              onClick={({ currentTarget }) => fix(currentTarget, change, label)}
-            >
-              {label}
-            </button>
-          ))}
-          {!isOfRule && <AboutRule rule={diagnostic.rule} />}
-        </span>
-      )}
+      <span className={styles.fixes}>
+        {missing !== undefined && <AddPackage name={missing} />}
+        {fixes.map(({ label, edit: change }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.fix}
+            onClick={({ currentTarget }) => fix(currentTarget, change, label)}
+          >
+            {label}
+          </button>
+        ))}
+        <IgnoreProblem diagnostic={diagnostic} focusAfter={focusAfter} />
+        {!isOfRule && <AboutRule rule={diagnostic.rule} />}
+      </span>
     </>
   );
 }

@@ -33,6 +33,7 @@ interface ProblemsProps {
 export function Problems({ canFold, isBar }: ProblemsProps) {
   const { all } = useDerived((state) => state.diagnostics.value);
   const counts = useCounts();
+  const hasIgnored = useDerived((state) => state.ignored.length > 0);
   const checksFailure = useDerived((state) => state.diagnostics.failure);
   const graphFailure = useDerived((state) => state.graph.failure);
   const [folded, setFolded] = usePreference("problems", "open");
@@ -44,7 +45,7 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
   const isByRule = grouping === "rule";
   const count = all.length + useUnread();
   const isOpen = !canFold || folded === "open";
-  const isListed = count > 0 && !isBar;
+  const isListed = (count > 0 || hasIgnored) && !isBar;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section className={styles.problems} aria-label="Problems">

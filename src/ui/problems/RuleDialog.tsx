@@ -1,19 +1,19 @@
 import { Prose } from "#forms/documentation/Prose.tsx";
 import { describeRule } from "#model/check/guide/guides.ts";
+import { ruleSummaries } from "#model/check/design-check.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/problems/problems.module.css";
+import { SeverityChoice } from "#ui/team/SeverityChoice.tsx";
 
 interface RuleDialogProps {
   readonly rule: string;
-  /** What must hold by each rule of the check. */
-  readonly summaries: ReadonlyMap<string, string>;
   onClose(): void;
 }
 
 /** What a rule asks for, why, what breaks it, and where that is known from. */
-export function RuleDialog({ rule, summaries, onClose }: RuleDialogProps) {
-  const described = describeRule(rule, summaries);
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+  const described = describeRule(rule, ruleSummaries);
   return (
     <Dialog title={rule} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.about}`}>
@@ -33,6 +33,7 @@ export function RuleDialog({ rule, summaries, onClose }: RuleDialogProps) {
                 <pre>{described.example}</pre>
               </>
             )}
+            <SeverityChoice rule={rule} />
             <h3>Source</h3>
             <p>
               {described.source.startsWith("https:") ? (

@@ -57,6 +57,8 @@ export function createDisk(text: string) {
     },
     revisionOf: async (of) => of,
     readBeside: async () => [],
+    readConfiguration: async () => undefined,
+    writeConfiguration: async () => ({ kind: "changed" }),
   };
   return { disk, files };
 }

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+import { formatCount } from "#model/base/messages.ts";
+import { configurationFileName } from "#model/configuration/configuration.ts";
+import type { ConfigurationResult } from "#model/configuration/read-configuration.ts";
+import { readConfiguration } from "#model/configuration/read-configuration.ts";
+import { updateWorkspace } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
+import { leadTo } from "#ui/components/lead-to.ts";
+import { useDesigner, useServices } from "#ui/services.ts";
+import styles from "#ui/team/team.module.css";
+
+/** The text of the configuration that counts for the open design: its severities, ignores and team rules. */
+export function ConfigurationDialog({ onClose }: { onClose(): void }) {
+  const { store, workspace } = useServices();
+  const team = useDesigner((state) => state.team);
+  const opened = team?.opened;
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? opened?.text ?? "";
+  const box = useRef<HTMLTextAreaElement>(null);
+  // After the dialog has opened, which moves the focus to its first button.
+  useEffect(() => leadTo(box.current), []);
+  const read = readConfiguration(text);
+  const save = (): void => {
+    flushSync(onClose);
+    void team?.write(text).then((failure) => {
+      if (failure !== undefined)
+        updateWorkspace(store, {
+          notice: { message: `The configuration was not saved: ${failure}` },
+        });
+    });
+  };
+  return (
+    <Dialog title="Team configuration" onClose={onClose}>
+      <DialogForm
+        submit="Save"
+        canSubmit={team !== undefined && read.ok && text !== opened?.text}
+        onSubmit={save}
+        onCancel={onClose}
+      >
+        <div className={controls.dialogBody}>
+          <div className={styles.fields}>
+            <label>
+              <span>
+                {opened?.place === "disk" ? (
+                  <code>{opened.team.path}</code>
+                ) : (
+                  <>
+                    <code>{configurationFileName}</code>, kept in this browser for designs without a
+                    file of their own
+                  </>
+                )}
+              </span>
+              <textarea
+                ref={box}
+                className={`${controls.input} ${styles.text}`}
+                rows={16}
+                spellCheck={false}
+                value={text}
+                placeholder={example}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </label>
+            <Mistakes read={read} />
+            <div className={styles.tools}>
+              <button
+                type="button"
+                className={controls.button}
+                disabled={text === ""}
+                onClick={() => workspace.saveFile(configurationFileName, text, "application/yaml")}
+              >
+                Download
+              </button>
+              {opened?.place === "browser" && (
+                <button
+                  type="button"
+                  className={controls.danger}
+                  onClick={() => {
+                    flushSync(onClose);
+                    team?.remove();
+                  }}
+                >
+                  Remove
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Says how much a text says, or what is wrong with it; its height stays while somebody types. */
+function Mistakes({ read }: { readonly read: ConfigurationResult }) {
+  if (!read.ok)
+    return (
+      <ul role="status" className={`${controls.failure} ${styles.mistakes}`}>
+        {read.problems.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </ul>
+    );
+  const { rules = {}, overrides = [], ignores = [], "team-rules": own = [] } = read.configuration;
+  const counts = [
+    formatCount(Object.keys(rules).length + overrides.length, "severity setting"),
+    formatCount(ignores.length, "ignore"),
+    formatCount(own.length, "team rule"),
+  ];
+  return (
+    <p role="status" className={`${styles.note} ${styles.mistakes}`}>
+      {counts.join(" · ")}
+    </p>
+  );
+}
+
+const example = `rules:
+  graph/unused-resource: off
+team-rules:
+  - id: acme/owner
+    path: tags.owner
+    expression: has(resource.inputs.tags.owner)
+    message: Every resource has an owner.`;
