@@ -27,6 +27,9 @@ export function compile(compilation: Compilation): ReadonlyMap<string, readonly 
       encoding: "utf8",
       cwd: folder,
     });
+    // A compiler that was ended has found nothing, which must not pass for a program without errors.
+    if (run.status === null || run.stderr !== "")
+      throw new Error(`The compiler ended with ${run.signal ?? run.status}. ${run.stderr}`);
     return readErrors(run.stdout, [...compilation.sources.keys()]);
   } finally {
     rmSync(folder, { recursive: true });

@@ -187,6 +187,7 @@ const wired: Program = readDesign([
   `${policy} f resourceId=dashboard:\${web.id}`,
   `${policy} f resourceId=a:b @dependsOn=[\${a},\${a}]`,
   "gcp:projects:IAMMember g role=viewer member=ada",
+  `${member} h name=y role=r member=ada`,
   "config size",
   "config region=1",
   "output o=${a.etga}",

@@ -89,6 +89,7 @@ resources:
   one: { type: beta:events/v1:ChannelConnectionIamBinding, properties: { name: n, role: r, members: ["user:a@b.example"] } }
   two: { type: beta:events/v1:ChannelConnectionIamBinding, properties: { name: n, role: r, members: ["user:a@b.example"] } }
   three: { type: beta:events/v1:ChannelConnectionIamMember, properties: { name: n, role: r, member: "user:a@b.example" } }
+  four: { type: beta:events/v1:ChannelConnectionIamMember, properties: { name: n, role: other, member: ada } }
   old: { type: store:Old }
   helper: { type: store:shelf:Helper }
   formed: { type: delta:RestrictionPolicy, properties: { resourceId: "\${one.id}" } }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Catalog } from "#model/schema/catalog.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { ExportTarget } from "#model/program/target.ts";
 import type { Diagnostic, Fix, Severity } from "#model/program/diagnostic.ts";
 import { applyEdit } from "#model/program/edit.ts";
 import { createGraph } from "#model/graph/graph.ts";
@@ -73,6 +75,29 @@ export function testResourceRule(
   const find = findIn(rule);
   for (const [inputs, ...expected] of cases) {
     const program = { ...emptyProgram("test"), resources: [resourceOf(token, inputs)] };
+    testCase(rule.id, JSON.stringify(inputs), program, find, expected);
+  }
+}
+
+/** The same of a rule about a design that looks at each resource by itself, in a design that is exported for `target`. */
+export function testEachResourceRule(
+  rule: ProgramRule,
+  token: string,
+  cases: readonly (readonly [inputs: ValueMap, ...expected: Expectation[]])[],
+  target?: ExportTarget,
+): void {
+  const find: Find = (program) =>
+    [...rule.check(designOf(program, createCatalog([], [])))].map((found) => ({
+      severity: found.severity,
+      where: "path" in found.location ? formatPath(found.location.path ?? []) : "",
+      message: found.message,
+      fix: found.fix,
+      look: (after) =>
+        JSON.stringify(lookAt(after, found.location, found.fix?.edit.kind === "unset-input")),
+    }));
+  for (const [inputs, ...expected] of cases) {
+    const resources = [resourceOf(token, inputs)];
+    const program = { ...emptyProgram("test"), resources, ...(target && { target }) };
     testCase(rule.id, JSON.stringify(inputs), program, find, expected);
   }
 }

@@ -1,12 +1,12 @@
 import { memberForm } from "#model/check/rules/iam-member-form.ts";
-import { later, testResourceRule } from "#model/testing/rule-cases.ts";
+import { later, testEachResourceRule } from "#model/testing/rule-cases.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
 const members = (...entries: Value[]): ValueMap => ({ members: entries });
 const ada = '"user:ada@example.com"';
 const code = "(INVALID_ARGUMENT).";
 
-testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
+testEachResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   [members("user:ada@example.com", "serviceAccount:build@project.example.com")],
   [members("group:all@example.com", "domain:example.com")],
   [members(later, 1, null, [], {})],
@@ -59,14 +59,41 @@ testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamBinding", [
   ],
 ]);
 
-testResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamMember", [
+testEachResourceRule(memberForm, "beta:events/v1:ChannelConnectionIamMember", [
   [{ member: "user:ada@example.com" }],
   [{ member: later }],
   [{ members: ["ada"] }],
   [{ member: "ada" }, `error member: The member "ada" needs a prefix: `],
 ]);
 
-testResourceRule(memberForm, "beta:analytics/v1:InstanceIamMember", [
+testEachResourceRule(memberForm, "beta:analytics/v1:InstanceIamMember", [
   [{ member: "domain:example.com" }],
   [{ member: "USER:ada@example.com" }, `error member: ${code} | Change to ${ada} => ${ada}`],
 ]);
+
+const member = "beta:events/v1:ChannelConnectionIamMember";
+const refused = `error member: `;
+
+testEachResourceRule(
+  memberForm,
+  member,
+  [
+    [{ member: "allUsers" }],
+    [
+      {
+        member:
+          "principalSet://iam.googleapis.com/projects/1/locations/global/workloadIdentityPools/p/*",
+      },
+    ],
+    [
+      { member: "User:ada@example.com" },
+      `${refused}The prefix "User" | Change to ${ada} => ${ada}`,
+    ],
+  ],
+  { kind: "provider", packages: {} },
+);
+
+testEachResourceRule(memberForm, member, [[{ member: "allUsers" }, refused]], {
+  kind: "provider",
+  packages: { beta: { kind: "placeholder" } },
+});

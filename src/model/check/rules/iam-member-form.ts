@@ -2,35 +2,46 @@ import { literalsAt } from "#model/check/literals/literals.ts";
 import type { MemberReading } from "#model/formats/member.ts";
 import { memberForms, meantMembers, parseMember } from "#model/formats/member.ts";
 import { changeToOne } from "#model/check/literals/fixes.ts";
-import type { ResourceRule } from "#model/check/rules/rule.ts";
+import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import { problemInProviderMember } from "#model/formats/provider-member.ts";
+import { choiceFor } from "#model/program/target.ts";
 import { foldedToken } from "#model/program/token.ts";
 import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
 
-export const memberForm: ResourceRule = {
-  id: "iam/member-form",
-  summary:
-    "A member of an access policy is a user, a service account or a group by e-mail address, or a domain.",
-  tokens: [
-    binding,
-    "beta:events/v1:ChannelConnectionIamMember",
-    "beta:analytics/v1:InstanceIamMember",
-  ],
-  *check({ resource }) {
-    const pattern = foldedToken(resource.token) === foldedToken(binding) ? "members.*" : "member";
-    for (const { path, text } of literalsAt(resource.inputs, pattern)) {
-      const reading = parseMember(text);
-      if (reading.kind === "member") continue;
-      yield {
-        severity: "error",
-        path,
-        message: describe(reading, text),
-        ...changeToOne(resource, path, meantMembers(text)),
-      };
-    }
+const tokens: ReadonlySet<string> = new Set(
+  [binding, "beta:events/v1:ChannelConnectionIamMember", "beta:analytics/v1:InstanceIamMember"].map(
+    foldedToken,
+  ),
+);
+
+/**
+ * The four forms that the placeholder types document. A design that is exported for the provider package behind them may
+ * also use what that package takes (`allUsers`, `principalSet://…`).
+ */
+export const memberForm = eachResourceRule(
+  "iam/member-form",
+  "A member of an access policy is a user, a service account or a group by e-mail address, or a domain.",
+  {
+    concerns: ({ token }) => tokens.has(foldedToken(token)),
+    *check(resource, { program }) {
+      const isForProvider = choiceFor(program.target, "beta").kind === "provider";
+      const pattern = foldedToken(resource.token) === foldedToken(binding) ? "members.*" : "member";
+      for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+        const reading = parseMember(text);
+        if (reading.kind === "member") continue;
+        if (isForProvider && problemInProviderMember(text) === undefined) continue;
+        yield {
+          severity: "error",
+          location: { kind: "input", resource: resource.id, path },
+          message: describe(reading, text),
+          ...changeToOne(resource, path, meantMembers(text)),
+        };
+      }
+    },
   },
-};
+);
 
 const like = (form: string): string =>
   form === "domain"

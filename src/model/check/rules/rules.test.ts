@@ -101,7 +101,8 @@ const flawless: Readonly<Record<string, ValueMap>> = {
 test.each(Object.entries(flawless))("nothing is found in a flawless %s", (token, inputs) => {
   const resource = resourceOf(token, inputs);
   const own = resourceRules.filter(({ tokens }) => tokens.includes(token));
-  expect(own).not.toEqual([]);
+  const each = programRules.filter((rule) => rule.each?.concerns(resource) === true);
+  expect([...own, ...each]).not.toEqual([]);
   expect(own.flatMap((rule) => [...rule.check({ resource, now })])).toEqual([]);
   const program = { ...emptyProgram("test"), resources: [resource] };
   expect(programRules.flatMap((rule) => [...rule.check(designOf(program, catalog))])).toEqual([]);
