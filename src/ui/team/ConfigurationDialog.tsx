@@ -6,6 +6,7 @@ import { configurationFileName } from "#model/configuration/configuration.ts";
 import type { ConfigurationResult } from "#model/configuration/read-configuration.ts";
 import { readConfiguration } from "#model/configuration/read-configuration.ts";
 import { updateWorkspace } from "#store/designer.ts";
+import type { OpenedConfiguration, TeamState } from "#store/team.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
@@ -15,7 +16,7 @@ import styles from "#ui/team/team.module.css";
 
 /** The text of the configuration that counts for the open design: its severities, ignores and team rules. */
 export function ConfigurationDialog({ onClose }: { onClose(): void }) {
-  const { store, workspace } = useServices();
+  const { store } = useServices();
   const team = useDesigner((state) => state.team);
   const opened = team?.opened;
   const [typed, setTyped] = useState<string>();
@@ -44,16 +45,7 @@ export function ConfigurationDialog({ onClose }: { onClose(): void }) {
         <div className={controls.dialogBody}>
           <div className={styles.fields}>
             <label>
-              <span>
-                {opened?.place === "disk" ? (
-                  <code>{opened.team.path}</code>
-                ) : (
-                  <>
-                    <code>{configurationFileName}</code>, kept in this browser for designs without a
-                    file of their own
-                  </>
-                )}
-              </span>
+              <Place opened={opened} />
               <textarea
                 ref={box}
                 className={`${controls.input} ${styles.text}`}
@@ -65,32 +57,59 @@ export function ConfigurationDialog({ onClose }: { onClose(): void }) {
               />
             </label>
             <Mistakes read={read} />
-            <div className={styles.tools}>
-              <button
-                type="button"
-                className={controls.button}
-                disabled={text === ""}
-                onClick={() => workspace.saveFile(configurationFileName, text, "application/yaml")}
-              >
-                Download
-              </button>
-              {opened?.place === "browser" && (
-                <button
-                  type="button"
-                  className={controls.danger}
-                  onClick={() => {
-                    flushSync(onClose);
-                    team?.remove();
-                  }}
-                >
-                  Remove
-                </button>
-              )}
-            </div>
+            <Tools text={text} team={team} onClose={onClose} />
           </div>
         </div>
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** Where the text is. */
+function Place({ opened }: { readonly opened: OpenedConfiguration | undefined }) {
+  if (opened?.place === "disk")
+    return (
+      <span>
+        <code>{opened.team.path}</code>
+      </span>
+    );
+  return (
+    <span>
+      <code>{configurationFileName}</code>, kept in this browser for designs without a file of their
+      own
+    </span>
+  );
+}
+
+interface ToolsProps {
+  readonly text: string;
+  readonly team: TeamState | undefined;
+  onClose(): void;
+}
+
+/** The ways to take the text away. */
+function Tools({ text, team, onClose }: ToolsProps) {
+  const { workspace } = useServices();
+  const remove = (): void => {
+    flushSync(onClose);
+    team?.remove();
+  };
+  return (
+    <div className={styles.tools}>
+      <button
+        type="button"
+        className={controls.button}
+        disabled={text === ""}
+        onClick={() => workspace.saveFile(configurationFileName, text, "application/yaml")}
+      >
+        Download
+      </button>
+      {team?.opened?.place === "browser" && (
+        <button type="button" className={controls.danger} onClick={remove}>
+          Remove
+        </button>
+      )}
+    </div>
   );
 }
 

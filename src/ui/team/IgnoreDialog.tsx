@@ -5,6 +5,7 @@ import { subjectsIn } from "#model/configuration/adjust.ts";
 import type { ConfiguredIgnore } from "#model/configuration/configuration.ts";
 import { addIgnore } from "#model/configuration/edit-configuration.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { OpenedConfiguration } from "#store/team.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
@@ -67,18 +68,7 @@ export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogPro
                 onChange={({ target }) => setReason(target.value)}
               />
             </label>
-            <label>
-              <span>Where</span>
-              <select
-                className={controls.input}
-                value={extent}
-                onChange={({ target }) => setExtent(target.value as Extent)}
-              >
-                {resource !== undefined && <option value="resource">In {resource}</option>}
-                <option value="design">In this design</option>
-                <option value="all">In all designs</option>
-              </select>
-            </label>
+            <ExtentChoice extent={extent} resource={resource} onChange={setExtent} />
             <label>
               <span>Until (optional)</span>
               <input
@@ -88,14 +78,45 @@ export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogPro
                 onChange={({ target }) => setUntil(target.value)}
               />
             </label>
-            <p className={styles.note}>
-              {opened === undefined
-                ? "This is kept in this browser, in a configuration that you can download as stackwright.yaml."
-                : `This is added to ${opened.place === "disk" ? opened.team.path : "the configuration in this browser"}.`}
-            </p>
+            <Kept opened={opened} />
           </div>
         </div>
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface ExtentChoiceProps {
+  readonly extent: Extent;
+  /** The name of the resource that the problem is in; undefined where it is in none. */
+  readonly resource: string | undefined;
+  onChange(extent: Extent): void;
+}
+
+function ExtentChoice({ extent, resource, onChange }: ExtentChoiceProps) {
+  return (
+    <label>
+      <span>Where</span>
+      <select
+        className={controls.input}
+        value={extent}
+        onChange={({ target }) => onChange(target.value as Extent)}
+      >
+        {resource !== undefined && <option value="resource">In {resource}</option>}
+        <option value="design">In this design</option>
+        <option value="all">In all designs</option>
+      </select>
+    </label>
+  );
+}
+
+/** Where the entry goes. */
+function Kept({ opened }: { readonly opened: OpenedConfiguration | undefined }) {
+  return (
+    <p className={styles.note}>
+      {opened === undefined
+        ? "This is kept in this browser, in a configuration that you can download as stackwright.yaml."
+        : `This is added to ${opened.place === "disk" ? opened.team.path : "the configuration in this browser"}.`}
+    </p>
   );
 }
