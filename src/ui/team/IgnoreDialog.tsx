@@ -34,9 +34,8 @@ export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogPro
   const box = useRef<HTMLInputElement>(null);
   // After the dialog has opened, which moves the focus to its first button.
   useEffect(() => leadTo(box.current), []);
-  const { rule } = diagnostic;
   const ignore: ConfiguredIgnore = {
-    rule,
+    rule: diagnostic.rule,
     ...(extent !== "all" && { files: [opened?.team.file ?? program.name] }),
     ...(extent === "resource" && resource !== undefined && { resource }),
     reason: reason.trim(),
@@ -49,7 +48,7 @@ export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogPro
     change((text) => addIgnore(text, ignore));
   };
   return (
-    <Dialog title={`Ignore ${rule}`} onClose={onClose}>
+    <Dialog title={`Ignore ${diagnostic.rule}`} onClose={onClose}>
       <DialogForm
         submit="Ignore"
         canSubmit={ignore.reason !== ""}
