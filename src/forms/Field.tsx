@@ -5,7 +5,8 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { hintsOfHidden } from "#model/check/hidden-text.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType, TypeKind } from "#model/schema/property-type.ts";
-import { isExpression, typedValue } from "#model/program/value.ts";
+import type { Expression, Value } from "#model/program/value.ts";
+import { isExpression, isList, isMap, typedValue } from "#model/program/value.ts";
 import { FieldActionsContext } from "#forms/field-actions.ts";
 import {
   editInPlace,
@@ -21,6 +22,8 @@ import { Help } from "#forms/documentation/Help.tsx";
 import { pathInDesign, useSource, useValueAt } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
+import { AddLabel } from "#forms/rows/AddLabel.tsx";
+import { listedValues } from "#forms/values/listed-values.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
@@ -59,7 +62,8 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
 
   const type = typeOf(property);
   const { kind } = type;
-  const compound = isCompound(type);
+  const listed = listedValues(type);
+  const compound = listed === undefined && isCompound(type);
   const nested = kind === "object";
   const unset = use(UnsetTypesContext);
   const isUnset = value === undefined;
@@ -75,6 +79,7 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
   const Action = facts?.fieldAction === undefined ? undefined : fieldActions[facts.fieldAction];
   const describedBy = `${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`;
   const isPreservedExpression = isExpression(value) && value.kind !== "asset";
+  const multiline = facts?.multiline ?? false;
   const control: Omit<WidgetProps, "value"> = {
     type,
     property,
@@ -87,17 +92,17 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
     required: property.required,
     secret: isSecret,
     placeholder: placeholderOf(property, facts?.example),
-    multiline: facts?.multiline ?? false,
+    multiline,
     isEntry: false,
     isStrict: false,
   };
   const actions = useValueActions({ path, property, type }, control, value);
   const shownValue = <TypeWidget {...control} value={value} />;
-  // Kept whether there is something to say or not, so that nothing moves when there is; above the fields of an object.
   const lineBelow = (
     <div className={line.line} data-line>
       <Help
         id={`${id}-help`}
+        path={pathText}
         property={property}
         facts={facts}
         isSet={!isUnset}
@@ -111,6 +116,7 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
     <div
       ref={element}
       className={compound ? styles.group : styles.field}
+      data-inline={(!multiline && hasOneLine(type, value)) || undefined}
       onBlur={onBlur}
       data-field={property.name}
       data-path={pathText}
@@ -171,7 +177,7 @@ function AddObject({ property, path }: Pick<FieldProps, "property"> & { path: Pr
       }
     >
       <Plus size={13} aria-hidden />
-      Add {name}
+      <AddLabel to={name} />
     </button>
   );
 }
@@ -189,6 +195,42 @@ function typeOf({ type, const: only }: Property): PropertyType {
 function isCompound(type: PropertyType): boolean {
   return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
 }
+
+/** True where the control of a value has one line, and stands beside its label where there is room. */
+function hasOneLine(type: PropertyType, value: Value | undefined): boolean {
+  if (isExpression(value)) return lineKinds.has(value.kind);
+  switch (type.kind) {
+    case "string":
+      return (
+        !(typeof value === "string" && /[\n\r]/.test(value)) && !isList(value) && !isMap(value)
+      );
+    case "number":
+    case "integer":
+    case "boolean":
+    case "enum":
+    case "resource":
+      return !isList(value) && !isMap(value);
+    case "object":
+    case "list":
+    case "map":
+      return value === undefined || (isList(value) && value.length === 0);
+    case "union":
+      return listedValues(type) !== undefined && (value === undefined || typeof value === "string");
+    case "any":
+    case "json":
+    case "asset":
+    case "archive":
+      return false;
+  }
+}
+
+/** Text with references may need the width of the form. */
+const lineKinds: ReadonlySet<Expression["kind"]> = new Set([
+  "reference",
+  "config",
+  "variable",
+  "unresolved",
+]);
 
 /** True where the value itself has one control; a union or an asset has another one beside it. */
 function isLabeled(kind: TypeKind): boolean {

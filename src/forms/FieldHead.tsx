@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronRight, Lock, RefreshCw, X } from "lucide-react";
 
+import { Fragment } from "react";
+
 import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
@@ -48,11 +50,11 @@ export function FieldHead(props: FieldHeadProps) {
       )}
       {ids.control === undefined ? (
         <span id={ids.label} className={styles.label}>
-          {name}
+          <Name name={name} />
         </span>
       ) : (
         <label id={ids.label} htmlFor={ids.control} className={styles.label}>
-          {name}
+          <Name name={name} />
         </label>
       )}
       <Marks property={property} isRequiredSaid={isRequiredSaid} />
@@ -78,13 +80,32 @@ export function FieldHead(props: FieldHeadProps) {
   );
 }
 
+/** From so many characters on, a name may need more than one line. */
+const longName = 11;
+
+/** The name of a property, which breaks between its words. */
+function Name({ name }: { readonly name: string }) {
+  const words = name.length < longName ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])/);
+  return words.map((word, at) => (
+    <Fragment key={words.slice(0, at).join("")}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
+
 function Marks({
   property: { required, replace, secret, deprecated },
   isRequiredSaid,
 }: Pick<FieldHeadProps, "property" | "isRequiredSaid">) {
   return (
     <>
-      {required && !isRequiredSaid && <span className={styles.required}>required</span>}
+      {required && !isRequiredSaid && (
+        <span className={styles.required} title="Required">
+          <span aria-hidden>*</span>
+          <span className="visually-hidden">required</span>
+        </span>
+      )}
       {replace && (
         <span className={styles.mark} title="Changing this replaces the resource.">
           <RefreshCw size={12} aria-hidden />

@@ -3,8 +3,14 @@ import { useMemo } from "react";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { FieldList } from "#forms/sections/FieldList.tsx";
+import { OptionalFields } from "#forms/sections/OptionalFields.tsx";
+import { FormSection } from "#forms/sections/FormSection.tsx";
 import { UnknownFields } from "#forms/LazyUnknownFields.ts";
 import { useUnknownKeys } from "#forms/sections/unknown-keys.ts";
+import { useFolding } from "#forms/sections/use-folding.ts";
+
+/** How many inputs that are not set an object shows at most before they are folded. */
+const mostUnfolded = 6;
 
 interface PropertyFieldsProps {
   readonly properties: readonly Property[];
@@ -14,28 +20,45 @@ interface PropertyFieldsProps {
   readonly written?: string | undefined;
 }
 
-/** The fields of an object: required first, the rest in the schema's order, then what does not belong. */
+/**
+ * The fields of an object: required first, then the rest in the schema's order, of which many fold as those of the whole
+ * form do; then what does not belong.
+ */
 export function PropertyFields({ properties, path, name, written }: PropertyFieldsProps) {
   const isRoot = path.length === 0;
-  const ordered = useMemo(() => {
+  const shown = useMemo(() => {
     // The SDKs and the engine set the constants of a resource, unless they are required, and nobody those of the
     // objects in it.
     const isFilled = ({ name: own, const: only, required }: Property): boolean =>
       own === written || (isRoot && only !== undefined && !required);
-    return requiredFirst(properties.filter((property) => !isFilled(property)));
+    return properties.filter((property) => !isFilled(property));
   }, [properties, written, isRoot]);
   const unknown = useUnknownKeys(path, properties);
+  const { members, isOpen, toggle, asked } = useFolding(shown, path);
+  const { required, set, optional, deprecated } = members;
+  const others = useMemo(() => [...optional, ...deprecated], [optional, deprecated]);
+  const isFolded = !isRoot && others.length > mostUnfolded;
+  const first = useMemo(
+    () =>
+      isFolded
+        ? [...required, ...set]
+        : [...required, ...shown.filter((property) => !property.required)],
+    [isFolded, required, set, shown],
+  );
   return (
     <>
-      <FieldList properties={ordered} path={path} name={name} />
+      <FieldList properties={first} path={path} name={name} />
+      {isFolded && (
+        <FormSection
+          title="Optional"
+          count={String(others.length)}
+          fold={{ isOpen: isOpen("optional"), toggle: () => toggle("optional") }}
+          isInner
+        >
+          <OptionalFields properties={others} path={path} name={name} field="input" asked={asked} />
+        </FormSection>
+      )}
       {unknown.length > 0 && <UnknownFields parent={path} keys={unknown} />}
     </>
   );
-}
-
-function requiredFirst(properties: readonly Property[]): readonly Property[] {
-  return [
-    ...properties.filter(({ required }) => required),
-    ...properties.filter(({ required }) => !required),
-  ];
 }

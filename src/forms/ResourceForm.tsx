@@ -7,6 +7,8 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 import type { RevealRequest } from "#forms/error-visibility.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
+import { FormHelpContext, useFormHelp } from "#forms/documentation/form-help.ts";
+import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
@@ -51,31 +53,39 @@ const Fields = memo(function Fields({
 }: ResourceFormProps & { readonly form: UseFormReturn<FormValues> }) {
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
+  const help = useFormHelp();
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
     <SourceContext value={source}>
       <WidgetsContext value={widgets}>
         <ErrorVisibilityContext value={errorVisibility}>
-          <FormProvider {...form}>
-            <form
-              className={styles.form}
-              aria-label={title}
-              onSubmit={(event) => event.preventDefault()}
-              onKeyDown={pressValueKey}
-            >
-              {type.inputs.length === 0 && (
-                <p className={styles.note}>This type takes no inputs.</p>
-              )}
-              <PickingProvider>
-                {isPlain ? (
-                  <PropertyFields properties={type.inputs} path={root} name="inputs" />
-                ) : (
-                  <FormSections inputs={type.inputs} field={field} />
+          <FormHelpContext value={help}>
+            <FormProvider {...form}>
+              <form
+                className={styles.form}
+                aria-label={title}
+                onSubmit={(event) => event.preventDefault()}
+                onKeyDown={pressValueKey}
+                onFocus={({ target }) => help.follow(target)}
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  if (!currentTarget.contains(relatedTarget)) help.follow(undefined);
+                }}
+              >
+                {type.inputs.length === 0 && (
+                  <p className={styles.note}>This type takes no inputs.</p>
                 )}
-              </PickingProvider>
-              <NotDocumented inputs={type.inputs} />
-            </form>
-          </FormProvider>
+                <PickingProvider>
+                  {isPlain ? (
+                    <PropertyFields properties={type.inputs} path={root} name="inputs" />
+                  ) : (
+                    <FormSections inputs={type.inputs} field={field} />
+                  )}
+                </PickingProvider>
+                <NotDocumented inputs={type.inputs} />
+                <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
+              </form>
+            </FormProvider>
+          </FormHelpContext>
         </ErrorVisibilityContext>
       </WidgetsContext>
     </SourceContext>

@@ -1,8 +1,10 @@
 import { useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
+import { useHelpPlace } from "#forms/documentation/form-help.ts";
 import { helpLine } from "#forms/documentation/help-line.ts";
 import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
 import styles from "#forms/field-line.module.css";
@@ -13,6 +15,8 @@ const oneLine = 44;
 
 interface HelpProps {
   readonly id: string;
+  /** The path of the field, as JSON text. */
+  readonly path: string;
   readonly property: Property;
   readonly facts: PropertyFacts | undefined;
   /** True where a value stands in the place of the default, which an empty control would show. */
@@ -22,11 +26,12 @@ interface HelpProps {
 }
 
 /**
- * What the property is about, its format and what applies when it is not set: one line, which shows while the field
- * has the focus. The whole of it stands behind “more”.
+ * What the property is about, its format and what applies when it is not set: one line, which shows at the end of the
+ * form while the field has the focus. The whole of it stands below the control once somebody asks for more.
  */
-export function Help({ id, property, facts, isSet, hasMenu }: HelpProps) {
+export function Help({ id, path, property, facts, isSet, hasMenu }: HelpProps) {
   const [whole, setWhole] = useState(false);
+  const place = useHelpPlace(path);
   const { name, description = "" } = property;
   const { line, isWhole } = useMemo(
     () => helpLine(property, facts, isSet),
@@ -34,33 +39,38 @@ export function Help({ id, property, facts, isSet, hasMenu }: HelpProps) {
   );
   const note = facts?.note;
   const hasMore = !isWhole || note !== undefined || line.length > oneLine;
-  const more = (
-    <button
-      type="button"
-      // The menu of the value has it too, so that filling a form by keyboard is one stop per field.
-      tabIndex={-1}
-      className={styles.more}
-      data-action="more"
-      aria-expanded={whole}
-      onClick={() => setWhole(!whole)}
-    >
-      {whole ? "less" : "more"}
-      <span className="visually-hidden"> about {name}</span>
-    </button>
-  );
+  const toggle = (): void => setWhole(!whole);
   return (
     <>
-      <div className={styles.help} data-whole={whole || undefined}>
-        <span id={id} className={styles.helpText}>
-          <Prose text={line} />
-        </span>
-        {hasMore && !whole && more}
-        {hasMenu && (
-          <kbd className={styles.keys} title={`Alt+M: ways to set ${name}, and to clear it`}>
-            Alt+M
-          </kbd>
+      <span id={id} hidden>
+        {line}
+      </span>
+      {hasMore && (
+        <button
+          type="button"
+          hidden
+          tabIndex={-1}
+          data-more
+          aria-label={`more about ${name}`}
+          aria-expanded={whole}
+          onClick={toggle}
+        />
+      )}
+      {place !== null &&
+        createPortal(
+          <>
+            <span className={styles.helpText}>
+              <strong>{name}</strong> <Prose text={line} />
+            </span>
+            {hasMore && <More name={name} isWhole={whole} toggle={toggle} />}
+            {hasMenu && (
+              <kbd className={styles.keys} title={`Alt+M: ways to set ${name}, and to clear it`}>
+                Alt+M
+              </kbd>
+            )}
+          </>,
+          place,
         )}
-      </div>
       {whole && (
         <div className={styles.whole}>
           <Boundary name="Description" place="line" isQuiet fallback={<Prose text={line} />}>
@@ -71,9 +81,31 @@ export function Help({ id, property, facts, isSet, hasMenu }: HelpProps) {
               <Prose text={note} />
             </p>
           )}
-          {more}
+          {place === null && <More name={name} isWhole toggle={toggle} />}
         </div>
       )}
     </>
   );
 }
+
+interface MoreProps {
+  readonly name: string;
+  readonly isWhole: boolean;
+  toggle(): void;
+}
+
+/** The menu of the value has it too, so that filling a form by keyboard is one stop per field. */
+const More = ({ name, isWhole, toggle }: MoreProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.more}
+    aria-expanded={isWhole}
+    // The field keeps the focus, and so its help.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={toggle}
+  >
+    {isWhole ? "less" : "more"}
+    <span className="visually-hidden"> about {name}</span>
+  </button>
+);

@@ -6,10 +6,10 @@ const blockSize = 16;
 const plainLimit = 32;
 /** How many blocks stand beside one another at most, in those that hold all others. */
 const maxBlocks = 256;
-/** What a field takes before it was ever measured, in pixels. */
+/** What a child takes before it was ever measured, in pixels. */
 const fieldHeight = 96;
 /** How far from the visible part children are drawn: so many of them, and no further than so many pixels. */
-const nearCount = 12;
+const nearCount = 8;
 const nearLimit = 800;
 
 interface WindowedProps {

@@ -16,8 +16,8 @@ interface FieldListProps {
   readonly isRequiredSaid?: boolean;
 }
 
-/** What a field takes with its label and the line below its control before it was ever measured, in pixels. */
-const fieldHeight = 76;
+/** What a field of one line takes with its share of the gaps, in pixels. */
+const fieldHeight = 32;
 /** As many fields as most screens have room for; a form of at most so many inputs draws them all at once. */
 const firstFields = 8;
 const ordinaryForm = 32;

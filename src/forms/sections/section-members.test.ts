@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Property } from "#model/schema/property-type.ts";
-import { findInputs, membersOf } from "#forms/sections/section-members.ts";
+import { findInputs, membersOf, serviceLast } from "#forms/sections/section-members.ts";
 
 const input = (name: string, more: Partial<Property> = {}): Property => ({
   name,
@@ -30,6 +30,7 @@ test("a constant has a field only where it has to be written", () => {
   const { required, set, optional } = membersOf(constants, new Set(["v"]));
   expect(names(required)).toEqual(["kind"]);
   expect([...set, ...optional]).toEqual([]);
+  expect(names(membersOf(constants, new Set(), true).optional)).toEqual(["v"]);
 });
 
 test("inputs stand by what there is to do with them, in the schema's order", () => {
@@ -50,4 +51,16 @@ test("inputs are found by name first, then by description", () => {
   expect(names(findInputs(inputs, "bucket"))).toEqual(["bucket", "tags"]);
   expect(findInputs(inputs, "")).toBe(inputs);
   expect(findInputs(inputs, "nothing")).toEqual([]);
+});
+
+test("what only the service sets comes last", () => {
+  const said = (name: string, description: string): Property => input(name, { description });
+  const described = [
+    said("uid", "The ID of the object.\n\nPopulated by the system. Read-only."),
+    said("mount", "Whether a read-only volume is mounted. Read-only volumes are shared."),
+    said("managedFields", "Users typically shouldn't need to set or understand this field."),
+    said("name", "What it is called."),
+  ];
+  expect(names(serviceLast(described))).toEqual(["mount", "name", "uid", "managedFields"]);
+  expect(serviceLast(described.slice(3))).toEqual([described[3]]);
 });

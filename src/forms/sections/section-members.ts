@@ -8,8 +8,15 @@ export interface SectionMembers {
   readonly deprecated: readonly Property[];
 }
 
-/** `set` names the inputs that stand with those that are set, whatever they hold now. */
-export function membersOf(inputs: readonly Property[], set: ReadonlySet<string>): SectionMembers {
+/**
+ * `set` names the inputs that stand with those that are set, whatever they hold now. `isInner` is true for the inputs of an
+ * object inside a resource, whose constants nobody writes for a person.
+ */
+export function membersOf(
+  inputs: readonly Property[],
+  set: ReadonlySet<string>,
+  isInner = false,
+): SectionMembers {
   const members = {
     required: [] as Property[],
     set: [] as Property[],
@@ -18,7 +25,8 @@ export function membersOf(inputs: readonly Property[], set: ReadonlySet<string>)
   };
   for (const input of inputs) {
     // The SDKs and the engine set the constants of a resource; only those that are required have to be written.
-    if (input.const === undefined || input.required) members[sectionOf(input, set)].push(input);
+    if (isInner || input.const === undefined || input.required)
+      members[sectionOf(input, set)].push(input);
   }
   return members;
 }
@@ -30,6 +38,18 @@ function sectionOf(
   if (required) return "required";
   if (set.has(name)) return "set";
   return deprecated === undefined ? "optional" : "deprecated";
+}
+
+/** How documentation says that only the service sets an input (Kubernetes: `managedFields`, `uid`, `creationTimestamp`). */
+const onlyService =
+  /\bPopulated by the (?:system|server)\b|(?:^|[.!]\s+)Read-only\.|\btypically shouldn't need to set\b/;
+
+/** The inputs in their order, those that only the service sets last. */
+export function serviceLast(inputs: readonly Property[]): readonly Property[] {
+  const isService = ({ description = "" }: Property): boolean => onlyService.test(description);
+  return inputs.some(isService)
+    ? [...inputs.filter((input) => !isService(input)), ...inputs.filter(isService)]
+    : inputs;
 }
 
 /** The inputs with a text in their name, then those with it in their description alone. The text is in lower case. */

@@ -57,7 +57,7 @@ export function listActions(
 /** The whole description of the field, where its line of help is not all there is. */
 function descriptionOf(anchor: Element): readonly ValueAction[] {
   const field = anchor.closest("[data-field]");
-  const more = field?.querySelector<HTMLElement>(":scope > [data-line] [data-action=more]");
+  const more = field?.querySelector<HTMLElement>(":scope > [data-line] > [data-more]");
   if (!(more instanceof HTMLElement) || anchor.closest("[data-row], [data-field]") !== field)
     return [];
   const isOpen = more.ariaExpanded === "true";

@@ -5,6 +5,8 @@ import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
+import { listedValues } from "#forms/values/listed-values.ts";
+import { TextWidget } from "#forms/widgets/TextWidget.tsx";
 
 interface Choice {
   readonly value: string | number | boolean;
@@ -16,7 +18,10 @@ interface Choice {
 
 /** One of the enum's values, or none. */
 export function EnumWidget(props: WidgetProps<PropertyType & { kind: "enum" }>) {
-  const choices = props.type.values.map(({ value, name, description, deprecated }) => ({
+  const { type, value: held } = props;
+  if (listedValues(type) !== undefined && (held === undefined || typeof held === "string"))
+    return <TextWidget {...props} />;
+  const choices = type.values.map(({ value, name, description, deprecated }) => ({
     value,
     name: typeof value === "number" ? name : undefined,
     title: titleOf(deprecated ?? description) ?? name,

@@ -13,6 +13,7 @@ import rows from "#forms/rows/rows.module.css";
 import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
+import { AddLabel } from "#forms/rows/AddLabel.tsx";
 import { useRows } from "#forms/rows/rows.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -120,7 +121,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
           onClick={(event) => add(event.currentTarget)}
         >
           <Plus size={13} aria-hidden />
-          Add to {label}
+          <AddLabel to={label} isItem />
         </button>
       )}
     </div>

@@ -10,6 +10,7 @@ import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
 import { initialValue } from "#forms/values/initial-value.ts";
 import { rowControl, useAddedRowFocus } from "#forms/rows/row-focus.ts";
+import { AddLabel } from "#forms/rows/AddLabel.tsx";
 import { useRows } from "#forms/rows/rows.ts";
 import { Windowed } from "#forms/rows/Windowed.tsx";
 import { useSource } from "#forms/source.ts";
@@ -105,7 +106,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
           />
           <button type="button" className={styles.add} onClick={add}>
             <Plus size={13} aria-hidden />
-            Add to {label}
+            <AddLabel to={label} isItem />
           </button>
         </div>
       )}

@@ -162,10 +162,11 @@ describe("boxes", () => {
     const form = await openForm();
     await expect.element(form.field("password")).toHaveAttribute("type", "password");
     const title = form.property("title");
-    await expectHidden(title.getByText("A line of text."));
+    const help = form.form().css("[data-help]");
+    await expectHidden(help);
     await focus(form.field("title"));
     for (const words of ["A line of text.", "a few words"])
-      await expect.element(title.getByText(words)).toBeVisible();
+      await expect.element(help.getByText(words)).toBeVisible();
     await button("more about title").click();
     await expect.element(title.getByText("Shown to everyone.")).toBeVisible();
     await expect.element(title.getByTitle(/replaces the resource/)).toBeVisible();
@@ -174,10 +175,10 @@ describe("boxes", () => {
     await expect.element(form.field("region")).toHaveAttribute("placeholder", "north if not set");
     await focus(form.field("region"));
     await expect
-      .element(form.property("region").getByText("environment variable REGION or ZONE if not set"))
+      .element(help.getByText("environment variable REGION or ZONE if not set"))
       .toBeVisible();
     await expect.element(form.field("rank")).toHaveDisplayValue("1 if not set");
-    await expect.element(form.property("region").getByText("Use zones instead.")).toBeVisible();
+    await expect.element(help.getByText("Use zones instead.")).toBeVisible();
     await expect.element(button("Choose a resource for parent")).toBeVisible();
     // A constant is nothing to choose.
     await expect.element(form.property("version")).toHaveLength(0);

@@ -16,6 +16,7 @@ import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.
 import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
+import { listedValues } from "#forms/values/listed-values.ts";
 import { useLimits } from "#forms/values/use-limits.ts";
 import { isTyped, typedTrigger } from "#forms/references/typed-trigger.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
@@ -59,7 +60,7 @@ export function TextWidget(props: WidgetProps) {
   const press = (event: TextKeyEvent): void => picking.press(event, place);
   const listId = useId();
   const limits = useLimits(props);
-  const suggestions = source.suggestions?.(props.path) ?? limits.values;
+  const suggestions = source.suggestions?.(props.path) ?? listedValues(props.type) ?? limits.values;
   const shared = {
     ...controlAttributes(props),
     ref: attach,

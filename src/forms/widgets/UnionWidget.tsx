@@ -8,6 +8,8 @@ import { initialValue } from "#forms/values/initial-value.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { DiscriminatorContext } from "#forms/widgets/discriminator.ts";
+import { listedValues } from "#forms/values/listed-values.ts";
+import { TextWidget } from "#forms/widgets/TextWidget.tsx";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 import { constantsOf, memberLabels, memberOf, openMember } from "#forms/widgets/union-members.ts";
 
@@ -15,7 +17,10 @@ type Union = PropertyType & { kind: "union" };
 
 /** The same type said twice, as text that a document is encoded to beside text, is no choice. */
 export function UnionWidget(props: WidgetProps<Union>) {
-  const [first, ...others] = props.type.members;
+  const { type, value } = props;
+  const [first, ...others] = type.members;
+  if (listedValues(type) !== undefined && (value === undefined || typeof value === "string"))
+    return <TextWidget {...props} />;
   const isOne = first?.kind === "string" && others.every(({ kind }) => kind === "string");
   return isOne ? <TypeWidget {...props} type={first} /> : <MemberWidget {...props} />;
 }

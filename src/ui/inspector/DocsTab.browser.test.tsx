@@ -45,8 +45,9 @@ test("fields show a sentence, more of it on demand, and what is deprecated", asy
   const form = await openForm({ type: documented, inputs, showAll: true });
   const boards = form.property("boardCount");
   await focus(form.field("boardCount"));
-  await expect.element(boards.getByText("How many boards.")).toBeVisible();
-  await expect.element(boards.getByText("2 if not set.")).toBeVisible();
+  const help = form.form().css("[data-help]");
+  await expect.element(help.getByText("How many boards.")).toBeVisible();
+  await expect.element(help.getByText("2 if not set.")).toBeVisible();
   await expect.element(boards.getByRole("listitem")).toHaveLength(0);
   await button("more about boardCount").click();
   await expectTexts(boards.getByRole("listitem"), "1: few", "9: many");

@@ -1,0 +1,49 @@
+import { useDeferredValue, useMemo, useState } from "react";
+
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import { FieldList } from "#forms/sections/FieldList.tsx";
+import form from "#forms/form.module.css";
+import { findInputs, serviceLast } from "#forms/sections/section-members.ts";
+
+/** From how many optional inputs on there is a box to find one. */
+const findFrom = 8;
+
+interface OptionalFieldsProps {
+  readonly properties: readonly Property[];
+  readonly path: PropertyPath;
+  readonly name: string;
+  /** What one of the fields is called. */
+  readonly field: string;
+  /** What someone asks to see must not be hidden by an earlier search: another object each time. */
+  readonly asked: unknown;
+}
+
+/** The inputs that may be left out, with a box to find one of many; what only the service sets comes last. */
+export function OptionalFields({ properties, path, name, field, asked }: OptionalFieldsProps) {
+  const [search, setSearch] = useState("");
+  const [answered, answer] = useState(asked);
+  if (answered !== asked) {
+    answer(asked);
+    if (asked !== undefined) setSearch("");
+  }
+  const ordered = useMemo(() => serviceLast(properties), [properties]);
+  const needle = useDeferredValue(search.trim().toLowerCase());
+  const found = useMemo(() => findInputs(ordered, needle), [ordered, needle]);
+  return (
+    <>
+      {properties.length >= findFrom && (
+        <input
+          type="search"
+          className={form.input}
+          aria-label={`Find an ${field}`}
+          placeholder="Find by name or description"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <FieldList properties={found} path={path} name={name} />
+      {found.length === 0 && <p className={form.note}>No {field} has this text.</p>}
+    </>
+  );
+}

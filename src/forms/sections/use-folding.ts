@@ -1,0 +1,75 @@
+import { use, useMemo, useState } from "react";
+
+import type { PropertyPath } from "#model/base/path.ts";
+import { startsWith } from "#model/base/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
+import type { SectionMembers } from "#forms/sections/section-members.ts";
+import { membersOf } from "#forms/sections/section-members.ts";
+import { useKeysAt } from "#forms/sections/unknown-keys.ts";
+import { useSource } from "#forms/source.ts";
+import { isMap, valueAt } from "#model/program/value.ts";
+
+export type Folding = "optional" | "deprecated";
+
+interface Folded {
+  readonly members: SectionMembers;
+  /** The keys that are set. */
+  readonly held: ReadonlySet<string>;
+  readonly isOpen: (section: Folding) => boolean;
+  toggle(section: Folding): void;
+  /** Another object each time that someone asks to see a place in the object. */
+  readonly asked: unknown;
+}
+
+/**
+ * The inputs at a path in sections, of which the optional and the deprecated ones can be folded. What is set when the
+ * form opens stands with what is set for as long as the form is open, and what is set in an open section stays there
+ * until that is folded: no field goes elsewhere while a person is at it.
+ */
+export function useFolding(inputs: readonly Property[], path: PropertyPath): Folded {
+  const source = useSource();
+  const keys = useKeysAt(path);
+  const [kept, keep] = useState<ReadonlySet<string>>(() => {
+    const value = valueAt(source.inputs(), path);
+    return new Set(isMap(value) ? Object.keys(value) : []);
+  });
+  const isInner = path.length > 0;
+  const members = useMemo(() => membersOf(inputs, kept, isInner), [inputs, kept, isInner]);
+  const { required, set, optional, deprecated } = members;
+  // Nothing but headings would tell nothing.
+  const [open, setOpen] = useState<ReadonlySet<Folding>>(
+    () => new Set<Folding>(required.length + set.length === 0 ? ["optional"] : []),
+  );
+  const { reveal } = use(ErrorVisibilityContext);
+  const [revealed, setRevealed] = useState<typeof reveal>();
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    const name =
+      reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
+    const isAsked = (input: Property): boolean => input.name === name;
+    const asked: Folding[] = [
+      ...(optional.some(isAsked) ? ["optional" as const] : []),
+      ...(deprecated.some(isAsked) ? ["deprecated" as const] : []),
+    ];
+    if (asked.length > 0) setOpen(new Set([...open, ...asked]));
+  }
+  const held = new Set(keys);
+  const hidden = [
+    ...(open.has("optional") ? [] : optional),
+    ...(open.has("deprecated") ? [] : deprecated),
+  ].filter(({ name }) => held.has(name));
+  // Set where nobody sees it: by a connection on the canvas, by a fix in the list of problems.
+  if (hidden.length > 0) keep(new Set([...kept, ...hidden.map(({ name }) => name)]));
+  return {
+    members,
+    held,
+    isOpen: (section) => open.has(section),
+    toggle: (section) => {
+      const next = new Set(open);
+      if (!next.delete(section)) next.add(section);
+      setOpen(next);
+    },
+    asked: reveal,
+  };
+}
