@@ -9,6 +9,7 @@ import {
   planFailures,
   readCheckFormat,
   readCount,
+  readFix,
   readLanguage,
   readPlanFormat,
   readPort,
@@ -42,7 +43,7 @@ export const commandTable = {
   check: {
     summary: "Says what is wrong with designs, with file, line and column.",
     synopsis:
-      "[FILE]... [--json | --format NAME] [--max-warnings NUMBER] [--schema FILE]... [--facts FILE]...",
+      "[FILE]... [--json | --format NAME] [--fix [--dry-run]] [--max-warnings NUMBER] [--schema FILE]... [--facts FILE]...",
     description:
       "Without a FILE, it checks the designs that stackwright.yaml names. Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
     operands: [
@@ -55,6 +56,11 @@ export const commandTable = {
     words: anyFiles,
     options: {
       json: { text: "prints one JSON document" },
+      fix: {
+        text: "applies the fixes that are certain in the files, with comments and layout as they are, and checks what is left",
+        read: readFix,
+      },
+      "dry-run": { text: "with --fix, lists the fixes and writes nothing" },
       "max-warnings": {
         value: "NUMBER",
         text: `exits with 1 where there are more warnings; without it, as many as ${configurationFileName} allows`,
@@ -78,6 +84,7 @@ export const commandTable = {
     },
     examples: [
       { words: "check Main.json", text: "Checks a design." },
+      { words: "check --fix --dry-run", text: "Lists what check --fix would set right." },
       {
         words: "check --format sarif designs/*.json",
         text: "Prints a log for code scanning.",

@@ -103,6 +103,15 @@ export const readCount = ([word]: Words): number | undefined => {
     : misuse(`${quoteShort(word)} is not a number of warnings. Use 0 or more.`);
 };
 
+/** Whether the fixes that are certain are applied, only shown, or left alone. */
+export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "show" | undefined {
+  if (fix.length === 0)
+    return dry === undefined
+      ? undefined
+      : misuse("--dry-run shows what --fix would do: give both.");
+  return dry === undefined ? "apply" : "show";
+}
+
 /** The form in which a check is printed: `--json` is the same as `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {
   if (json !== undefined && wanted !== undefined && wanted !== "json")
