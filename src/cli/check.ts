@@ -1,7 +1,7 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { fixAndCheck } from "#cli/checking/check-file.ts";
-import { countIgnored, toJson } from "#cli/checking/check-json.ts";
+import { checkJson, countIgnored } from "#cli/checking/check-json.ts";
 import { createCheckForOthers } from "#cli/check-for-others.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toCodeQuality } from "#cli/formats/codequality.ts";
@@ -117,7 +117,7 @@ function writeAs(
 ): void {
   switch (format) {
     case "json":
-      return writeJson(output, toJson(checked));
+      return writeJson(output, checkJson(checked));
     case "sarif":
       return writeJson(output, toSarif(checked, version));
     case "github":

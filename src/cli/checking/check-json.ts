@@ -6,7 +6,7 @@ export const countIgnored = (checked: readonly CheckedFile[]): number =>
   checked.reduce((sum, { ignored }) => sum + ignored.length, 0);
 
 /** The shape that docs/command-line.md promises. */
-export function toJson(checked: readonly CheckedFile[]): object {
+export function checkJson(checked: readonly CheckedFile[]): object {
   const { error, warning, hint } = countSeverities(
     checked.flatMap(({ diagnostics }) => diagnostics),
   );

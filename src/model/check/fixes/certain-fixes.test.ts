@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
-import { applyCertainFixes } from "#model/check/certain-fixes.ts";
+import { applyCertainFixes } from "#model/check/fixes/certain-fixes.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
