@@ -7,6 +7,9 @@ import { defaultTarget, targets } from "#cli/targets.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
+/** What an exit code of 2 means. */
+export const unreadable = "something could not be read or understood";
+
 /** The forms in which a check is printed. */
 export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
