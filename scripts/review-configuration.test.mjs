@@ -15,7 +15,11 @@ afterAll(() => remove());
 
 const right = design({ a: token("one") });
 const wrong = design({ a: token("one", "enable") });
-const relaxed = "rules: { schema/allowed-values: off }\nexclude: [infra]\n";
+const relaxed = `rules: { schema/allowed-values: off }
+ignores: [{ rule: "*", reason: mine }]
+exclude: [infra]
+fail-on: []
+`;
 
 const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 
@@ -92,4 +96,57 @@ test("a change of nothing but the configuration is named", async () => {
   expect(codes).toEqual([0, 0]);
   for (const text of texts)
     expect(text).toContain("**Configuration changed:** `stackwright.yaml`.");
+});
+
+test("facts that a change brings along or edits do not count", async () => {
+  const cluster = (size) => design({ c: { type: "acme:db:Cluster", properties: { size } } });
+  const factsOf = (replaces) =>
+    JSON.stringify({
+      package: "acme",
+      types: { "acme:db:Cluster": { properties: { size: { replaces } } } },
+    });
+  const schema = JSON.stringify({
+    name: "acme",
+    version: "1.0.0",
+    resources: { "acme:db:Cluster": { inputProperties: { size: { type: "integer" } } } },
+  });
+  const configuration = "packages: [acme@1.0.0=acme.json]\nfacts: [team.facts.json]\n";
+  const run = createRun(
+    folder,
+    {
+      "infra/Main.json": cluster(1),
+      "stackwright.yaml": configuration,
+      "acme.json": schema,
+      "team.facts.json": factsOf(true),
+    },
+    {
+      "infra/Main.json": cluster(2),
+      "stackwright.yaml": configuration.replace("team", "mine"),
+      "team.facts.json": factsOf(false),
+      "mine.facts.json": factsOf(false),
+    },
+  );
+  const { texts, codes } = await reviewTwice(run, { "fail-on": "replace" });
+  expect(codes).toEqual([1, 1]);
+  for (const text of texts) expect(text).toContain("- **Replaced:** `c`");
+});
+
+test.each([
+  ["fails on errors where nobody says anything", "", {}, 1],
+  ["fails on what the base branch says", "fail-on: [delete]\n", {}, 0],
+  ["fails on nothing where the base branch says so", "fail-on: []\n", {}, 0],
+  [
+    "fails on what its input says before the base branch",
+    "fail-on: []\n",
+    { "fail-on": "error" },
+    1,
+  ],
+])("the action %s", async (_, configuration, inputs, code) => {
+  const before = { "infra/Main.json": right };
+  const run = createRun(
+    folder,
+    configuration === "" ? before : { ...before, "stackwright.yaml": configuration },
+    { "infra/Main.json": wrong },
+  );
+  expect((await reviewTwice(run, inputs)).codes).toEqual([code, code]);
 });
