@@ -2,7 +2,9 @@ import type { CommandOf } from "#cli/help/command-table.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
 import { fixAndCheck } from "#cli/checking/check-file.ts";
 import { checkJson, countIgnored } from "#cli/checking/check-json.ts";
-import { createCheckForOthers } from "#cli/check-for-others.ts";
+import type { CheckRun, CheckSession } from "#cli/checking/watch.ts";
+import { checkOnChanges, createSession } from "#cli/checking/watch.ts";
+import { readsInput } from "#cli/schema-file.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
@@ -11,7 +13,7 @@ import { toSarif } from "#cli/formats/sarif.ts";
 import { withoutExcluded } from "#cli/configuration/configured-files.ts";
 import { findConfigured } from "#cli/configuration/find-configured.ts";
 import type { Workspaces } from "#cli/configuration/workspace.ts";
-import { createWorkspaces, dayOf, expiredInFile } from "#cli/configuration/workspace.ts";
+import { dayOf, expiredInFile } from "#cli/configuration/workspace.ts";
 import {
   describeCounts,
   refuse,
@@ -29,17 +31,44 @@ import { formatCount } from "#model/base/messages.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(command: CommandOf<"check">, terminal: Terminal): Promise<ExitCode> {
-  const { files, format, fix } = command;
-  if (fix !== undefined && files.includes(standardInput)) {
-    const code = refuse(terminal, "--fix edits files, and the standard input is none.");
+  const misused = misuseOf(command);
+  if (misused !== undefined) {
+    refuse(terminal, misused);
     terminal.errors.write(seeHelp("check"));
-    return code;
+    return 2;
   }
-  const workspaces = createWorkspaces(command, terminal);
+  const check = (session: CheckSession) => checkOnce(command, session, terminal);
+  if (command.isWatching) return checkOnChanges(command, terminal, check);
+  return (await check(createSession(command, terminal))).code;
+}
+
+/** What options of the command have against each other. */
+function misuseOf({
+  files,
+  schemas,
+  facts,
+  fix,
+  format,
+  isWatching,
+}: CommandOf<"check">): string | undefined {
+  if (fix !== undefined && files.includes(standardInput))
+    return "--fix edits files, and the standard input is none.";
+  const reads = files.includes(standardInput) || [...schemas, ...facts].some(readsInput);
+  if (isWatching && fix === "apply") return "--watch checks and --fix edits: give one of them.";
+  if (isWatching && reads) return "--watch waits for files, and the standard input is none.";
+  return isWatching && format !== "text" ? "--watch prints lines of text only." : undefined;
+}
+
+async function checkOnce(
+  command: CommandOf<"check">,
+  { workspaces, checkOf }: CheckSession,
+  terminal: Terminal,
+): Promise<CheckRun> {
+  const { files, format, fix } = command;
   const found = files.length === 0 ? await findConfigured(workspaces, "check", terminal) : files;
   const paths = found && (await findFiles(found, workspaces, terminal));
-  if (paths === undefined) return 2;
-  const checkOf = createCheckForOthers(terminal.now);
+  const failed: CheckRun = { code: 2, files: [] };
+  if (paths === undefined) return failed;
   const checked: CheckedFile[] = [];
   const add = (one: CheckedFile): void => {
     checked.push(one);
@@ -47,9 +76,9 @@ export async function runCheck(command: CommandOf<"check">, terminal: Terminal):
   };
   for (const file of paths) {
     const workspace = await workspaces.of(file);
-    if (workspace === undefined) return 2;
+    if (workspace === undefined) return failed;
     const all = await fixAndCheck(file, fix, { workspace, checkOf }, terminal);
-    if (all === undefined) return 2;
+    if (all === undefined) return failed;
     // Two programs of one project have the same files beside them.
     for (const one of all)
       if (one.file === file || !checked.some((known) => known.file === one.file)) add(one);
@@ -64,10 +93,10 @@ export async function runCheck(command: CommandOf<"check">, terminal: Terminal):
     terminal.output.write(
       `${formatCount(checked.length, "file")}: ${describeFiles(checked, fix)}.\n`,
     );
-  if (checked.some(({ isReadable }) => !isReadable)) return 2;
-  return counts.error > 0 || hasTooManyWarnings(counts.warning, command, workspaces, terminal)
-    ? 1
-    : 0;
+  const isWrong = (): boolean =>
+    counts.error > 0 || hasTooManyWarnings(counts.warning, command, workspaces, terminal);
+  const code = checked.some(({ isReadable }) => !isReadable) ? 2 : isWrong() ? 1 : 0;
+  return { code, files: [...paths, ...checked.map(({ file }) => file)] };
 }
 
 /** Whether there are more than the command allows, or else the configuration. */

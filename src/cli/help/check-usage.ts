@@ -1,5 +1,5 @@
 import type { CommandUsage } from "#cli/help/command-usage.ts";
-import { anyFiles } from "#cli/help/readers.ts";
+import { anyFiles, isGiven } from "#cli/help/readers.ts";
 import {
   checkFormats,
   factsOption,
@@ -14,7 +14,7 @@ import { configurationFileName } from "#model/configuration/configuration.ts";
 export const checkUsage = {
   summary: "Says what is wrong with designs, with file, line and column.",
   synopsis:
-    "[FILE]... [--json | --format NAME] [--fix [--dry-run]] [--max-warnings NUMBER] [--schema FILE]... [--facts FILE]...",
+    "[FILE]... [--json | --format NAME] [--fix [--dry-run]] [--watch] [--max-warnings NUMBER] [--schema FILE]... [--facts FILE]...",
   description:
     "Without a FILE, it checks the designs that stackwright.yaml names. Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
   operands: [
@@ -32,6 +32,11 @@ export const checkUsage = {
       read: readFix,
     },
     "dry-run": { text: "with --fix, lists the fixes and writes nothing" },
+    watch: {
+      text: "checks again after each change of a file, until Ctrl+C",
+      field: "isWatching",
+      read: isGiven,
+    },
     "max-warnings": {
       value: "NUMBER",
       text: `exits with 1 where there are more warnings; without it, as many as ${configurationFileName} allows`,
@@ -49,7 +54,7 @@ export const checkUsage = {
     facts: factsOption,
   },
   exits: {
-    0: "the designs have no errors, though perhaps warnings",
+    0: "the designs have no errors, though perhaps warnings; or --watch was ended",
     1: "a design has errors, or there are more warnings than --max-warnings allows",
     2: unreadable,
   },

@@ -86,8 +86,8 @@ export async function createReviewConfiguration(
       return workspace && configure(pair, workspace);
     },
     failOn() {
-      const said = workspaces.opened.flatMap(({ configuration }) =>
-        configuration["fail-on"] === undefined ? [] : [configuration["fail-on"]],
+      const said = workspaces.opened.flatMap(({ configuration: { "fail-on": kinds } }) =>
+        kinds === undefined ? [] : [kinds],
       );
       const named = new Set(said.flat());
       return said.length === 0 ? undefined : failureKinds.filter((kind) => named.has(kind));
