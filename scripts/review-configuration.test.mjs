@@ -1,8 +1,18 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handOver, POSTED, runComment } from "./review-github.mjs";
-import { createRun, design, git, releaseAction, runReview, token, write } from "./review-run.mjs";
+import {
+  createRun,
+  design,
+  execute,
+  git,
+  releaseAction,
+  runReview,
+  token,
+  write,
+} from "./review-run.mjs";
 
 let folder = "";
 let remove = () => {};
@@ -149,4 +159,53 @@ test.each([
     { "infra/Main.json": wrong },
   );
   expect((await reviewTwice(run, inputs)).codes).toEqual([code, code]);
+});
+
+/** Serves a folder on this machine. */
+async function serve(root) {
+  const server = createServer(({ url }, response) => {
+    const file = join(root, url);
+    if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, address: `http://127.0.0.1:${server.address().port}/packs/` };
+}
+
+test("a shelf elsewhere is read by the lock file of the base branch", async () => {
+  const schema = (input) =>
+    JSON.stringify({
+      name: "acme",
+      version: "1.0.0",
+      resources: { "acme:db:Cluster": { inputProperties: { [input]: { type: "integer" } } } },
+    });
+  const design1 = (input) => design({ c: { type: "acme:db:Cluster", properties: { [input]: 1 } } });
+  const root = mkdtempSync(join(folder, "shelf-"));
+  const command = (...words) =>
+    execute(process.execPath, [join(folder, "dist/cli.js"), ...words], { cwd: root });
+  const { server, address } = await serve(root);
+  try {
+    const lock = async (input) => {
+      write(root, { "acme.json": schema(input), "stackwright.yaml": `packages: [${address}]\n` });
+      await command("pack", "acme.json");
+      await command("lock");
+      return readFileSync(join(root, "stackwright.lock"), "utf8");
+    };
+    const other = await lock("sise");
+    const locked = await lock("size");
+    const run = createRun(
+      folder,
+      {
+        "Main.json": design1("size"),
+        "stackwright.yaml": `packages: [${address}]\n`,
+        "stackwright.lock": locked,
+      },
+      { "Main.json": design1("sise"), "stackwright.lock": other },
+    );
+    const { codes, texts } = await reviewTwice(run);
+    expect(codes).toEqual([1, 1]);
+    for (const text of texts) expect(text).toContain("Did you mean size?");
+  } finally {
+    server.close();
+  }
 });

@@ -74,8 +74,9 @@ export function writeSideEffects(
   }
 }
 
+/** What is printed for a file or an address, which keeps its user and password to itself. */
 export const showFile = (file: string): string =>
-  file === standardInput ? "<stdin>" : visibleLine(file);
+  file === standardInput ? "<stdin>" : visibleLine(file.replace(/:\/\/[^/?#]*@/, "://"));
 
 /** Line and column say where it is: of a long path the beginning is enough. */
 const longestPath = 200;

@@ -9,6 +9,7 @@ import { createWorkspaces } from "#cli/configuration/workspace.ts";
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { refuse } from "#cli/report.ts";
 import { readSchemaWord } from "#cli/schema-file.ts";
+import { isAddress } from "#model/configuration/shelf-address.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
 /** What checks of the same files have in common. */
@@ -84,8 +85,8 @@ async function foldersFor(
     if (onDisk === undefined) continue;
     await add(onDisk.folder, false);
     const { packages = [], facts: configured = [] } = onDisk.configuration;
-    for (const word of [...packages, ...configured])
-      await add(placeIn(onDisk, fileOf(word)), false);
+    const places = [...packages, ...configured].filter((word) => !isAddress(word));
+    for (const word of places) await add(placeIn(onDisk, fileOf(word)), false);
   }
   return folders;
 }

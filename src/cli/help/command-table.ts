@@ -17,7 +17,7 @@ import {
   unreadable,
 } from "#cli/help/shared-options.ts";
 import { checkUsage } from "#cli/help/check-usage.ts";
-import { initUsage } from "#cli/help/init-usage.ts";
+import { initUsage, lockUsage } from "#cli/help/init-usage.ts";
 import { reviewUsage } from "#cli/help/review-usage.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
@@ -105,6 +105,7 @@ export const commandTable = {
     ],
   },
   init: initUsage,
+  lock: lockUsage,
   open: {
     summary: "Serves the designer on this machine, to edit designs in their files.",
     synopsis: "[FILE]... [--port NUMBER]",

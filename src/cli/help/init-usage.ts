@@ -25,3 +25,24 @@ export const initUsage = {
   },
   examples: [{ words: "init", text: "Sets up the current folder." }],
 } as const satisfies CommandUsage;
+
+export const lockUsage = {
+  summary: `Writes down what the https shelves that ${configurationFileName} names hold now.`,
+  synopsis: "[FOLDER]",
+  description: `The digests go into stackwright.lock, beside ${configurationFileName}. Commands fetch a package of such a shelf when a design needs it, keep it in the cache of this user, and refuse one whose digest is another.`,
+  operands: [
+    {
+      name: "FOLDER",
+      text: `a folder with ${configurationFileName}, or one below; without it, the current one`,
+      completion: "path",
+    },
+  ],
+  words: ([folder, ...more]: Words) =>
+    more.length > 0 ? misuse("One configuration is locked at a time.") : { folder },
+  options: {},
+  exits: {
+    0: "stackwright.lock is written",
+    2: "a shelf could not be read, or the file not written",
+  },
+  examples: [{ words: "lock", text: "Takes over what is on the shelves now." }],
+} as const satisfies CommandUsage;

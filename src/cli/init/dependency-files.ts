@@ -34,7 +34,11 @@ const readerOf = (name: string): Read | undefined =>
 export const isDependencyFile = (name: string): boolean => readerOf(name) !== undefined;
 
 /** The Pulumi packages that a file of this name lists; none where it cannot be read. */
-export const usedPackages = (name: string, text: string, beside: Beside): readonly UsedPackage[] =>
+export const listedPackages = (
+  name: string,
+  text: string,
+  beside: Beside,
+): readonly UsedPackage[] =>
   (readerOf(name)?.(text, beside) ?? []).filter((each) => isPackageName(each.name));
 
 function used(name: string, spec: unknown): UsedPackage {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { readDesign } from "#cli/design.ts";
 import type { UsedPackage } from "#cli/init/dependency-files.ts";
-import { isDependencyFile, usedPackages } from "#cli/init/dependency-files.ts";
+import { isDependencyFile, listedPackages } from "#cli/init/dependency-files.ts";
 import { maxDesignBytes, noInput, readText } from "#cli/read-file.ts";
 import { findPrograms } from "#cli/review/find-designs.ts";
 import { walkFolder } from "#cli/review/walk-folder.ts";
@@ -52,7 +52,7 @@ async function inDependencyFiles(folder: string): Promise<readonly FoundPackage[
         return undefined;
       }
     };
-    for (const each of usedPackages(basename(file), read.text, beside))
+    for (const each of listedPackages(basename(file), read.text, beside))
       found.push({ ...each, file });
   }
   return found;

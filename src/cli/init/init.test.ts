@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { usedPackages } from "#cli/init/dependency-files.ts";
+import { listedPackages } from "#cli/init/dependency-files.ts";
 import { createFolder } from "#cli/testing/folder.ts";
 import type { Files } from "#cli/testing/review.ts";
 import { folderWith } from "#cli/testing/review.ts";
@@ -146,7 +146,7 @@ test.each<[file: string, text: string, packages: readonly string[]]>([
   ["Pulumi.yaml", "a: [", []],
   ["package.json", '{"dependencies":["@pulumi/aws"]}', []],
 ])("%s lists packages", (name, text, packages) => {
-  const found = usedPackages(name, text, none);
+  const found = listedPackages(name, text, none);
   const words = found.map((each) => [each.name, each.version].filter(Boolean).join("@"));
   expect(words).toEqual(packages);
 });
@@ -154,7 +154,7 @@ test.each<[file: string, text: string, packages: readonly string[]]>([
 test("a lock file says which version is installed", () => {
   const text = '{"dependencies":{"@pulumi/aws":"^6.0.0"}}';
   const lock = '{"packages":{"node_modules/@pulumi/aws":{"version":"6.66.1"}}}';
-  expect(usedPackages("package.json", text, () => lock)).toEqual([
+  expect(listedPackages("package.json", text, () => lock)).toEqual([
     { name: "aws", version: "6.66.1" },
   ]);
 });
