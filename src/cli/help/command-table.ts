@@ -47,7 +47,7 @@ export const commandTable = {
     options: {
       language: {
         value: "NAME",
-        text: "the language to print in:",
+        text: "the language to print in, for which ts, py and cs can stand as well:",
         terms: languages.map(({ id, label }) => ({ term: id, text: label })),
         completion: languageIds,
         read: readLanguage,
