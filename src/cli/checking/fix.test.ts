@@ -110,6 +110,27 @@ test.each([
   });
 });
 
+test("a secret is fixed without being read out", async () => {
+  const schema = {
+    name: "acme",
+    version: "1.0.0",
+    resources: {
+      "acme:db:Cluster": { inputProperties: { pin: { type: "integer", secret: true } } },
+    },
+  };
+  const folder = folderWith({
+    "acme.json": schema,
+    "Pulumi.yaml":
+      "name: shop\nruntime: yaml\nresources:\n  c: { type: acme:db:Cluster, properties: { pin: '40714071' } }\n",
+  });
+  const words = ["--schema", join(folder, "acme.json"), "--fix"];
+  const shown = await runIn(folder, [...words, "--dry-run"]);
+  const { output } = await runIn(folder, words);
+  expect(output).toContain("fixed: c.pin: Make it");
+  for (const text of [shown.output, output]) expect(text).not.toContain("4071");
+  expect(readFileSync(join(folder, "Pulumi.yaml"), "utf8")).toContain("{ pin: 40714071 }");
+});
+
 const member = fc.constantFrom("user:a@b.c", "user:d@b.c", " user:a@b.c", "group:x@y.z", "a@b.c");
 const tokenOf = fc.record(
   {

@@ -41,6 +41,12 @@ test.each<[what: string, token: string, before: ValueMap, after: ValueMap]>([
     { ...needed, status: "enabled" },
   ],
   [
+    "a key in another spelling, and what it brings to light",
+    "alpha:containerregistry:Token",
+    { ...needed, STATUS: "ENABLED" },
+    { ...needed, status: "enabled" },
+  ],
+  [
     "a null in an input that may be missing",
     "alpha:containerregistry:Token",
     { ...needed, status: null },
@@ -60,6 +66,11 @@ test.each<[what: string, token: string, before: ValueMap, after: ValueMap]>([
 test.each<[what: string, token: string, inputs: ValueMap]>([
   ["a misspelled value", "alpha:containerregistry:Token", { ...needed, status: "enable" }],
   ["a misspelled key", "alpha:containerregistry:Token", { ...needed, statuss: "enabled" }],
+  [
+    "a key in another spelling, whose value is then wrong",
+    "alpha:containerregistry:Token",
+    { ...needed, STATUS: "enable" },
+  ],
   [
     "a key that is there in both spellings",
     "alpha:containerregistry:Token",
