@@ -3,7 +3,7 @@ import { pathIn } from "#cli/configuration/find-configuration.ts";
 import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import { dayOf } from "#cli/configuration/workspace.ts";
 import type { LocatedDiagnostic, OpenedDesign } from "#cli/design.ts";
-import { readDesign } from "#cli/design.ts";
+import { openDesign, readDesign } from "#cli/design.ts";
 import type { ServedFile } from "#cli/open/served-file.ts";
 import { findServedFile } from "#cli/open/served-file.ts";
 import { splitByFile } from "#cli/project/check-stacks.ts";
@@ -16,7 +16,9 @@ import type { FixedProgram } from "#model/check/fixes/certain-fixes.ts";
 import { applyCertainFixes } from "#model/check/fixes/certain-fixes.ts";
 import type { DesignTeam } from "#model/configuration/settle-design.ts";
 import { settleDesign } from "#model/configuration/settle-design.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import { withProject } from "#model/files/project/with-project.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
@@ -48,6 +50,10 @@ export async function fixFile(
   const fixed = await fixDesign(file, design, fixing, terminal);
   if (fixed === undefined) return undefined;
   const text = textOf(fixed.program, decodeUtf8(before.bytes) ?? "");
+  if (fixed.applied.length > 0 && !says(text, file, fixed.program)) {
+    refuse(terminal, "Nothing is fixed: the file can't be edited as it is written.", file);
+    return [];
+  }
   const isFixed = fixed.applied.length > 0 && fixing.isWritten;
   if (isFixed && !(await write(served, text, before.revision, terminal))) return undefined;
   const applied = fixed.applied.map(({ diagnostic }) => diagnostic);
@@ -93,6 +99,13 @@ function textOf(program: Program, text: string): string {
   return rewriteYaml({ ...program, source }, source);
 }
 
+/** Whether a text says what the design does. What YAML reads in another way, or not at all, is found here. */
+function says(text: string, file: string, program: Program): boolean {
+  const bare = text.replace(/^\ufeff/, "");
+  const read = openDesign(file, { text: bare, mark: text === bare ? "" : "\ufeff" });
+  return read.ok && sameJson(toDocument(read.design.program).json, toDocument(program).json);
+}
+
 async function write(
   served: ServedFile,
   text: string,
@@ -103,6 +116,6 @@ async function write(
   if (written.kind === "written") return true;
   const message =
     written.kind === "failed" ? written.message : "Another program has changed it meanwhile.";
-  refuse(terminal, `Nothing was fixed: ${message}`, served.name);
+  refuse(terminal, `Nothing is fixed: ${message}`, served.name);
   return false;
 }

@@ -110,6 +110,26 @@ test.each([
   });
 });
 
+const inJson = (more: string, status: string): string =>
+  `{"resources":{"one":{"type":"alpha:containerregistry:Token","properties":{${more},"resourceGroupName":"Group","status":"${status}"}}}}`;
+
+test("JSON that YAML can't say stays as it is, and is checked", async () => {
+  const text = inJson('"registryName": "\u007f"', "Enabled");
+  const folder = folderWith({ "Main.json": text });
+  const { code, output, errors } = await runWith(["check", "--fix", join(folder, "Main.json")]);
+  expect(readFileSync(join(folder, "Main.json"), "utf8")).toBe(text);
+  expect(errors).toContain("Nothing is fixed: the file can't be edited as it is written.\n");
+  expect([code, output]).toEqual([1, expect.stringContaining("[schema/allowed-values]")]);
+});
+
+test("a key that YAML would merge is a key of JSON", async () => {
+  const more = '"registryName": "x", "<<": { "status": "Enabled" }';
+  const folder = folderWith({ "Main.json": inJson(more, "Enabled") });
+  await runWith(["check", "--fix", join(folder, "Main.json")]);
+  const fixed = readFileSync(join(folder, "Main.json"), "utf8");
+  expect(fixed).toBe(inJson(more, "enabled"));
+});
+
 test("a secret is fixed without being read out", async () => {
   const schema = {
     name: "acme",
