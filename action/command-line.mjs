@@ -37,6 +37,7 @@ export const optionsFrom = ({
   ["state", STACKWRIGHT_STATE],
   ["target", STACKWRIGHT_TARGET],
   ["fail-on", STACKWRIGHT_FAIL_ON.replaceAll(/\s+/g, "")],
+  ["fail-on-default", "error,replace,delete"],
   ...STACKWRIGHT_SCHEMAS.split(/\r?\n/).map((line) => ["schema", line.trim()]),
 ];
 

@@ -46,6 +46,8 @@ export function selectConfiguration(tree, texts) {
   const found = new Set();
   for (const [path, { digest }] of configurationsOf(tree)) {
     found.add(path);
+    const lock = posix.join(posix.dirname(path), "stackwright.lock");
+    if (tree.has(lock)) found.add(lock);
     for (const word of (texts.get(digest) ?? "").split(/[\s'",[\]{}]+/)) {
       const place = posix.join(posix.dirname(path), word.replace(/^[^@=/]*@[^=/]*=/, ""));
       const folder = tree.has(place) ? posix.dirname(place) : place.replace(/\/$/, "");

@@ -1,8 +1,18 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handOver, POSTED, runComment } from "./review-github.mjs";
-import { createRun, design, git, releaseAction, runReview, token, write } from "./review-run.mjs";
+import {
+  createRun,
+  design,
+  execute,
+  git,
+  releaseAction,
+  runReview,
+  token,
+  write,
+} from "./review-run.mjs";
 
 let folder = "";
 let remove = () => {};
@@ -15,7 +25,11 @@ afterAll(() => remove());
 
 const right = design({ a: token("one") });
 const wrong = design({ a: token("one", "enable") });
-const relaxed = "rules: { schema/allowed-values: off }\nexclude: [infra]\n";
+const relaxed = `rules: { schema/allowed-values: off }
+ignores: [{ rule: "*", reason: mine }]
+exclude: [infra]
+fail-on: []
+`;
 
 const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 
@@ -92,4 +106,106 @@ test("a change of nothing but the configuration is named", async () => {
   expect(codes).toEqual([0, 0]);
   for (const text of texts)
     expect(text).toContain("**Configuration changed:** `stackwright.yaml`.");
+});
+
+test("facts that a change brings along or edits do not count", async () => {
+  const cluster = (size) => design({ c: { type: "acme:db:Cluster", properties: { size } } });
+  const factsOf = (replaces) =>
+    JSON.stringify({
+      package: "acme",
+      types: { "acme:db:Cluster": { properties: { size: { replaces } } } },
+    });
+  const schema = JSON.stringify({
+    name: "acme",
+    version: "1.0.0",
+    resources: { "acme:db:Cluster": { inputProperties: { size: { type: "integer" } } } },
+  });
+  const configuration = "packages: [acme@1.0.0=acme.json]\nfacts: [team.facts.json]\n";
+  const run = createRun(
+    folder,
+    {
+      "infra/Main.json": cluster(1),
+      "stackwright.yaml": configuration,
+      "acme.json": schema,
+      "team.facts.json": factsOf(true),
+    },
+    {
+      "infra/Main.json": cluster(2),
+      "stackwright.yaml": configuration.replace("team", "mine"),
+      "team.facts.json": factsOf(false),
+      "mine.facts.json": factsOf(false),
+    },
+  );
+  const { texts, codes } = await reviewTwice(run, { "fail-on": "replace" });
+  expect(codes).toEqual([1, 1]);
+  for (const text of texts) expect(text).toContain("- **Replaced:** `c`");
+});
+
+test.each([
+  ["fails on errors where nobody says anything", "", {}, 1],
+  ["fails on what the base branch says", "fail-on: [delete]\n", {}, 0],
+  ["fails on nothing where the base branch says so", "fail-on: []\n", {}, 0],
+  [
+    "fails on what its input says before the base branch",
+    "fail-on: []\n",
+    { "fail-on": "error" },
+    1,
+  ],
+])("the action %s", async (_, configuration, inputs, code) => {
+  const before = { "infra/Main.json": right };
+  const run = createRun(
+    folder,
+    configuration === "" ? before : { ...before, "stackwright.yaml": configuration },
+    { "infra/Main.json": wrong },
+  );
+  expect((await reviewTwice(run, inputs)).codes).toEqual([code, code]);
+});
+
+/** Serves a folder on this machine. */
+async function serve(root) {
+  const server = createServer(({ url }, response) => {
+    const file = join(root, url);
+    if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, address: `http://127.0.0.1:${server.address().port}/packs/` };
+}
+
+test("a shelf elsewhere is read by the lock file of the base branch", async () => {
+  const schema = (input) =>
+    JSON.stringify({
+      name: "acme",
+      version: "1.0.0",
+      resources: { "acme:db:Cluster": { inputProperties: { [input]: { type: "integer" } } } },
+    });
+  const design1 = (input) => design({ c: { type: "acme:db:Cluster", properties: { [input]: 1 } } });
+  const root = mkdtempSync(join(folder, "shelf-"));
+  const command = (...words) =>
+    execute(process.execPath, [join(folder, "dist/cli.js"), ...words], { cwd: root });
+  const { server, address } = await serve(root);
+  try {
+    const lock = async (input) => {
+      write(root, { "acme.json": schema(input), "stackwright.yaml": `packages: [${address}]\n` });
+      await command("pack", "acme.json");
+      await command("lock");
+      return readFileSync(join(root, "stackwright.lock"), "utf8");
+    };
+    const other = await lock("sise");
+    const locked = await lock("size");
+    const run = createRun(
+      folder,
+      {
+        "Main.json": design1("size"),
+        "stackwright.yaml": `packages: [${address}]\n`,
+        "stackwright.lock": locked,
+      },
+      { "Main.json": design1("sise"), "stackwright.lock": other },
+    );
+    const { codes, texts } = await reviewTwice(run);
+    expect(codes).toEqual([1, 1]);
+    for (const text of texts) expect(text).toContain("Did you mean size?");
+  } finally {
+    server.close();
+  }
 });

@@ -1,51 +1,84 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { countSeverities } from "#model/check/count-diagnostics.ts";
-import type { CheckForOthers } from "#cli/check-for-others.ts";
-import { createCheckForOthers } from "#cli/check-for-others.ts";
-import type { LocatedDiagnostic, LocatedReport } from "#cli/design.ts";
-import { readDesign } from "#cli/design.ts";
+import { fixAndCheck } from "#cli/checking/check-file.ts";
+import { checkJson, countIgnored } from "#cli/checking/check-json.ts";
+import type { CheckRun, CheckSession } from "#cli/checking/watch.ts";
+import { checkOnChanges, createSession } from "#cli/checking/watch.ts";
+import { readsInput } from "#cli/schema-file.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
 import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
-import { withConfiguredStacks, withoutExcluded } from "#cli/configuration/configured-files.ts";
+import { withoutExcluded } from "#cli/configuration/configured-files.ts";
 import { findConfigured } from "#cli/configuration/find-configured.ts";
-import type { DesignWorkspace, Workspaces } from "#cli/configuration/workspace.ts";
-import { createWorkspaces, dayOf, expiredInFile } from "#cli/configuration/workspace.ts";
+import type { Workspaces } from "#cli/configuration/workspace.ts";
+import { dayOf, expiredInFile } from "#cli/configuration/workspace.ts";
 import {
   describeCounts,
   refuse,
   showFile,
   writeDiagnostics,
+  writeFixes,
   writeSideEffects,
 } from "#cli/report.ts";
+import { seeHelp } from "#cli/help/help-text.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { findPrograms } from "#cli/review/find-designs.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import { checkStacks, notesOf, splitByFile } from "#cli/project/check-stacks.ts";
-import { readProject } from "#cli/project/read-project.ts";
-import { findSideEffects } from "#model/side-effects/side-effects.ts";
 import { formatCount } from "#model/base/messages.ts";
 
 /** Says what is wrong with each of the designs, and what it runs and fetches. */
 export async function runCheck(command: CommandOf<"check">, terminal: Terminal): Promise<ExitCode> {
-  const { files, format } = command;
-  const workspaces = createWorkspaces(command, terminal);
+  const misused = misuseOf(command);
+  if (misused !== undefined) {
+    refuse(terminal, misused);
+    terminal.errors.write(seeHelp("check"));
+    return 2;
+  }
+  const check = (session: CheckSession) => checkOnce(command, session, terminal);
+  if (command.isWatching) return checkOnChanges(command, terminal, check);
+  return (await check(createSession(command, terminal))).code;
+}
+
+/** What options of the command have against each other. */
+function misuseOf({
+  files,
+  schemas,
+  facts,
+  fix,
+  format,
+  isWatching,
+}: CommandOf<"check">): string | undefined {
+  if (fix !== undefined && files.includes(standardInput))
+    return "--fix edits files, and the standard input is none.";
+  const reads = files.includes(standardInput) || [...schemas, ...facts].some(readsInput);
+  if (isWatching && fix === "apply") return "--watch checks and --fix edits: give one of them.";
+  if (isWatching && reads) return "--watch waits for files, and the standard input is none.";
+  return isWatching && format !== "text" ? "--watch prints lines of text only." : undefined;
+}
+
+async function checkOnce(
+  command: CommandOf<"check">,
+  { workspaces, checkOf }: CheckSession,
+  terminal: Terminal,
+): Promise<CheckRun> {
+  const { files, format, fix } = command;
   const found = files.length === 0 ? await findConfigured(workspaces, "check", terminal) : files;
   const paths = found && (await findFiles(found, workspaces, terminal));
-  if (paths === undefined) return 2;
-  const checkOf = createCheckForOthers(terminal.now);
+  const failed: CheckRun = { code: 2, files: [] };
+  if (paths === undefined) return failed;
   const checked: CheckedFile[] = [];
   const add = (one: CheckedFile): void => {
     checked.push(one);
-    if (format === "text") writeFile(one, terminal);
+    if (format === "text") writeFile(one, fix, terminal);
   };
   for (const file of paths) {
     const workspace = await workspaces.of(file);
-    const all = workspace && (await checkFile(file, workspace, checkOf, terminal));
-    if (all === undefined) return 2;
+    if (workspace === undefined) return failed;
+    const all = await fixAndCheck(file, fix, { workspace, checkOf }, terminal);
+    if (all === undefined) return failed;
     // Two programs of one project have the same files beside them.
     for (const one of all)
       if (one.file === file || !checked.some((known) => known.file === one.file)) add(one);
@@ -57,11 +90,13 @@ export async function runCheck(command: CommandOf<"check">, terminal: Terminal):
   const counts = countSeverities(checked.flatMap(({ diagnostics }) => diagnostics));
   if (format !== "text") writeAs(format, checked, terminal);
   else if (checked.length > 1)
-    terminal.output.write(`${formatCount(checked.length, "file")}: ${describeFiles(checked)}.\n`);
-  if (checked.some(({ isReadable }) => !isReadable)) return 2;
-  return counts.error > 0 || hasTooManyWarnings(counts.warning, command, workspaces, terminal)
-    ? 1
-    : 0;
+    terminal.output.write(
+      `${formatCount(checked.length, "file")}: ${describeFiles(checked, fix)}.\n`,
+    );
+  const isWrong = (): boolean =>
+    counts.error > 0 || hasTooManyWarnings(counts.warning, command, workspaces, terminal);
+  const code = checked.some(({ isReadable }) => !isReadable) ? 2 : isWrong() ? 1 : 0;
+  return { code, files: [...paths, ...checked.map(({ file }) => file)] };
 }
 
 /** Whether there are more than the command allows, or else the configuration. */
@@ -111,7 +146,7 @@ function writeAs(
 ): void {
   switch (format) {
     case "json":
-      return writeJson(output, toJson(checked));
+      return writeJson(output, checkJson(checked));
     case "sarif":
       return writeJson(output, toSarif(checked, version));
     case "github":
@@ -123,103 +158,29 @@ function writeAs(
   }
 }
 
-/** A design, and what Pulumi reads beside it: what the project file declares, and the config of each stack. */
-async function checkFile(
-  file: string,
-  workspace: DesignWorkspace,
-  checkOf: CheckForOthers,
-  { input }: Terminal,
-): Promise<readonly CheckedFile[] | undefined> {
-  const { team, onDisk, catalogFor } = workspace;
-  const opened = await readDesign(file, input);
-  if (!opened.ok)
-    return [{ file, diagnostics: [opened.error], ignored: [], sideEffects: [], isReadable: false }];
-  const { design } = opened;
-  const beside = await withConfiguredStacks(file, await readProject(file, design), onDisk);
-  const catalog = await catalogFor(beside.program);
-  if (catalog === undefined) return undefined;
-  const { own, ofProject } = splitByFile(
-    checkOf(workspace, catalog)(beside.program),
-    design,
-    beside,
-  );
-  const { project } = beside;
-  const inProject = project?.design.locate(ofProject, [], team);
-  const { diagnostics, ignored } = design.locate(own, notesOf(design, beside), team);
-  return [
-    {
-      file,
-      diagnostics,
-      ignored,
-      sideEffects: design.locateSideEffects(findSideEffects(beside.program)),
-      isReadable: true,
-    },
-    ...(project === undefined || inProject === undefined || isEmpty(inProject)
-      ? []
-      : [{ file: project.path, ...inProject, sideEffects: [], isReadable: true }]),
-    ...checkStacks(beside, catalog, team),
-  ];
-}
-
-const isEmpty = ({ diagnostics, ignored }: LocatedReport): boolean =>
-  diagnostics.length + ignored.length === 0;
-
-function writeFile(checked: CheckedFile, { output, errors }: Terminal): void {
-  const { file, diagnostics, sideEffects, isReadable } = checked;
+function writeFile(
+  checked: CheckedFile,
+  fix: CommandOf<"check">["fix"],
+  { output, errors }: Terminal,
+): void {
+  const { file, diagnostics, sideEffects, isReadable, fixed = [] } = checked;
+  writeFixes(output, file, fixed, fix === "apply");
   writeDiagnostics(isReadable ? output : errors, file, diagnostics);
   writeSideEffects(output, file, sideEffects);
-  if (isReadable) output.write(`${showFile(file)}: ${describeFiles([checked])}.\n`);
+  if (isReadable) output.write(`${showFile(file)}: ${describeFiles([checked], fix)}.\n`);
 }
+
+const fixedWord = { apply: "fixed", show: "to fix" } as const;
 
 /** `2 errors, 1 ignored`; what is ignored is never gone unsaid. */
-function describeFiles(checked: readonly CheckedFile[]): string {
+function describeFiles(checked: readonly CheckedFile[], fix: CommandOf<"check">["fix"]): string {
   const counts = describeCounts(countSeverities(checked.flatMap((each) => each.diagnostics)));
-  const count = countIgnored(checked);
-  return count === 0 ? counts : `${counts}, ${count.toLocaleString("en")} ignored`;
-}
-
-const countIgnored = (checked: readonly CheckedFile[]): number =>
-  checked.reduce((sum, { ignored }) => sum + ignored.length, 0);
-
-/** The shape that docs/command-line.md promises. */
-function toJson(checked: readonly CheckedFile[]): object {
-  const { error, warning, hint } = countSeverities(
-    checked.flatMap(({ diagnostics }) => diagnostics),
+  const numbers = [
+    [checked.reduce((sum, { fixed = [] }) => sum + fixed.length, 0), fixedWord[fix ?? "apply"]],
+    [countIgnored(checked), "ignored"],
+  ] as const;
+  const more = numbers.filter(([count]) => count > 0);
+  return [counts, ...more.map(([count, what]) => `${count.toLocaleString("en")} ${what}`)].join(
+    ", ",
   );
-  return {
-    files: checked.map(({ file, diagnostics, ignored, sideEffects, isReadable }) => ({
-      file,
-      readable: isReadable,
-      diagnostics: diagnostics.map(diagnosticJson),
-      ignored: ignored.map((each) => ({ ...diagnosticJson(each), reason: each.reason })),
-      sideEffects: sideEffects.map(({ kind, what, line, column, path }) => ({
-        kind,
-        what,
-        line,
-        column,
-        path,
-      })),
-    })),
-    errors: error,
-    warnings: warning,
-    hints: hint,
-    ignored: countIgnored(checked),
-  };
 }
-
-const diagnosticJson = ({
-  severity,
-  rule,
-  message,
-  line,
-  column,
-  path,
-  fix,
-}: LocatedDiagnostic): object => ({
-  severity,
-  rule,
-  message,
-  ...(line === undefined ? {} : { line, column }),
-  ...(path === undefined ? {} : { path }),
-  ...(fix === undefined ? {} : { fix }),
-});

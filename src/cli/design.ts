@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { FileText } from "#cli/read-file.ts";
 import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
 import type { TeamRules } from "#model/configuration/settle.ts";
 import { settle } from "#model/configuration/settle.ts";
@@ -81,8 +82,14 @@ export async function readDesign(
   input: AsyncIterable<Uint8Array>,
 ): Promise<DesignResult> {
   const read = await readText(file, input, maxDesignBytes);
-  if (!read.ok) return refuse({ message: read.message });
-  const { text, mark } = read;
+  return read.ok ? openDesign(file, read) : refuse({ message: read.message });
+}
+
+/** Opens the text of a file as a design. */
+export function openDesign(
+  file: string,
+  { text, mark }: Pick<Extract<FileText, { ok: true }>, "text" | "mark">,
+): DesignResult {
   const format = recognize(mark + text, basename(file));
   const parsed = parseDesign(mark + text, format);
   if (!parsed.ok) {

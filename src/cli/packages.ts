@@ -21,7 +21,7 @@ import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-interface FileFailure {
+export interface FileFailure {
   readonly ok: false;
   readonly file: string;
   readonly message: string;
@@ -35,6 +35,13 @@ export interface PackageFiles {
   readonly schemas: readonly string[];
   /** As `--facts` has them. */
   readonly facts: readonly string[];
+}
+
+/** A schema file or a folder of packed ones, or packages that are packed elsewhere. */
+export type SchemaFiles = string | readonly PackedPackage[];
+
+interface CatalogFiles extends Pick<PackageFiles, "facts"> {
+  readonly schemas: readonly SchemaFiles[];
 }
 
 /** What designs can be made of. */
@@ -59,7 +66,7 @@ type Origin =
  * that ship with the product; `NAME.facts.json` beside a schema is read as well.
  */
 export async function openPackages(
-  { schemas: words, facts }: PackageFiles,
+  { schemas: sources, facts }: CatalogFiles,
   input: AsyncIterable<Uint8Array>,
 ): Promise<OpenedPackages> {
   const builtIn = createBuiltInCatalog();
@@ -81,7 +88,11 @@ export async function openPackages(
     known.push(read);
     return undefined;
   };
-  for (const file of words) {
+  for (const file of sources) {
+    if (typeof file !== "string") {
+      for (const each of file) addPacked(origins, each);
+      continue;
+    }
     if (isFolder(file)) {
       const listed = await listPackedPackages(file);
       if (typeof listed === "string") return { ok: false, file, message: listed };
@@ -100,7 +111,7 @@ export async function openPackages(
     const failure = await beside(word.file, read.name);
     if (failure !== undefined) return failure;
   }
-  return { ok: true, packages: createPackages(origins, [...known, ...builtIn.facts], builtIn) };
+  return { ok: true, packages: createPackages(origins, known, builtIn) };
 }
 
 function addPacked(origins: Map<string, Origin>, added: PackedPackage): void {
@@ -127,15 +138,22 @@ function createPackages(
       let catalog = catalogs.get(key);
       if (catalog === undefined) {
         const indexes = new Map<string, PackageIndex>();
-        for (const { name, path, read } of chosen) {
+        const beside: PackageFacts[] = [];
+        for (const { name, path, read, readFacts: readBeside } of chosen) {
           const index = await read();
           if (typeof index === "string") return { ok: false, file: path, message: index };
           indexes.set(name, index);
+          const found = await readBeside?.();
+          if (typeof found === "string") return { ok: false, file: path, message: found };
+          if (found !== undefined) beside.push(found);
         }
         const packages = [...origins].flatMap(([name, origin]) =>
           origin.kind === "file" ? origin.index : (indexes.get(name) ?? []),
         );
-        catalog = withParts(builtIn, { packages, facts });
+        catalog = withParts(builtIn, {
+          packages,
+          facts: [...facts, ...beside, ...builtIn.facts],
+        });
         catalogs.set(key, catalog);
       }
       return { ok: true, catalog };

@@ -39,6 +39,27 @@ export function writeDiagnostics(
   }
 }
 
+/** A line for each fix that was applied, or would be, with what it set right. */
+export function writeFixes(
+  screen: Screen,
+  file: string,
+  fixed: readonly LocatedDiagnostic[],
+  isApplied: boolean,
+): void {
+  const said = paint(screen, "green", isApplied ? "fixed:" : "would fix:");
+  for (const { rule, line, column, path = [], fix = "" } of fixed) {
+    const at = paint(screen, "bold", `${showFile(file)}:${line}:${column}:`);
+    const what = [
+      at,
+      said,
+      `${showPath(path)}:`,
+      visibleLine(fix),
+      paint(screen, "dim", `[${rule}]`),
+    ];
+    screen.write(`${what.join(" ")}\n`);
+  }
+}
+
 /** What a design has Pulumi run or fetch: a line for each kind, and below it one for each thing. */
 export function writeSideEffects(
   screen: Screen,
@@ -53,8 +74,9 @@ export function writeSideEffects(
   }
 }
 
+/** What is printed for a file or an address, which keeps its user and password to itself. */
 export const showFile = (file: string): string =>
-  file === standardInput ? "<stdin>" : visibleLine(file);
+  file === standardInput ? "<stdin>" : visibleLine(file.replace(/:\/\/[^/?#]*@/, "://"));
 
 /** Line and column say where it is: of a long path the beginning is enough. */
 const longestPath = 200;

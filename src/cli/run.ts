@@ -6,10 +6,12 @@ import { runGraph } from "#cli/graph.ts";
 import { runReview } from "#cli/review/review.ts";
 import { helpText, seeHelp } from "#cli/help/help-text.ts";
 import { manualPage } from "#cli/help/manual.ts";
+import { runInit } from "#cli/init/init.ts";
 import { runOpen } from "#cli/open/open.ts";
 import { runPack } from "#cli/pack/pack.ts";
 import { runPlan } from "#cli/plan.ts";
 import { refuse } from "#cli/report.ts";
+import { runLock } from "#cli/shelf/lock.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { runTypes } from "#cli/types.ts";
 
@@ -27,6 +29,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return runExport(command, terminal);
     case "graph":
       return runGraph(command, terminal);
+    case "init":
+      return runInit(command, terminal);
+    case "lock":
+      return runLock(command, terminal);
     case "open":
       return runOpen(command, terminal);
     case "pack":

@@ -68,7 +68,10 @@ test.runIf(has("bash"))(
       completeInBash(script, ["stackwright", ...words], folder);
     expect(complete("").offered).toEqual([...commandNames, "--help", "--version"]);
     expect(complete("pl")).toEqual({ offered: ["plan"], hasPaths: false });
-    expect(complete("check", "--f")).toEqual({ offered: ["--format", "--facts"], hasPaths: false });
+    expect(complete("check", "--f")).toEqual({
+      offered: ["--fix", "--format", "--facts"],
+      hasPaths: false,
+    });
     expect(complete("check", "--format", "")).toEqual({
       offered: [...checkFormats],
       hasPaths: false,

@@ -46,7 +46,7 @@ export function findConfiguration(folder: string, root?: string): string | undef
 }
 
 /** From here, unless it is outside of the folder that a person is in. */
-function pathToShow(path: string): string {
+export function pathToShow(path: string): string {
   const inside = relative(process.cwd(), path);
   return inside.startsWith("..") ? path : inside || ".";
 }

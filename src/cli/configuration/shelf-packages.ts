@@ -13,6 +13,7 @@ import {
 } from "#model/program/functions/called-functions.ts";
 import type { Program } from "#model/program/program.ts";
 import { packageOf } from "#model/program/token.ts";
+import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
@@ -23,6 +24,8 @@ export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
   readonly path: string;
   /** Its index, or what is wrong with the file; read once. */
   read(): Promise<PackageIndex | string>;
+  /** Facts that are beside it elsewhere, or what is wrong with them. Those in a folder are read with the folder. */
+  readFacts?(): Promise<PackageFacts | string | undefined>;
 }
 
 export const isFolder = (path: string): boolean =>

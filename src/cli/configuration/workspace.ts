@@ -2,7 +2,6 @@ import { dirname } from "node:path";
 import type { ConfigurationOnDisk } from "#cli/configuration/find-configuration.ts";
 import {
   findConfiguration,
-  packageIn,
   pathIn,
   placeIn,
   readConfigurationFile,
@@ -11,6 +10,7 @@ import type { TeamRules } from "#model/configuration/settle.ts";
 import type { PackageFiles, Packages } from "#cli/packages.ts";
 import { openPackages } from "#cli/packages.ts";
 import { standardInput } from "#cli/read-file.ts";
+import { configuredPackages } from "#cli/shelf/locked-packages.ts";
 import { refuse, writeDiagnostics } from "#cli/report.ts";
 import type { Terminal } from "#cli/terminal.ts";
 import type { Configuration } from "#model/configuration/configuration.ts";
@@ -46,9 +46,9 @@ export function createWorkspaces(
   const opened: DesignWorkspace[] = [];
 
   const open = async (path: string | undefined): Promise<DesignWorkspace | undefined> => {
-    const onDisk = path === undefined ? undefined : await readOrSay(path, terminal);
+    const onDisk = path === undefined ? undefined : await readConfigurationOrSay(path, terminal);
     if (path !== undefined && onDisk === undefined) return undefined;
-    const packages = await openOrSay(withConfigured(given, onDisk), terminal);
+    const packages = await openOrSay(given, onDisk, terminal);
     if (packages === undefined) return undefined;
     const workspace: DesignWorkspace = {
       configuration: onDisk?.configuration ?? {},
@@ -89,7 +89,7 @@ const teamOf = (
   keepsErrors = false,
 ): TeamRules => ({ configuration, today, keepsErrors, pathOf: (file) => pathIn(folder, file) });
 
-async function readOrSay(
+export async function readConfigurationOrSay(
   path: string,
   terminal: Terminal,
 ): Promise<ConfigurationOnDisk | undefined> {
@@ -104,24 +104,26 @@ async function readOrSay(
   return undefined;
 }
 
-async function openOrSay(files: PackageFiles, terminal: Terminal): Promise<Packages | undefined> {
+/** Of two packages the later one counts, and of two facts the earlier one: either way those of the command. */
+async function openOrSay(
+  { schemas, facts }: PackageFiles,
+  onDisk: ConfigurationOnDisk | undefined,
+  terminal: Terminal,
+): Promise<Packages | undefined> {
+  const configured = onDisk && (await configuredPackages(onDisk, terminal));
+  if (configured?.ok === false) {
+    refuse(terminal, configured.message, configured.file);
+    return undefined;
+  }
+  const { facts: paths = [] } = onDisk?.configuration ?? {};
+  const files = {
+    schemas: [...(configured?.sources ?? []), ...schemas],
+    facts: [...facts, ...(onDisk === undefined ? [] : paths.map((path) => placeIn(onDisk, path)))],
+  };
   const read = await openPackages(files, terminal.input);
   if (read.ok) return read.packages;
   refuse(terminal, read.message, read.file);
   return undefined;
-}
-
-/** Of two packages the later one counts, and of two facts the earlier one: either way those of the command. */
-function withConfigured(
-  { schemas, facts }: PackageFiles,
-  onDisk: ConfigurationOnDisk | undefined,
-): PackageFiles {
-  if (onDisk === undefined) return { schemas, facts };
-  const { packages = [], facts: configured = [] } = onDisk.configuration;
-  return {
-    schemas: [...packages.map((word) => packageIn(onDisk, word)), ...schemas],
-    facts: [...facts, ...configured.map((path) => placeIn(onDisk, path))],
-  };
 }
 
 /** The ignores of a configuration that hold no more, as a file with warnings. */

@@ -14,6 +14,8 @@ export interface CheckedFile {
   /** What the design has Pulumi run or fetch. */
   readonly sideEffects: readonly LocatedSideEffect[];
   readonly isReadable: boolean;
+  /** With `--fix`, what was set right before, or would be. */
+  readonly fixed?: readonly LocatedDiagnostic[];
 }
 
 /** Something found in a file, for formats that know no side effects. */

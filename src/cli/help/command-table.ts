@@ -1,5 +1,4 @@
 import {
-  checkFormats,
   defaultPort,
   defaultShelf,
   designOperand,
@@ -7,8 +6,6 @@ import {
   graphFormats,
   languageIds,
   planFailures,
-  readCheckFormat,
-  readCount,
   readLanguage,
   readPlanFormat,
   readPort,
@@ -17,7 +14,10 @@ import {
   shells,
   targetOption,
   targetsInWords,
+  unreadable,
 } from "#cli/help/shared-options.ts";
+import { checkUsage } from "#cli/help/check-usage.ts";
+import { initUsage, lockUsage } from "#cli/help/init-usage.ts";
 import { reviewUsage } from "#cli/help/review-usage.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
@@ -35,55 +35,9 @@ import {
 import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command-usage.ts";
 import { languages } from "#export/languages/languages.ts";
 
-const unreadable = "something could not be read or understood";
-
 /** The commands in the order in which they are listed. A new one is one entry here, and what runs it. */
 export const commandTable = {
-  check: {
-    summary: "Says what is wrong with designs, with file, line and column.",
-    synopsis:
-      "[FILE]... [--json | --format NAME] [--max-warnings NUMBER] [--schema FILE]... [--facts FILE]...",
-    description:
-      "Without a FILE, it checks the designs that stackwright.yaml names. Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
-    operands: [
-      {
-        name: "FILE",
-        text: "a design, a folder in which all programs are found, or - for the standard input",
-        completion: "path",
-      },
-    ],
-    words: anyFiles,
-    options: {
-      json: { text: "prints one JSON document" },
-      "max-warnings": {
-        value: "NUMBER",
-        text: `exits with 1 where there are more warnings; without it, as many as ${configurationFileName} allows`,
-        completion: "nothing",
-        field: "maxWarnings",
-        read: readCount,
-      },
-      format: {
-        value: "NAME",
-        text: `prints in one of these forms: ${checkFormats.join(", ")}`,
-        completion: checkFormats,
-        read: readCheckFormat,
-      },
-      schema: schemaOption,
-      facts: factsOption,
-    },
-    exits: {
-      0: "the designs have no errors, though perhaps warnings",
-      1: "a design has errors, or there are more warnings than --max-warnings allows",
-      2: unreadable,
-    },
-    examples: [
-      { words: "check Main.json", text: "Checks a design." },
-      {
-        words: "check --format sarif designs/*.json",
-        text: "Prints a log for code scanning.",
-      },
-    ],
-  },
+  check: checkUsage,
   export: {
     summary: "Prints a design as a whole project into a folder.",
     synopsis:
@@ -93,7 +47,7 @@ export const commandTable = {
     options: {
       language: {
         value: "NAME",
-        text: "the language to print in:",
+        text: "the language to print in, for which ts, py and cs can stand as well:",
         terms: languages.map(({ id, label }) => ({ term: id, text: label })),
         completion: languageIds,
         read: readLanguage,
@@ -150,6 +104,8 @@ export const commandTable = {
       { words: "graph Main.json --format mermaid", text: "Draws it for Markdown." },
     ],
   },
+  init: initUsage,
+  lock: lockUsage,
   open: {
     summary: "Serves the designer on this machine, to edit designs in their files.",
     synopsis: "[FILE]... [--port NUMBER]",

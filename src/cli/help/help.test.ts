@@ -111,3 +111,23 @@ test.each([
   const ran = await runWith(words);
   expect(ran).toEqual({ code: 2, output: "", errors: `stackwright: error: ${message}\n${help}\n` });
 });
+
+test.each(
+  [
+    ...commandNames.map((name) => [name, "--nothing-like-it"]),
+    ["init", "a", "b"],
+    ["lock", "a", "b"],
+    ["types", "a", "b"],
+    ["check", "--max-warnings", "many\nof them"],
+    ["export"],
+    ["export", "a.json", "--language", "co\nbol", "--out", "o"],
+    ["plan", "a.json", "--json", "--markdown"],
+    ["lo\nck"],
+  ].map((words) => ({ words })),
+)("a usage error takes two lines: $words", async ({ words }) => {
+  const { code, output, errors } = await runWith(words);
+  expect([code, output]).toEqual([2, ""]);
+  expect(errors).toMatch(
+    /^stackwright: error: [^\n]+\nRun stackwright (?:[a-z]+ )?--help for help\.\n$/,
+  );
+});

@@ -81,6 +81,10 @@ const environment: readonly UsageTerm[] = [
     term: "FORCE_COLOR",
     text: "where it holds any text but 0 and false, there is color wherever the output goes",
   },
+  {
+    term: "STACKWRIGHT_CACHE",
+    text: "the folder for packages that are fetched from a shelf; without it, the usual one of the user for caches",
+  },
   { term: "NO_COLOR", text: "where it holds any text, there is no color" },
   {
     term: "TERM",

@@ -38,12 +38,15 @@ export function choose<T>(
 
 /** Values with commas between them, in the order of the table; undefined where the option is not given. */
 export const failures =
-  <T extends string>(values: readonly T[]): ReadOption<readonly T[] | undefined> =>
+  <T extends string>(
+    values: readonly T[],
+    option = "--fail-on",
+  ): ReadOption<readonly T[] | undefined> =>
   ([list]) => {
     if (list === undefined) return undefined;
     const words = list.split(",");
     for (const word of words)
-      choose(values, word, (quoted) => `${quoted} is not a valid value for --fail-on`);
+      choose(values, word, (quoted) => `${quoted} is not a valid value for ${option}`);
     return values.filter((each) => words.includes(each));
   };
 

@@ -13,7 +13,7 @@ export const reviewUsage = {
   summary:
     "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
   synopsis:
-    "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+    "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--fail-on-default LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
   operands: [],
   words: noWords("Designs are given with --base and --head."),
   options: {
@@ -69,13 +69,20 @@ export const reviewUsage = {
       field: "failOn",
       read: failures(failureKinds),
     },
+    "fail-on-default": {
+      value: "LIST",
+      text: `the same where neither --fail-on nor ${configurationFileName} says what to fail on; without it, a review fails on nothing then`,
+      completion: failureKinds,
+      field: "failOnDefault",
+      read: failures(failureKinds, "--fail-on-default"),
+    },
     target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
     schema: schemaOption,
     facts: factsOption,
   },
   exits: {
-    0: "the change holds nothing that --fail-on names",
-    1: "the change holds what --fail-on names, or what the engine refuses",
+    0: "the change holds nothing that it is to fail on",
+    1: "the change holds what it is to fail on, or what the engine refuses",
     2: "something could not be read or understood, or a changed file was not examined",
   },
   examples: [

@@ -7,6 +7,9 @@ import { defaultTarget, targets } from "#cli/targets.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
+/** What an exit code of 2 means. */
+export const unreadable = "something could not be read or understood";
+
 /** The forms in which a check is printed. */
 export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
@@ -102,6 +105,15 @@ export const readCount = ([word]: Words): number | undefined => {
     ? Number(word)
     : misuse(`${quoteShort(word)} is not a number of warnings. Use 0 or more.`);
 };
+
+/** Whether the fixes that are certain are applied, only shown, or left alone. */
+export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "show" | undefined {
+  if (fix.length === 0)
+    return dry === undefined
+      ? undefined
+      : misuse("--dry-run shows what --fix would do: give both.");
+  return dry === undefined ? "apply" : "show";
+}
 
 /** The form in which a check is printed: `--json` is the same as `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {

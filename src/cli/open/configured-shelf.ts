@@ -5,8 +5,12 @@ import { isFolder } from "#cli/configuration/shelf-packages.ts";
 import type { PageFile } from "#cli/open/page-files.ts";
 import { packSchema } from "#cli/pack/pack-schema.ts";
 import { readShelfFolder } from "#cli/pack/shelf-folder.ts";
+import { createProgress } from "#cli/pack/progress.ts";
 import { noInput, readText } from "#cli/read-file.ts";
 import { readSchema, readSchemaWord } from "#cli/schema-file.ts";
+import { fetchFacts, fetchSchema, lockedShelf } from "#cli/shelf/locked-packages.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import { isAddress } from "#model/configuration/shelf-address.ts";
 import { readFacts } from "#model/packages/read-facts.ts";
 import type { Shelf } from "#model/packages/shelf.ts";
 import { addToShelf, emptyShelf, printShelf, withFactsMark } from "#model/packages/shelf.ts";
@@ -21,6 +25,7 @@ export interface ConfiguredShelf {
 /** Offers the packages and facts of configurations to the page, as a host does with a folder that `pack` has filled. */
 export async function shelfOf(
   configurations: readonly ConfigurationOnDisk[],
+  terminal: Terminal,
 ): Promise<ConfiguredShelf> {
   const files = new Map<string, PageFile>();
   const problems: { readonly file: string; readonly message: string }[] = [];
@@ -34,25 +39,26 @@ export async function shelfOf(
     ({ shelf } = added);
     put(entry.file, file);
   };
-  const addFacts = (name: string, path: string): void => {
+  const addFacts = (name: string, file: Omit<PageFile, "type">): void => {
     shelf = withFactsMark(shelf, name, true);
-    put(factsFileName(name), { path }, "application/json");
+    put(factsFileName(name), file, "application/json");
   };
   for (const onDisk of configurations) {
     const { packages = [], facts = [] } = onDisk.configuration;
-    for (const word of packages.map((each) => packageIn(onDisk, each))) {
-      const read = isFolder(word) ? await readFolder(word) : await packFile(word);
+    for (const said of packages) {
+      const word = isAddress(said) ? said : packageIn(onDisk, said);
+      const read = await offeredBy(word, onDisk, terminal);
       if (typeof read === "string") problems.push({ file: word, message: read });
       else {
-        for (const { entry, ...file } of read) add(entry, file);
-        for (const { entry } of read)
-          if (entry.facts === true) addFacts(entry.name, join(word, factsFileName(entry.name)));
+        for (const { entry, facts: _, ...file } of read) add(entry, file);
+        for (const { entry, facts: beside } of read)
+          if (beside !== undefined) addFacts(entry.name, beside);
       }
     }
     for (const path of facts.map((each) => placeIn(onDisk, each))) {
       const text = await readText(path, noInput(), maxFactsBytes);
       const read = text.ok ? readFacts(text.text, basename(path)) : text;
-      if (read.ok) addFacts(read.facts.package, path);
+      if (read.ok) addFacts(read.facts.package, { path });
       else problems.push({ file: path, message: read.message });
     }
   }
@@ -62,12 +68,36 @@ export async function shelfOf(
 
 interface Offered extends Omit<PageFile, "type"> {
   readonly entry: Shelf["packages"][number];
+  /** The facts beside it, where there are any. */
+  readonly facts?: Omit<PageFile, "type">;
+}
+
+async function offeredBy(
+  word: string,
+  onDisk: ConfigurationOnDisk,
+  terminal: Terminal,
+): Promise<readonly Offered[] | string> {
+  if (!isAddress(word)) return isFolder(word) ? readFolder(word) : packFile(word);
+  const shelf = await lockedShelf(onDisk, word);
+  if (typeof shelf === "string") return shelf;
+  const progress = createProgress(terminal.errors);
+  return shelf.packages.map((entry) => ({
+    entry,
+    load: () => fetchSchema(shelf, entry, progress),
+    ...(Object.hasOwn(shelf.facts, entry.name)
+      ? { facts: { load: () => fetchFacts(shelf, entry.name, progress) } }
+      : {}),
+  }));
 }
 
 async function readFolder(folder: string): Promise<readonly Offered[] | string> {
   const read = await readShelfFolder(folder);
   if (!read.ok) return read.message;
-  return read.shelf.packages.map((entry) => ({ entry, path: join(folder, entry.file) }));
+  return read.shelf.packages.map((entry) => ({
+    entry,
+    path: join(folder, entry.file),
+    ...(entry.facts === true ? { facts: { path: join(folder, factsFileName(entry.name)) } } : {}),
+  }));
 }
 
 /** A schema that lies as it is on disk is packed here. */

@@ -34,7 +34,10 @@ export async function runOpen(
     // Named twice, by a link perhaps, it would be edited as two.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
-  const shelf = await shelfOf(workspaces.opened.flatMap(({ onDisk }) => onDisk ?? []));
+  const shelf = await shelfOf(
+    workspaces.opened.flatMap(({ onDisk }) => onDisk ?? []),
+    terminal,
+  );
   for (const { file, message } of shelf.problems) refuse(terminal, message, file);
   const started = await start(new Map([...page, ...shelf.files]), found, port);
   if (!started.ok) return refuse(terminal, `Port ${port ?? defaultPort}: ${started.message}`);

@@ -1,10 +1,13 @@
 import { readdir } from "node:fs/promises";
+import type { FileBytes } from "#cli/read-file.ts";
 import { extname, join, sep } from "node:path";
 
 /** A file of the page: on disk, or made here. */
 export interface PageFile {
   readonly path?: string;
   readonly content?: string | Uint8Array;
+  /** Fetches it when it is asked for. */
+  readonly load?: () => Promise<FileBytes>;
   /** Its MIME type. */
   readonly type: string;
 }

@@ -104,8 +104,12 @@ async function answerPage(
   // A page asks what is offered: nothing is an answer, and no error in its console.
   if (file === undefined && path === "/packs/index.json")
     return send(response, method, "application/json", '{"format":1,"packages":[]}\n');
+  const loaded = await file?.load?.();
+  if (loaded?.ok === false) return refuse(response, 502, loaded.message);
   const content =
-    file?.content ?? (file?.path === undefined ? undefined : await readFile(file.path));
+    loaded?.bytes ??
+    file?.content ??
+    (file?.path === undefined ? undefined : await readFile(file.path));
   if (file === undefined || content === undefined)
     return refuse(response, 404, "There is no such file here.");
   return send(response, method, file.type, content);

@@ -5,16 +5,29 @@ import { describeReadError, tooLong } from "#cli/read-file.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
 import { isObject } from "#model/base/json.ts";
 
+/** The newest version where none is said. */
+type AskedPackage = Pick<StatedPackage, "name"> & Partial<StatedPackage>;
+
+/** Whether there is a pulumi on the PATH. */
+export function hasPulumi(): Promise<boolean> {
+  const child = spawn("pulumi", ["version"], { stdio: "ignore" });
+  return new Promise((resolve) => {
+    child.on("error", () => resolve(false));
+    child.on("close", (code) => resolve(code === 0));
+  });
+}
+
 /**
  * The schema that an installed Pulumi prints, which downloads the package's plugin for it where it has none.
  * `onBytes` is told how many bytes have come.
  */
 export async function askPulumi(
-  { name, version }: StatedPackage,
+  { name, version }: AskedPackage,
   most: number,
   onBytes: (count: number) => void,
 ): Promise<FileBytes> {
-  const words = ["package", "get-schema", `${name}@${version}`];
+  const asked = version === undefined ? name : `${name}@${version}`;
+  const words = ["package", "get-schema", asked];
   const child = spawn("pulumi", words, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PULUMI_SKIP_UPDATE_CHECK: "true", NO_COLOR: "1" },

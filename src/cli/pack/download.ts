@@ -1,5 +1,6 @@
 import type { FileBytes } from "#cli/read-file.ts";
 import { tooLong } from "#cli/read-file.ts";
+import { isLoopback } from "#model/base/loopback.ts";
 import { isObject } from "#model/base/json.ts";
 import { formatCount, quoteShort } from "#model/base/messages.ts";
 
@@ -70,10 +71,6 @@ function parse(address: string, base?: URL): URL | undefined {
     return undefined;
   }
 }
-
-/** By RFC 6761 (6.3), RFC 1122 (3.2.1.3) and RFC 4291 (2.5.3); a URL has its address in the usual form. */
-const isLoopback = (host: string): boolean =>
-  host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 async function readBody(response: Response, most: number, onBytes: OnBytes): Promise<FileBytes> {
   // A body that is encoded on the way is longer than the header says.

@@ -275,7 +275,8 @@ test.each([
 ])("%s is refused before anything is packed", async (word, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("shop.json"), word);
-  expect(ran).toEqual({ code: 2, output: "", errors: `${word}: error: ${error}\n` });
+  const shown = word.replace("user:pass@", "");
+  expect(ran).toEqual({ code: 2, output: "", errors: `${shown}: error: ${error}\n` });
   expect(() => readdirSync(out)).toThrow("ENOENT");
 });
 

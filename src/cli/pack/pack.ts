@@ -35,17 +35,34 @@ export async function runPack(
   { words, folder }: CommandOf<"pack">,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const sources = words.map((word) => ({ word, source: readPackSource(word) }));
+  const sources: NamedSource[] = [];
   // Better said before hundreds of megabytes are asked for.
-  for (const { word, source } of sources)
+  for (const word of words) {
+    const source = readPackSource(word);
     if (typeof source === "string") return refuse(terminal, source, word);
+    sources.push({ word, source });
+  }
+  return packSources(sources, folder, terminal);
+}
+
+/** A source, and what it is called in messages. */
+export interface NamedSource {
+  readonly word: string;
+  readonly source: PackSource;
+}
+
+/** Adds each source that can be read to the shelf of a folder; says what becomes of each. */
+export async function packSources(
+  sources: readonly NamedSource[],
+  folder: string,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const read = await readShelfFolder(folder);
   if (!read.ok) return refuse(terminal, read.message, join(folder, shelfIndexName));
   let { shelf } = read;
   let code: ExitCode = 0;
   const progress = createProgress(terminal.errors);
   for (const { word, source } of sources) {
-    if (typeof source === "string") continue;
     const job = { word, folder, shelf, terminal, progress };
     const written = await (source.kind === "facts"
       ? addFacts(source.from, job)
@@ -69,7 +86,8 @@ async function addSchema(source: SchemaSource, job: Job): Promise<ShelfResult> {
   const { word, folder, shelf, terminal, progress } = job;
   const packed = await pack(source, terminal, progress);
   progress.clear();
-  if (!packed.ok) return { ok: false, message: packed.message + hintFor(word, packed, folder) };
+  if (!packed.ok)
+    return { ok: false, message: packed.message + hintFor(word, packed, folder, source.kind) };
   const written = await writeToShelf(folder, shelf, packed);
   const isReplaced = shelf.packages.some(({ file }) => file === packed.entry.file);
   if (written.ok) terminal.output.write(describe(folder, packed.entry, isReplaced));
@@ -121,9 +139,10 @@ function readSource(
         show(`${formatBytes(count)}${of} from ${source.address}`);
       });
     case "package": {
-      const name = `${source.stated.name}@${source.stated.version}`;
+      const { name: asked, stated } = source;
+      const name = stated === undefined ? asked : `${asked}@${stated.version}`;
       show(`Asking pulumi for ${name}`);
-      return askPulumi(source.stated, most, (count) =>
+      return askPulumi(stated ?? { name: asked }, most, (count) =>
         show(`${formatBytes(count)} of ${name} from pulumi`),
       );
     }
@@ -135,12 +154,13 @@ function hintFor(
   word: string,
   { unversioned }: Extract<PackResult, { ok: false }>,
   folder: string,
+  kind: SchemaSource["kind"],
 ): string {
   if (unversioned !== undefined) {
     const words = [`${unversioned}@VERSION=${word}`, "--out", folder].map(quoteWord);
     return ` Say which it is: stackwright pack ${words.join(" ")}`;
   }
-  return isPackageName(word) && !existsSync(word)
+  return kind === "file" && isPackageName(word) && !existsSync(word)
     ? ` For the package ${word}, add a version: ${word}@VERSION`
     : "";
 }

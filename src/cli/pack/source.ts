@@ -9,8 +9,8 @@ export type PackSource =
   | { readonly kind: "address"; readonly address: string; readonly stated?: StatedPackage }
   /** Facts about a package, not a schema. */
   | { readonly kind: "facts"; readonly from: PlainSource }
-  /** An installed Pulumi is asked. */
-  | { readonly kind: "package"; readonly stated: StatedPackage };
+  /** An installed Pulumi is asked, for the newest version where none is stated. */
+  | { readonly kind: "package"; readonly name: string; readonly stated?: StatedPackage };
 
 /** A file, or an address. */
 export type PlainSource =
@@ -23,7 +23,7 @@ export function readPackSource(word: string): PackSource | string {
   if (asked !== null) {
     const stated = readStated(asked[1] ?? "", asked[2] ?? "");
     if (typeof stated === "string") return `${stated} A file of this name is ./${word}.`;
-    return { kind: "package", stated };
+    return { kind: "package", name: stated.name, stated };
   }
   const read = readSchemaWord(word);
   if (typeof read === "string") return read;

@@ -26,8 +26,8 @@ interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
 export interface ReviewConfiguration {
   /** Undefined where something cannot be read, which is then said. */
   of(pair: DesignPair): Promise<ConfiguredPair | undefined>;
-  /** What the configurations of the designs together have a review fail on. */
-  failOn(): readonly FailureKind[];
+  /** What the configurations of the designs together have a review fail on; undefined where none says anything. */
+  failOn(): readonly FailureKind[] | undefined;
 }
 
 /**
@@ -86,10 +86,11 @@ export async function createReviewConfiguration(
       return workspace && configure(pair, workspace);
     },
     failOn() {
-      const named = new Set(
-        workspaces.opened.flatMap(({ configuration: { "fail-on": kinds = [] } }) => kinds),
+      const said = workspaces.opened.flatMap(({ configuration: { "fail-on": kinds } }) =>
+        kinds === undefined ? [] : [kinds],
       );
-      return failureKinds.filter((kind) => named.has(kind));
+      const named = new Set(said.flat());
+      return said.length === 0 ? undefined : failureKinds.filter((kind) => named.has(kind));
     },
   };
 }

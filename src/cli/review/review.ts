@@ -60,7 +60,10 @@ export async function runReview(
     ...(stack === "" ? {} : { stack }),
   });
   terminal.output.write(markdown);
-  const failures = failuresOf(command.failOn ?? configured.failOn(), reviewed);
+  const failures = failuresOf(
+    command.failOn ?? configured.failOn() ?? command.failOnDefault ?? [],
+    reviewed,
+  );
   if (folder !== undefined) {
     const verdict = verdictOf(reviewed, failures, { ...found, unexamined });
     const files = filesOf(reviewed, markdown, verdict, terminal.version);

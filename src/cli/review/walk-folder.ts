@@ -14,12 +14,13 @@ const mostDepth = 100;
 const mayBeDesign = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name);
 
 /**
- * The JSON and YAML files in a folder, and the links that stand for such files or for folders. Hidden folders and
+ * The JSON and YAML files in a folder, or those that `isWanted`, and the links that stand for such files or for folders. Hidden folders and
  * installed packages are left out, unless `start` leads into one.
  */
 export async function walkFolder(
   folder: string,
   start: string,
+  isWanted: (name: string) => boolean = mayBeDesign,
 ): Promise<ReadonlyMap<string, FolderEntry>> {
   const found = new Map<string, FolderEntry>();
   const visit = async (path: string, depth: number): Promise<void> => {
@@ -32,10 +33,10 @@ export async function walkFolder(
         if (depth < mostDepth) await visit(inside, depth + 1);
         else found.set(inside, { kind: "deep" });
       } else if (entry.isFile()) {
-        if (mayBeDesign(name)) found.set(inside, { kind: "file" });
+        if (isWanted(name)) found.set(inside, { kind: "file" });
       } else if (entry.isSymbolicLink()) {
         const full = join(folder, inside);
-        if (mayBeDesign(name) || (await leadsToFolder(full)))
+        if (isWanted(name) || (await leadsToFolder(full)))
           found.set(inside, { kind: "link", target: await readlink(full) });
       }
     }

@@ -65,5 +65,15 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return found;
 }
 
+/** The one candidate that differs from a word in letter case, hyphens, underscores and spaces alone. */
+export function respelled(word: string, candidates: readonly string[]): string | undefined {
+  const letters = lettersOf(word);
+  if (letters === "") return undefined;
+  const [only, ...others] = candidates.filter((each) => lettersOf(each) === letters);
+  return others.length === 0 ? only : undefined;
+}
+
+const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/[-_ ]/g, "");
+
 /** How many MiB so many bytes are, with one decimal. */
 export const mebibytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);

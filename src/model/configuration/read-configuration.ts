@@ -12,6 +12,7 @@ import { joinWithOr, nearest, quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Configuration } from "#model/configuration/configuration.ts";
+import { isAddress, shelfAddress } from "#model/configuration/shelf-address.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
 /** Something wrong in a configuration file. Lines and columns count from 1. */
@@ -155,7 +156,7 @@ export function configurationSchema(): ReturnType<typeof createSchema> {
 
 function createSchema() {
   const parts = createParts();
-  const { text, path, rules, list, described } = parts;
+  const { text, path, rules, list, packages, described } = parts;
   const stack = z.strictObject({
     design: z.optional(path),
     config: z.optional(path),
@@ -164,7 +165,10 @@ function createSchema() {
   const override = z.strictObject({ files: list, types: z.optional(z.array(text)), rules });
   return z.strictObject({
     $schema: z.optional(text),
-    packages: described(list, "Schema files, NAME@VERSION=FILE, and folders with packed schemas."),
+    packages: described(
+      packages,
+      "Schema files, NAME@VERSION=FILE, and folders with packed schemas or their https addresses.",
+    ),
     facts: described(list, "Files of facts about packages."),
     designs: described(list, "Globs of the designs. Without it, all programs in the folder."),
     exclude: described(list, "Globs of what is not a design."),
@@ -214,6 +218,16 @@ function createParts() {
     rule,
     rules: z.record(rule, z.enum(["error", "warning", "hint", "off"])),
     list: z.optional(z.array(path)),
+    packages: z.optional(
+      z.array(
+        path.check(
+          z.refine(
+            (said) => !isAddress(said) || shelfAddress(said) !== undefined,
+            "The address of a shelf begins with https:// and has no user, password, query or fragment.",
+          ),
+        ),
+      ),
+    ),
     described: <T extends z.ZodMiniType>(type: T, description: string): T =>
       type.check(z.describe(description)) as T,
   };

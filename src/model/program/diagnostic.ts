@@ -51,4 +51,9 @@ export interface Fix {
    */
   readonly label: string;
   readonly edit: Edit;
+  /**
+   * Set where nothing else can be meant: the same value as the type has it, the only value that there is, or what stands
+   * there without a repetition. `check --fix` applies no others.
+   */
+  readonly isCertain?: true;
 }

@@ -2,6 +2,7 @@ import type { Fix } from "#model/program/diagnostic.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
 import { quoteShort } from "#model/base/messages.ts";
+import { valueAt } from "#model/program/value.ts";
 
 /** The fix of a rule whose fix is another text in the same place; nothing where there is no text. */
 export function changeText(
@@ -11,7 +12,10 @@ export function changeText(
   label = text === undefined ? "" : `Change to ${quoteShort(text)}`,
 ): { readonly fix?: Fix } {
   if (text === undefined) return {};
-  return { fix: { label, edit: { kind: "set-input", resource: resource.id, path, value: text } } };
+  const before = valueAt(resource.inputs, path);
+  const isTrimmed = typeof before === "string" && before.trim() === text;
+  const edit = { kind: "set-input", resource: resource.id, path, value: text } as const;
+  return { fix: { label, edit, ...(isTrimmed ? { isCertain: true } : {}) } };
 }
 
 /** The same with several texts, any of which may be meant; the most likely first. */

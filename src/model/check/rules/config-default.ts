@@ -29,6 +29,10 @@ export const configDefault: ProgramRule = {
               fix: {
                 label: `Change to ${JSON.stringify(fixed)}`,
                 edit: { kind: "set-config", variable: { ...variable, default: fixed } },
+                // A number may have been written with zeros that its text would not have.
+                ...(typeof fixed === "number" || typeof fixed === "boolean"
+                  ? { isCertain: true }
+                  : {}),
               },
             }),
       };

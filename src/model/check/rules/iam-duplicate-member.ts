@@ -18,7 +18,10 @@ export const duplicateMember: ResourceRule = {
         severity: "warning",
         path: item.path,
         message: `The member ${quoteShort(item.text)} is in this binding already, as members[${earlier.path[1]}]. Once is enough.`,
-        fix: removeEntry(resource, item.path, "Remove the repeated member"),
+        fix: {
+          ...removeEntry(resource, item.path, "Remove the repeated member"),
+          isCertain: true,
+        },
       };
   },
 };

@@ -2,7 +2,7 @@ import { own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { eachResourceRule } from "#model/check/each-resource-rule.ts";
-import { changeText, changeToOne } from "#model/check/literals/fixes.ts";
+import { changeText } from "#model/check/literals/fixes.ts";
 import { kubernetesTypeOf, mapsAt } from "#model/check/literals/kubernetes.ts";
 import { containersOf, podOwnerOf } from "#model/check/literals/pods.ts";
 import { warnAt } from "#model/check/literals/warnings.ts";
@@ -72,13 +72,18 @@ function* problemsIn(
   if (typeof protocol !== "string" || protocol === "" || protocols.includes(protocol)) return;
   const at = [...path, "protocol"];
   const capital = protocol.toUpperCase();
+  const { fix } = changeText(
+    resource,
+    at,
+    protocols.find((each) => each === capital),
+  );
   yield {
     ...warnAt(
       resource,
       at,
       `Kubernetes knows no protocol ${quoteShort(protocol)}: a port has ${protocols.join(", ")}.`,
     ),
-    ...changeToOne(resource, at, protocols.includes(capital) ? [capital] : []),
+    ...(fix === undefined ? {} : { fix: { ...fix, isCertain: true } }),
   };
 }
 

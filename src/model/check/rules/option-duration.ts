@@ -30,6 +30,7 @@ export const optionDuration = optionRule(
                   path,
                   value: fixed,
                 },
+                isCertain: true,
               },
             }),
       };

@@ -75,7 +75,9 @@ function moveToOptions(key: string, value: Json, { id, options }: Resource): Pic
     { kind: "set-input", resource: id, root: "options", path: [key], value },
     { kind: "drop-extra", resource: id, key },
   ] as const;
-  return { fix: { label: "Move it to the options", edit: { kind: "batch", edits } } };
+  return {
+    fix: { label: "Move it to the options", edit: { kind: "batch", edits }, isCertain: true },
+  };
 }
 
 function firstOf(map: Resource["inputs"]): string | undefined {

@@ -19,7 +19,10 @@ export const duplicatePrincipal: ResourceRule = {
         severity: "warning",
         path: item.path,
         message: `The principal ${quoteShort(item.text)} is in this binding already, as principals[${earlier.path[3]}]. Once is enough.`,
-        fix: removeEntry(resource, item.path, "Remove the repeated principal"),
+        fix: {
+          ...removeEntry(resource, item.path, "Remove the repeated principal"),
+          isCertain: true,
+        },
       };
   },
 };

@@ -8,7 +8,7 @@ import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { Value } from "#model/program/value.ts";
 import { isAccepted } from "#model/check/accepted-value.ts";
 import { expression, isMap, valueAt } from "#model/program/value.ts";
-import { nearest, quoteShort } from "#model/base/messages.ts";
+import { nearest, quoteShort, respelled } from "#model/base/messages.ts";
 import { describeKind, describeValue } from "#model/program/describe-value.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
@@ -114,7 +114,7 @@ function describeMissing(
     return {
       ...diagnostic,
       message: `${nameOf(path)} is required, and ${JSON.stringify(value)} is its only value.`,
-      fix: { label: `Set ${nameOf(path)} to ${describeValue(value)}`, edit },
+      fix: { label: `Set ${nameOf(path)} to ${describeValue(value)}`, edit, isCertain: true },
     };
   }
   if (type?.kind !== "object") return diagnostic;
@@ -141,18 +141,18 @@ function describeUnknownKeys(
   const free = siblings
     .map(({ name }) => name)
     .filter((name) => valueAt(map, [name]) === undefined);
-  return keys.map((key) =>
-    describeUnknown(resource, parent, key, areCompared ? nearest(key, free) : undefined),
-  );
+  return keys.map((key) => describeUnknown(resource, parent, key, areCompared ? free : []));
 }
 
 function describeUnknown(
   resource: Resource,
   parent: PropertyPath,
   key: string,
-  meant: string | undefined,
+  known: readonly string[],
 ): ShapeDiagnostic {
   const path = [...parent, key];
+  const same = respelled(key, known);
+  const meant = same ?? nearest(key, known);
   const location = parent.length === 0 ? "This type" : nameOf(parent);
   const guess = meant === undefined ? "" : ` Did you mean ${meant}?`;
   const fix: Fix =
@@ -164,6 +164,7 @@ function describeUnknown(
       : {
           label: `Rename to ${quoteShort(meant)}`,
           edit: { kind: "rename-key", resource: resource.id, path: parent, from: key, to: meant },
+          ...(same === undefined ? {} : certain),
         };
   const message = `${location} has no property ${quoteShort(key)}.${guess}`;
   return { rule: "schema/unknown-property", severity: "error", path, message, fix };
@@ -178,7 +179,8 @@ function describeEnum(
 ): ShapeDiagnostic {
   const allowed = type.values.map((entry) => String(entry.value));
   // Numbers that look alike are no misspellings of one another.
-  const meant = typeof value === "string" ? nearest(value, allowed) : undefined;
+  const same = typeof value === "string" ? respelled(value, allowed) : undefined;
+  const meant = same ?? (typeof value === "string" ? nearest(value, allowed) : undefined);
   const entry = type.values.find((candidate) => String(candidate.value) === meant);
   const message = `${nameOf(path)} takes ${describeType(type)}, but this is ${say(value, isSecret)}.`;
   const diagnostic: ShapeDiagnostic = {
@@ -190,7 +192,8 @@ function describeEnum(
   // What it is near to would tell a secret.
   if (entry === undefined || isSecret) return diagnostic;
   const edit = { kind: "set-input", resource: resource.id, path, value: entry.value } as const;
-  return { ...diagnostic, fix: { label: `Change to ${describeValue(entry.value)}`, edit } };
+  const fix = { label: `Change to ${describeValue(entry.value)}`, edit };
+  return { ...diagnostic, fix: { ...fix, ...(same === undefined ? {} : certain) } };
 }
 
 /** Only what loses nothing is offered: "12" → 12, 12 → "12", the one value there is, and removing a null. */
@@ -205,13 +208,20 @@ function fixType(
     return {
       label: `Remove ${nameOf(path)}`,
       edit: { kind: "unset-input", resource: resource.id, path },
+      // No input is what Pulumi makes of it, unless something has to stand there.
+      ...(property?.required === false ? certain : {}),
     };
   }
   const fixed = property?.const ?? (type === undefined ? undefined : convert(value, type));
   if (fixed === undefined) return undefined;
   const edit = { kind: "set-input", resource: resource.id, path, value: fixed } as const;
-  return { label: `Change to ${describeValue(fixed)}`, edit };
+  const label = `Change to ${describeValue(fixed)}`;
+  // A number may have been written with zeros that it does not have any more, and a constant stands for a choice.
+  const isSame = property?.const === undefined && typeof fixed !== "string";
+  return { label, edit, ...(isSame ? certain : {}) };
 }
+
+const certain = { isCertain: true } as const;
 
 function encodeAsJson(resource: Resource, path: PropertyPath, document: Value): Fix {
   const value = expression({ kind: "builtin", function: "toJSON", argument: document });

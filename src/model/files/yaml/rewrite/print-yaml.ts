@@ -69,19 +69,22 @@ export function printLeaf(json: Json): string {
 }
 
 /** A value inside of brackets, on one line. */
-export function printFlow(json: Json): string {
-  if (Array.isArray(json)) return `[${json.map((item: Json) => printFlow(item)).join(", ")}]`;
+export function printFlow(json: Json, style: YamlStyle): string {
+  if (Array.isArray(json))
+    return `[${json.map((item: Json) => printFlow(item, style)).join(", ")}]`;
   if (isJsonObject(json)) {
-    const entries = Object.entries(json).map(([key, value]) => printFlowEntry(key, value));
+    const entries = Object.entries(json).map(([key, value]) => printFlowEntry(key, value, style));
     return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
   }
+  if (style.isJson === true) return JSON.stringify(json);
   const printed = printLeaf(json);
   const isBare = typeof json === "string" && printed === json;
   return isBare && /[,[\]{}:]/.test(json) ? JSON.stringify(json) : printed;
 }
 
 /** Braces take no key of more than 1024 signs without a `?`. */
-export function printFlowEntry(key: string, value: Json): string {
-  const printed = printFlow(key);
-  return `${printed.length > maxKeyLength ? "? " : ""}${printed}: ${printFlow(value)}`;
+export function printFlowEntry(key: string, value: Json, style: YamlStyle): string {
+  const printed = printFlow(key, style);
+  const mark = printed.length > maxKeyLength && style.isJson !== true ? "? " : "";
+  return `${mark}${printed}: ${printFlow(value, style)}`;
 }

@@ -30,7 +30,7 @@ export function replaceWhole(slot: Slot, json: Json): Patch {
   if (isFlow) {
     const isGlued = value.start === value.end && value.whole === (after ?? member.end);
     const colon = after === undefined && key !== undefined ? ":" : "";
-    const written = `${colon}${isGlued ? " " : ""}${printFlow(json)}`;
+    const written = `${colon}${isGlued ? " " : ""}${printFlow(json, slot.style)}`;
     return { start: value.whole, end: value.end, text: written };
   }
   if (after === undefined) {
@@ -103,12 +103,13 @@ export function replaceScalar(slot: Slot, node: YamlScalar, json: Json): Patch |
 
 function spell(slot: Slot, { style, ...range }: YamlScalar, json: Json): string | undefined {
   const isLines = style === "literal" || style === "folded";
+  if (slot.style.isJson === true) return printFlow(json, slot.style);
   if (typeof json !== "string") return isLines ? undefined : printLeaf(json);
   if (isLines) return spellLines(slot, range, json);
   if (style === "double") return quoteText(json);
   if (style === "single" && isPrintable(json)) return `'${json.replaceAll("'", "''")}'`;
   if (json.includes("\n") && !slot.isFlow) return undefined;
-  return slot.isFlow ? printFlow(json) : printLeaf(json);
+  return slot.isFlow ? printFlow(json, slot.style) : printLeaf(json);
 }
 
 /** A text in lines stays one, as deep as it was: lines that are the same then stay the same. */

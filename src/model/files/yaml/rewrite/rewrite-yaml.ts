@@ -107,6 +107,7 @@ function namedNodes(root: YamlNode): readonly YamlNode[] {
 /** All of it anew, where nothing of the file can stay: one that is a single pair of braces, say. */
 function printAnew(text: string, { tree }: OpenedSource, json: JsonObject): string {
   const style = styleOf(text, tree.root);
+  if (style.isJson === true) return `${JSON.stringify(json, null, 2)}${style.lineBreak}`;
   const lines = Object.entries(json).map(([key, value]) => printEntry(key, value, 0, style));
   return `${lines.join(style.lineBreak)}${style.lineBreak}`;
 }

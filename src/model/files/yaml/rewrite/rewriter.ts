@@ -172,7 +172,13 @@ class Rewriter {
     const { start, end } = yamlKey;
     // In brackets a value may stand right at its colon, if its key has quotation marks.
     const isGlued = isFlow && after !== undefined && !/\s/.test(this.#context.text[after] ?? "");
-    const text = isGlued ? quoteText(key) : isFlow ? printFlow(key) : printLeaf(key);
+    const { style } = this.#context;
+    const text =
+      isGlued && style.isJson !== true
+        ? quoteText(key)
+        : isFlow
+          ? printFlow(key, style)
+          : printLeaf(key);
     return { start, end, text };
   }
 
@@ -193,9 +199,11 @@ class Rewriter {
       const isExposed = last !== undefined && hasSpacesBelow(text, lines.end(last));
       const style = { ...this.#context.style, hasBlocks: !isExposed };
       if (node.kind === "list")
-        return { text: node.isFlow ? printFlow(value) : printItem(value, column, style) };
+        return { text: node.isFlow ? printFlow(value, style) : printItem(value, column, style) };
       return {
-        text: node.isFlow ? printFlowEntry(part, value) : printEntry(part, value, column, style),
+        text: node.isFlow
+          ? printFlowEntry(part, value, style)
+          : printEntry(part, value, column, style),
       };
     });
     if (node.isFlow) return arrangeFlow(text, node, written, patches);

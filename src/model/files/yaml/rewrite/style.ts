@@ -9,6 +9,8 @@ export interface YamlStyle {
   readonly lineBreak: "\n" | "\r\n";
   /** False where a comment below would become a line of a text printed in lines. */
   readonly hasBlocks?: boolean;
+  /** True for JSON, which is YAML too and stays JSON. */
+  readonly isJson?: boolean;
 }
 
 /** The style of a text by the first block that shows it; two spaces for all where nothing does. */
@@ -34,7 +36,17 @@ export function styleOf(text: string, root: YamlNode): YamlStyle {
     step: step ?? 2,
     listStep: listStep ?? step ?? 2,
     lineBreak: text.includes("\r\n") ? "\r\n" : "\n",
+    isJson: root.kind === "map" && root.isFlow && isJsonText(text),
   };
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** After a byte order mark, which may begin any line and takes no column. */

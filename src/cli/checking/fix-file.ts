@@ -1,0 +1,121 @@
+import type { CheckForOthers } from "#cli/check-for-others.ts";
+import { pathIn } from "#cli/configuration/find-configuration.ts";
+import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
+import { dayOf } from "#cli/configuration/workspace.ts";
+import type { LocatedDiagnostic, OpenedDesign } from "#cli/design.ts";
+import { openDesign, readDesign } from "#cli/design.ts";
+import type { ServedFile } from "#cli/open/served-file.ts";
+import { findServedFile } from "#cli/open/served-file.ts";
+import { splitByFile } from "#cli/project/check-stacks.ts";
+import { readProject } from "#cli/project/read-project.ts";
+import { noInput } from "#cli/read-file.ts";
+import { refuse } from "#cli/report.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
+import type { FixedProgram } from "#model/check/fixes/certain-fixes.ts";
+import { applyCertainFixes } from "#model/check/fixes/certain-fixes.ts";
+import type { DesignTeam } from "#model/configuration/settle-design.ts";
+import { settleDesign } from "#model/configuration/settle-design.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
+import { withProject } from "#model/files/project/with-project.ts";
+import { yamlSource } from "#model/program/files/source.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** What `check --fix` needs beside a file. */
+interface Fixing {
+  readonly workspace: DesignWorkspace;
+  readonly checkOf: CheckForOthers;
+  /** Without it, what would be fixed is only listed. */
+  readonly isWritten: boolean;
+}
+
+/**
+ * Applies the certain fixes of a design in its file, of which no more changes than has to. Gives what was fixed, in the
+ * order of the file, with the lines from before; undefined where a package cannot be read or the file not be written,
+ * which is then said. What is no design is left to the check.
+ */
+export async function fixFile(
+  file: string,
+  fixing: Fixing,
+  terminal: Terminal,
+): Promise<readonly LocatedDiagnostic[] | undefined> {
+  const served = await findServedFile(file).catch(() => undefined);
+  const before = await served?.read();
+  if (served === undefined || before?.kind !== "read") return [];
+  const opened = await readDesign(file, noInput());
+  if (!opened.ok || opened.design.isImportFile) return [];
+  const { design } = opened;
+  const fixed = await fixDesign(file, design, fixing, terminal);
+  if (fixed === undefined) return undefined;
+  const text = textOf(fixed.program, decodeUtf8(before.bytes) ?? "");
+  if (fixed.applied.length > 0 && !says(text, file, fixed.program)) {
+    refuse(terminal, "Nothing is fixed: the file can't be edited as it is written.", file);
+    return [];
+  }
+  const isFixed = fixed.applied.length > 0 && fixing.isWritten;
+  if (isFixed && !(await write(served, text, before.revision, terminal))) return undefined;
+  const applied = fixed.applied.map(({ diagnostic }) => diagnostic);
+  // What is said of comments that ignore nothing has no fix.
+  return design.locate(applied, []).diagnostics.filter(({ fix }) => fix !== undefined);
+}
+
+async function fixDesign(
+  file: string,
+  design: OpenedDesign,
+  { workspace, checkOf }: Fixing,
+  terminal: Terminal,
+): Promise<FixedProgram | undefined> {
+  const beside = await readProject(file, design);
+  const catalog = await workspace.catalogFor(beside.program);
+  if (catalog === undefined) return undefined;
+  const check = checkOf(workspace, catalog);
+  const team = teamFor(file, workspace, terminal);
+  const { project } = beside;
+  const look = (own: Program) => {
+    const program = project === undefined ? own : withProject(own, project.design.program);
+    return settleDesign(check(program), program, team);
+  };
+  // The project file of a program in another file has config of its own.
+  const isOwn = (found: Parameters<typeof splitByFile>[0][number]): boolean =>
+    splitByFile([found], design, beside).own.length > 0;
+  return applyCertainFixes(design.program, look, isOwn);
+}
+
+function teamFor(
+  file: string,
+  { onDisk }: DesignWorkspace,
+  { now }: Terminal,
+): DesignTeam | undefined {
+  if (onDisk === undefined) return undefined;
+  const { path, configuration, folder } = onDisk;
+  return { path, configuration, problems: [], file: pathIn(folder, file), today: dayOf(now) };
+}
+
+/** JSON is YAML as well, and is edited like it. */
+function textOf(program: Program, text: string): string {
+  const source = program.source ?? yamlSource(text);
+  return rewriteYaml({ ...program, source }, source);
+}
+
+/** Whether a text says what the design does. What YAML reads in another way, or not at all, is found here. */
+function says(text: string, file: string, program: Program): boolean {
+  const bare = text.replace(/^\ufeff/, "");
+  const read = openDesign(file, { text: bare, mark: text === bare ? "" : "\ufeff" });
+  return read.ok && sameJson(toDocument(read.design.program).json, toDocument(program).json);
+}
+
+async function write(
+  served: ServedFile,
+  text: string,
+  revision: string,
+  terminal: Terminal,
+): Promise<boolean> {
+  const written = await served.write(Buffer.from(text, "utf8"), revision);
+  if (written.kind === "written") return true;
+  const message =
+    written.kind === "failed" ? written.message : "Another program has changed it meanwhile.";
+  refuse(terminal, `Nothing is fixed: ${message}`, served.name);
+  return false;
+}

@@ -1,0 +1,97 @@
+import type { FSWatcher } from "node:fs";
+import { watch } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { describeReadError } from "#cli/read-file.ts";
+import { isObject } from "#model/base/json.ts";
+
+/** Tells of changed files in folders. */
+export interface FolderWatcher {
+  /** Watches these folders and no others. Gives a sentence where the system refuses. */
+  follow(folders: ReadonlySet<string>): string | undefined;
+  /** The absolute paths that have changed since the last call, once no more come for a moment. */
+  changed(): Promise<ReadonlySet<string>>;
+  close(): void;
+}
+
+/** Milliseconds: an editor writes a file in several steps, and Git writes many files. */
+const pause = 100;
+
+/** Files that a check may read, and folders, which have no ending as a rule. */
+const mayCount = (name: string): boolean =>
+  !name.startsWith(".") &&
+  name !== "node_modules" &&
+  /^[^.]+$|\.(?:json|ya?ml|gz|lock)$/i.test(name);
+
+export function createFolderWatcher(): FolderWatcher {
+  const watchers = new Map<string, FSWatcher>();
+  let paths = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let tell: ((changed: ReadonlySet<string>) => void) | undefined;
+
+  const settle = (): void => {
+    timer = undefined;
+    if (tell === undefined || paths.size === 0) return;
+    const [changed, told] = [paths, tell];
+    paths = new Set();
+    tell = undefined;
+    told(changed);
+  };
+  const notice = (path: string): void => {
+    paths.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(settle, pause);
+  };
+  const start = (folder: string): FSWatcher => {
+    const watcher = watch(folder, (_, name) => {
+      // Some systems do not say which file it was.
+      if (name === null) notice(folder);
+      else if (mayCount(name)) notice(join(folder, name));
+    });
+    // A folder that is gone is noticed in the folder around it.
+    return watcher.on("error", () => stop(folder));
+  };
+  const stop = (folder: string): void => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+
+  return {
+    follow(folders) {
+      for (const folder of watchers.keys()) if (!folders.has(folder)) stop(folder);
+      for (const folder of folders) {
+        if (watchers.has(folder)) continue;
+        try {
+          watchers.set(folder, start(folder));
+        } catch (error) {
+          if (isObject(error) && error["code"] === "ENOENT") continue;
+          return `${folder} can't be watched: ${describeReadError(error)}`;
+        }
+      }
+      return undefined;
+    },
+    changed: () =>
+      new Promise((resolveChanged) => {
+        tell = resolveChanged;
+        if (timer === undefined) settle();
+      }),
+    close() {
+      clearTimeout(timer);
+      for (const folder of watchers.keys()) stop(folder);
+    },
+  };
+}
+
+/** A folder and those in it, absolute, but for hidden ones and installed packages. */
+export async function foldersIn(folder: string): Promise<readonly string[]> {
+  const found = [resolve(folder)];
+  // What is added on the way is visited as well.
+  for (const at of found) {
+    const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const isHidden = entry.name.startsWith(".") || entry.name === "node_modules";
+      if (entry.isDirectory() && !isHidden) found.push(join(at, entry.name));
+    }
+  }
+  return found;
+}

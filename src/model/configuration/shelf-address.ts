@@ -1,0 +1,25 @@
+import { isLoopback } from "#model/base/loopback.ts";
+
+/** Whether an entry of `packages` is meant as an address, and not as a path. */
+export const isAddress = (word: string): boolean => word.includes("://");
+
+/**
+ * The address of the folder of a shelf, ending with a slash; undefined for an address that is not asked: over anything
+ * but https, unless it is on this machine, or with a user, a password, a query or a fragment, which may be secrets.
+ */
+export function shelfAddress(word: string): string | undefined {
+  const url = parse(word);
+  if (url === undefined || !/^https?:\/\//i.test(word)) return undefined;
+  const isSafe = url.protocol === "https:" || isLoopback(url.hostname);
+  if (!isSafe || url.username !== "" || url.password !== "" || /[?#@]/.test(word)) return undefined;
+  const folder = url.href.replace(/index\.json$/, "");
+  return folder.endsWith("/") ? folder : `${folder}/`;
+}
+
+function parse(word: string): URL | undefined {
+  try {
+    return new URL(word);
+  } catch {
+    return undefined;
+  }
+}
