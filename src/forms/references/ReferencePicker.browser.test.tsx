@@ -102,9 +102,9 @@ describe("references", () => {
     await press("Alt+r");
     await expect.element(picker).toBeVisible();
     await picker.getByRole("listbox").click({ position: { x: 2, y: 2 } });
-    await form.field("amount").click();
+    await form.field("anything").click();
     await expect.element(picker).toHaveLength(0);
-    await expect.element(form.field("amount")).toHaveFocus();
+    await expect.element(form.field("anything")).toHaveFocus();
     await form.expectInputs({});
   });
 });
