@@ -16,6 +16,8 @@ const GEOMETRY = {
     "the button that folds a group",
   "src/ui/components/search-box.module.css padding-left: 28px": "the icon in the field",
   "src/forms/field-line.module.css padding-inline-start: 21px": "the icon beside the message",
+  "src/ui/inspector/inspector.module.css scroll-padding-bottom: 64px":
+    "the help of the focused field",
   "src/ui/problems/problems.module.css margin-left: 28px": "the icon of the line above",
   "src/ui/code/diff.module.css padding: var(--space-half) var(--space-3) var(--space-half) 62px":
     "the numbers of lines",
