@@ -1,0 +1,46 @@
+import { findCandidates } from "#model/completion/candidates.ts";
+import type { Candidate } from "#model/completion/candidates.ts";
+import type { Caret } from "#model/language/completion/caret.ts";
+import { writeScalar } from "#model/language/completion/skeleton.ts";
+import type { TypedReference } from "#model/language/completion/typed-reference.ts";
+import type { CompletionItem } from "#model/language/types.ts";
+import { formatAccess } from "#model/program/property-access.ts";
+
+/**
+ * What the place can refer to, ranked as in the reference picker. Where nothing is typed of a reference, one is offered
+ * as a whole value.
+ */
+export function referenceItems(
+  { place, at, layout, scope }: Caret,
+  reference?: TypedReference,
+): readonly CompletionItem[] {
+  const { access, graph, design } = scope;
+  if (reference === undefined && (at.location.property?.plain === true || place.before !== ""))
+    return [];
+  const { location, owner } = at;
+  const text = { ...location, type: { kind: "string" as const } };
+  const slot = reference?.isInTemplate === true ? text : location;
+  const typed = reference?.typed ?? "";
+  const { shown } = findCandidates(slot, { program: design.program, access, graph, owner }).find(
+    typed.replaceAll(/[.[\]"]+/g, " "),
+    false,
+  );
+  const items = shown
+    .filter(({ mismatch }) => mismatch === undefined)
+    .map((candidate) => {
+      const name = `\${${labelOf(candidate, design.keys)}}`;
+      const insert = reference === undefined ? writeScalar(name, layout.style) : name;
+      return { label: name, kind: "reference" as const, detail: detailOf(candidate), insert };
+    });
+  const begins = `\${${typed}`.toLowerCase();
+  const isFirst = ({ label }: CompletionItem): boolean => label.toLowerCase().startsWith(begins);
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
+}
+
+/** A text refers to a resource by its key, whatever it is called. */
+function labelOf({ access, label }: Candidate, keys: Caret["scope"]["design"]["keys"]): string {
+  const key = access.kind === "reference" ? keys.get(access.resource) : undefined;
+  return key === undefined ? label : formatAccess(key, access.path, access.quoted);
+}
+
+const detailOf = ({ of, gives }: Candidate): string => `${of}, ${gives}`;
