@@ -47,6 +47,10 @@ export interface Offered extends TakenApart {
   /** True where it only gives back what its owner was given. */
   readonly isEcho: boolean;
   readonly isSetting: boolean;
+  /** True for what a thing is called and described by, and what it is in: it is of no other thing. */
+  readonly isDescribing: boolean;
+  /** The words of the owner's name and of its own, each once. */
+  readonly allWords: readonly string[];
 }
 
 const takenApart = (name: string): TakenApart => {
@@ -141,6 +145,8 @@ export function offeredAt(
     isOwn,
     isEcho: owner.inputs.has(names[0] ?? ""),
     isSetting: type?.kind === "boolean" || type?.kind === "number" || type?.kind === "integer",
+    isDescribing: describing.test(own.words.join(" ")),
+    allWords: [...new Set([...owner.words, ...own.words])],
   };
 }
 
@@ -171,12 +177,11 @@ export function suitability(asked: Asked, offered: Offered): number {
     const match = thingMatch(withoutOwner(owner, asked.thing), thing, none);
     return Math.max(0.55 * match * keyMatch(asked, offered), least);
   }
-  if (asked.words.length === 0) return 0;
+  if (asked.words.length === 0 || offered.isDescribing) return 0;
   const alike = Math.max(
     similarity(asked.words, offered.words),
-    similarity(asked.words, [...new Set([...owner.words, ...offered.words])]),
+    similarity(asked.words, offered.allWords),
   );
-  if (describes(offered)) return 0;
   if (!offered.isEcho) return (offered.isSetting ? 0.4 : 0.6) * alike;
   return (offered.isSetting ? 0.05 : 0.25) * alike;
 }
@@ -193,11 +198,8 @@ function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[]
   return isBefore ? asked.slice(length) : asked;
 }
 
-/** What a thing is called and described by, and what it is in, is of no other thing. */
 const describing =
   /\b(?:name|description|tag|label|annotation|created|updated)\b|^(?:type|kind|status|state|etag)$/;
-
-const describes = ({ words }: TakenApart): boolean => describing.test(words.join(" "));
 
 /** How far the thing that a place asks for is the one that is given, from 0 to 1. Its last word says what it is. */
 function thingMatch(

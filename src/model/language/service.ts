@@ -5,6 +5,7 @@ import { createTextDesign } from "#model/language/design/text-design.ts";
 import { partText } from "#model/language/text/parts.ts";
 import type { LanguageService, LanguageSyntax } from "#model/language/types.ts";
 import { accessScope } from "#model/references/access-scope.ts";
+import { once } from "#model/schema/once.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 export interface LanguageOptions {
@@ -23,17 +24,18 @@ export function createLanguageService({
   let parted = partText(text, syntax);
   const designOf = createTextDesign();
   const graphOf = createGraph();
+  // Most requests look at one declaration: the design is read by those that ask for it.
   const scopeIn = (): CompletionScope => {
     const packages = catalog();
-    const design = designOf(parted);
-    const { program } = design;
+    const current = parted;
+    const designIn = once(() => designOf(current));
     return {
-      parted,
+      parted: current,
       syntax,
       catalog: packages,
-      design,
-      access: accessScope(program, packages),
-      graph: graphOf(program),
+      design: designIn,
+      access: once(() => accessScope(designIn().program, packages)),
+      graph: once(() => graphOf(designIn().program)),
     };
   };
   return {

@@ -13,9 +13,9 @@ export interface CompletionScope {
   readonly parted: PartedText;
   readonly syntax: LanguageSyntax;
   readonly catalog: Catalog;
-  readonly design: TextDesign;
-  readonly access: AccessScope;
-  readonly graph: Graph;
+  readonly design: () => TextDesign;
+  readonly access: () => AccessScope;
+  readonly graph: () => Graph;
 }
 
 /** A caret in a program, with what is known of it. */

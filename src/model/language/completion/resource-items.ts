@@ -6,9 +6,9 @@ import { nameInToken } from "#model/program/token.ts";
 
 /** Resources of the types that fit what is typed where the name of a resource is to be, with their required inputs. */
 export function resourceItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
-  const { catalog, design } = scope;
+  const { catalog } = scope;
   if (place.hasColon) return [];
-  const taken = new Set(design.declarations.map(({ key }) => key.text));
+  const taken = new Set(scope.design().declarations.map(({ key }) => key.text));
   taken.delete(place.before + place.after);
   return suggestTypes(place.before, catalog, new Set()).map((summary) => {
     const { displayToken: token, purpose, isDeprecated } = summary;

@@ -7,7 +7,7 @@ import { displayToken } from "#model/program/token.ts";
 
 /** The resource types that fit what is typed. */
 export function typeItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
-  const used = new Set(scope.design.program.resources.map(({ token }) => displayToken(token)));
+  const used = new Set(scope.design().program.resources.map(({ token }) => displayToken(token)));
   return suggestTypes(place.before, scope.catalog, used).map(
     ({ displayToken: label, purpose, isDeprecated }) => ({
       label,

@@ -105,15 +105,15 @@ type DesignReader = (
 
 function createDeclarationReader(): DesignReader {
   const memos = new WeakMap<EntryNode, Memo<unknown>>();
+  const jsons = new WeakMap<EntryNode, { readonly json: Json }>();
+  const jsonFor = ({ kind, key, entry }: Declaration): Json => {
+    const known = jsons.get(entry) ?? { json: jsonOfDeclaration(kind, key.text, entry) };
+    jsons.set(entry, known);
+    return known.json;
+  };
   let lastHead: { readonly text: string; readonly program: Program } | undefined;
   return (head, declarations) => {
     const found = byKind(declarations);
-    const json = new Map<EntryNode, Json>();
-    const jsonFor = ({ kind, key, entry }: Declaration): Json => {
-      const known = json.get(entry) ?? jsonOfDeclaration(kind, key.text, entry);
-      json.set(entry, known);
-      return known;
-    };
     const resources = found.resources.filter((each) => isResourceEntry(jsonFor(each)));
     const scope = scopeOf(found, resources);
     const read = <T>(each: Declaration, make: (json: Json) => T): T => {
