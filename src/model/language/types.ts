@@ -1,3 +1,4 @@
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
 import type { TextRange } from "#model/language/text/node.ts";
 
@@ -16,6 +17,8 @@ export interface LanguageService {
   hover(offset: number): Hover | undefined;
   /** What is wrong in the text, in its order. */
   problems(): readonly Problem[];
+  /** The same, with pauses: the first time, all of a design is checked. */
+  problemsInPauses(): TimeSliced<readonly Problem[]>;
   /** Where the name at an offset is declared. */
   definition(offset: number): TextRange | undefined;
   /** Every place that mentions the name at an offset, its declaration first. */

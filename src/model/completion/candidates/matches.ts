@@ -130,7 +130,7 @@ export function bestMatches(
     found[length] = keyOf(group, at, hits);
     length += 1;
   });
-  const keys = found.subarray(0, length).sort();
+  const keys = found.subarray(0, length).toSorted();
   for (let looked = 8 * count; ; looked *= 8) {
     const least = keys[length - looked] ?? -1;
     let left = looked - (length - keys.findLastIndex((key) => key <= least) - 1);

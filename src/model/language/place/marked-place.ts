@@ -27,6 +27,8 @@ export interface MarkedPlace {
   readonly isFlow: boolean;
   /** The values on the way to the place: `around[0]` is that at the first key of the path. */
   readonly around: readonly (TextNode | undefined)[];
+  /** What is at a key. */
+  readonly value: TextNode | undefined;
   /** The entries of the map that a key is in, that key left out. */
   readonly siblings: readonly EntryNode[];
   /** How many spaces the line of the place has before its first word. */
@@ -113,6 +115,7 @@ function describe(
       quote: key.isQuoted ? "double" : undefined,
       hasColon: colon !== undefined,
       isFlow: map?.isFlow === true,
+      value,
       siblings: map?.entries.filter((each) => each !== entry) ?? [],
     };
   }
@@ -129,6 +132,7 @@ function describe(
     quote: style === "plain" ? undefined : style,
     hasColon: false,
     isFlow: false,
+    value: undefined,
     siblings: [],
   };
 }

@@ -1,3 +1,4 @@
+import { createDesignCheck } from "#model/check/design-check.ts";
 import { createLanguageService } from "#model/language/service.ts";
 import type { LanguageSyntax } from "#model/language/types.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -99,4 +100,5 @@ export const serviceOf = (text: string, syntax?: LanguageSyntax, catalog: Catalo
     text,
     syntax: syntax ?? (text.trimStart().startsWith("{") ? "json" : "yaml"),
     catalog: () => catalog,
+    checkOf: (packages) => createDesignCheck(packages, 0),
   });
