@@ -86,9 +86,9 @@ function suggest(
   const type = catalog.resourceType(resource.token);
   const outputs = type === undefined ? [] : outputsIn(catalog)(type);
   const offered = takesResource(slot.type) ? [ownOutput(resource, scope), ...outputs] : outputs;
+  const suggestedFor = { resource, slot, scope };
   return offered.map(
-    (output) =>
-      new Suggested(output, suitability(asked, output.offered), { resource, slot, scope }),
+    (output) => new Suggested(output, suitability(asked, output.offered), suggestedFor),
   );
 }
 

@@ -33,6 +33,8 @@ export interface Asked extends TakenApart {
 export interface Owner {
   /** The words of its name. */
   readonly words: readonly string[];
+  /** The same as one text. */
+  readonly text: string;
   /** The words that may stand before them: those of the module and of the package. */
   readonly qualifiers: ReadonlySet<string>;
   /** The names of its inputs, which outputs echo. */
@@ -103,8 +105,10 @@ export function typeOwner(token: string, inputs: readonly Property[]): Owner {
   // A second version of a type is the same thing: `BucketV2`.
   const isVersioned = words.length > 1 && /^v\d+$/.test(words.at(-1) ?? "");
   const module = token.slice(packageOf(token).length + 1, Math.max(0, at));
+  const own = isVersioned ? words.slice(0, -1) : words;
   return {
-    words: isVersioned ? words.slice(0, -1) : words,
+    words: own,
+    text: own.join(" "),
     qualifiers: new Set([
       ...wordsInName(packageOf(token)),
       ...wordsInName(module.split("/")[0] ?? ""),
@@ -116,6 +120,7 @@ export function typeOwner(token: string, inputs: readonly Property[]): Owner {
 /** A variable as the owner of the parts of its value. */
 export const variableOwner = (name: string): Owner => ({
   words: wordsInName(name).map(singular),
+  text: wordsInName(name).map(singular).join(" "),
   qualifiers: none,
   inputs: none,
 });
@@ -229,9 +234,9 @@ function documentationMatch(
   { documentation, thing, key, documentedKey }: Asked,
   offered: Offered,
 ): number {
-  const given = offered.owner.words.join(" ");
+  const given = offered.owner.text;
   // The name of a thing itself is documented as such.
-  if (given === "" || thing.length === 0) return 0;
+  if (given === "" || thing.length === 0 || !documentation.includes(given)) return 0;
   const isKeyOf = [`${given} ${offered.key}`, `${offered.key} of ${given}`].some((text) =>
     documentation.includes(` ${text} `),
   );

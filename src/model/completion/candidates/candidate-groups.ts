@@ -65,13 +65,11 @@ export function collectGroups(
     // What would wait for itself is no choice; typed out, it says why.
     if (needing?.has(resource.id) === true) continue;
     const source = resourceSource(resource);
-    const lists = [
-      suggestionsOf(resource),
-      stackOutputSuggestions(resource, slot, { program, access }),
-    ];
-    for (const suggestions of lists)
-      if (suggestions.length > 0)
-        groups.push({ source, suggestions, scores: scoresOf(source.words, suggestions) });
+    const suggestions = suggestionsOf(resource);
+    groups.push({ source, suggestions, scores: scoresOf(source.words, suggestions) });
+    if (program.referencedStacks === undefined) continue;
+    const ofStack = stackOutputSuggestions(resource, slot, { program, access });
+    groups.push({ source, suggestions: ofStack, scores: scoresOf(source.words, ofStack) });
   }
   const isOffered = offersConfig(program, access);
   for (const variable of program.config)

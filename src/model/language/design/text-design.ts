@@ -13,8 +13,8 @@ import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
 import { withDefaultsRead } from "#model/files/project/host-text.ts";
 import { withoutBlanks } from "#model/files/yaml/parse-yaml.ts";
 import { jsonOf } from "#model/language/text/node-json.ts";
-import type { PlacedEntry, Section } from "#model/language/text/outline.ts";
-import { sectionsOf } from "#model/language/text/outline.ts";
+import type { DeclarationKind, PlacedEntry, Section } from "#model/language/text/outline.ts";
+import { kindOfSection, sectionsOf } from "#model/language/text/outline.ts";
 import type { EntryNode } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import type {
@@ -25,9 +25,6 @@ import type {
   Variable,
 } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
-
-/** A kind of declaration, as the section of a program that holds them is called. */
-export type DeclarationKind = "resources" | "config" | "variables" | "outputs";
 
 export interface Declaration extends PlacedEntry {
   readonly kind: DeclarationKind;
@@ -45,18 +42,6 @@ export interface TextDesign {
 /** The id of a resource while its key stays: what others say about it need not be read again. */
 export const idOfKey = (key: string): ResourceId => `key ${key}` as ResourceId;
 
-const kinds: ReadonlyMap<string, DeclarationKind> = new Map([
-  ["resources", "resources"],
-  ["config", "config"],
-  ["configuration", "config"],
-  ["variables", "variables"],
-  ["outputs", "outputs"],
-]);
-
-/** The kind of declarations that a section of this name holds. */
-export const kindOfSection = (name: string): DeclarationKind | undefined =>
-  kinds.get(name.toLowerCase());
-
 /** Makes the function from a text to its design, which keeps what a change left as it was. */
 export function createTextDesign(): (parted: PartedText) => TextDesign {
   const read = createDeclarationReader();
@@ -71,14 +56,10 @@ export function createTextDesign(): (parted: PartedText) => TextDesign {
   };
 }
 
-function declarationsIn(sections: readonly Section[]): readonly Declaration[] {
-  const found: Declaration[] = [];
-  for (const { key, entries } of sections) {
-    const kind = kindOfSection(key.text);
-    if (kind !== undefined) for (const placed of entries) found.push({ ...placed, kind });
-  }
-  return found;
-}
+const declarationsIn = (sections: readonly Section[]): readonly Declaration[] =>
+  sections.flatMap(({ entries }) => entries.filter(isDeclaration));
+
+const isDeclaration = (entry: PlacedEntry): entry is Declaration => entry.kind !== undefined;
 
 /** What is at the top of a program beside its declarations. */
 function headOf(sections: readonly Section[]): JsonObject {
@@ -170,11 +151,16 @@ type ByKind = Record<DeclarationKind, Declaration[]>;
 /** Of two declarations of a name, the first. */
 function byKind(declarations: readonly Declaration[]): ByKind {
   const found: ByKind = { resources: [], config: [], variables: [], outputs: [] };
-  const seen = new Set<string>();
+  const seen = {
+    resources: new Set(),
+    config: new Set(),
+    variables: new Set(),
+    outputs: new Set(),
+  };
   for (const each of declarations) {
-    const name = `${each.kind} ${each.key.text}`;
-    if (seen.has(name)) continue;
-    seen.add(name);
+    const names = seen[each.kind];
+    if (names.has(each.key.text)) continue;
+    names.add(each.key.text);
     found[each.kind].push(each);
   }
   return found;

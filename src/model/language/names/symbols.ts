@@ -1,5 +1,6 @@
-import type { DeclarationKind, TextDesign } from "#model/language/design/text-design.ts";
+import type { TextDesign } from "#model/language/design/text-design.ts";
 import { tokenIn } from "#model/language/place/program-place.ts";
+import type { DeclarationKind } from "#model/language/text/outline.ts";
 import { rangeAt } from "#model/language/text/outline.ts";
 import type { DocumentSymbol } from "#model/language/types.ts";
 

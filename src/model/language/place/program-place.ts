@@ -1,5 +1,6 @@
 import type { PropertyPath } from "#model/base/path.ts";
-import { idOfKey, kindOfSection } from "#model/language/design/text-design.ts";
+import { idOfKey } from "#model/language/design/text-design.ts";
+import { kindOfSection } from "#model/language/text/outline.ts";
 import {
   configKeys,
   invokeKeys,

@@ -3,8 +3,13 @@ import type { EntryNode, KeyNode, TextNode, TextRange } from "#model/language/te
 import type { PartedText } from "#model/language/text/parts.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 
+/** A kind of declaration, as the section of a program that holds them is called. */
+export type DeclarationKind = "resources" | "config" | "variables" | "outputs";
+
 /** An entry with a key, and how far its offsets are from those of the text. */
 export interface PlacedEntry {
+  /** What it declares; undefined at the top and in other sections. */
+  readonly kind: DeclarationKind | undefined;
   readonly key: KeyNode;
   readonly entry: EntryNode;
   readonly offset: number;
@@ -23,19 +28,39 @@ export const sectionsOf = memoize<PartedText, readonly Section[]>(({ parts, star
     const last = sections.at(-1);
     for (const entry of entriesOfPart(part)) {
       if (entry.key === undefined) continue;
-      const placed = { key: entry.key, entry, offset };
-      if (part.section !== undefined) last?.entries.push(placed);
-      else sections.push({ ...placed, entries: [...keyedEntries(entry.value, offset)] });
+      const { key } = entry;
+      if (part.section !== undefined)
+        last?.entries.push({ kind: kindOfSection(last.key.text), key, entry, offset });
+      else {
+        const entries = keyedEntries(entry.value, offset, kindOfSection(key.text));
+        sections.push({ kind: undefined, key, entry, offset, entries });
+      }
     }
   }
   return sections;
 });
 
+const kinds: ReadonlyMap<string, DeclarationKind> = new Map([
+  ["resources", "resources"],
+  ["config", "config"],
+  ["configuration", "config"],
+  ["variables", "variables"],
+  ["outputs", "outputs"],
+]);
+
+/** The kind of declarations that a section of this name holds. */
+export const kindOfSection = (name: string): DeclarationKind | undefined =>
+  kinds.get(name.toLowerCase());
+
 /** The entries of a map that have keys. */
-export const keyedEntries = (node: TextNode | undefined, offset: number): readonly PlacedEntry[] =>
+const keyedEntries = (
+  node: TextNode | undefined,
+  offset: number,
+  kind: DeclarationKind | undefined,
+): PlacedEntry[] =>
   node?.kind === "map"
     ? node.entries.flatMap((entry) =>
-        entry.key === undefined ? [] : [{ key: entry.key, entry, offset }],
+        entry.key === undefined ? [] : [{ kind, key: entry.key, entry, offset }],
       )
     : [];
 
