@@ -1,3 +1,4 @@
+import { mergeData } from "#model/files/edited-text/merge-data.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { isJsonObject, own } from "#model/base/json.ts";
 import { put } from "#model/base/record.ts";
@@ -86,6 +87,8 @@ type DesignReader = (
 
 function createDeclarationReader(): DesignReader {
   const memos = new WeakMap<EntryNode, Memo<unknown>>();
+  /** By kind and name. */
+  const last = new Map<string, unknown>();
   const jsons = new WeakMap<EntryNode, { readonly json: Json }>();
   const jsonFor = ({ kind, key, entry }: Declaration): Json => {
     const known = jsons.get(entry) ?? { json: jsonOfDeclaration(kind, key.text, entry) };
@@ -101,9 +104,14 @@ function createDeclarationReader(): DesignReader {
       const meanings = meaningsIn(each.entry, scope);
       const memo = memos.get(each.entry) as Memo<T> | undefined;
       if (memo?.meanings === meanings) return memo.read;
+      const name = `${each.kind} ${each.key.text}`;
+      const before = last.get(name) as T | undefined;
       const made = make(jsonFor(each));
-      memos.set(each.entry, { meanings, read: made });
-      return made;
+      // What a change left as it was stays the same object, by which checks and graph know it.
+      const merged = before === undefined ? made : mergeData(before, before, made);
+      memos.set(each.entry, { meanings, read: merged });
+      last.set(name, merged);
+      return merged;
     };
     const text = JSON.stringify(head);
     if (lastHead?.text !== text)
