@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-import type { CandidateScope } from "#model/completion/candidates.ts";
+import type { CandidateScope } from "#model/completion/candidates/candidate-groups.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";

@@ -1,4 +1,4 @@
-import type { CandidateScope } from "#model/completion/candidates.ts";
+import type { CandidateScope } from "#model/completion/candidates/candidate-groups.ts";
 import { nearest } from "#model/base/messages.ts";
 import { memoize, sameItems } from "#model/base/memoize.ts";
 import type { Program } from "#model/program/program.ts";

@@ -1,12 +1,15 @@
 import type { AccessScope } from "#model/references/property-access-type.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import { referableOutputs } from "#model/references/output-type.ts";
+import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { wordsInName } from "#model/completion/similarity.ts";
+import type { Asked, Offered, Owner } from "#model/completion/suitability.ts";
 import { askedAt, offeredAt, suitability, typeOwner } from "#model/completion/suitability.ts";
 import type { PropertyPath } from "#model/base/path.ts";
+import { samePath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import { expression } from "#model/program/value.ts";
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { mismatchOf } from "#model/completion/reference-slot.ts";
@@ -30,30 +33,48 @@ export interface OutputSuggestion {
 const maxDepth = 3;
 const most = 300;
 
-/**
- * Makes the function from a resource to what it offers to a place. Resources of one type and origin offer
- * the same, so that each type is looked at once however many resources there are.
- */
-export function createOutputSuggestions(
-  slot: ReferenceSlot,
-  catalog: Catalog,
-): (resource: Resource) => readonly OutputSuggestion[] {
+/** What resources offer to a place: those of one type and origin the same, however many there are. */
+type OutputSuggestions = (resource: Resource) => readonly OutputSuggestion[];
+
+/** A place is mostly asked about again, after the next key. */
+let last:
+  | {
+      readonly slot: ReferenceSlot;
+      readonly catalog: Catalog;
+      readonly suggestionsOf: OutputSuggestions;
+    }
+  | undefined;
+
+/** Makes the function from a resource to what it offers to a place. Each type is looked at once. */
+export function createOutputSuggestions(slot: ReferenceSlot, catalog: Catalog): OutputSuggestions {
+  if (last?.catalog === catalog && isSameSlot(last.slot, slot)) return last.suggestionsOf;
   const known = new Map<string, readonly OutputSuggestion[]>();
-  return (resource) => {
+  const asked = askedAt(slot.path, slot.property);
+  const suggestionsOf: OutputSuggestions = (resource) => {
     const key = `${resource.origin.kind} ${resource.token}`;
     let suggestions = known.get(key);
     if (suggestions === undefined) {
-      suggestions = suggestionsOf(resource, slot, catalog);
+      suggestions = suggest(resource, slot, catalog, asked);
       known.set(key, suggestions);
     }
     return suggestions;
   };
+  last = { slot, catalog, suggestionsOf };
+  return suggestionsOf;
 }
 
-function suggestionsOf(
+const isSameSlot = (a: ReferenceSlot, b: ReferenceSlot): boolean =>
+  a.property === b.property &&
+  a.type === b.type &&
+  a.isSecret === b.isSecret &&
+  a.call === b.call &&
+  samePath(a.path, b.path);
+
+function suggest(
   resource: Resource,
   slot: ReferenceSlot,
   catalog: Catalog,
+  asked: Asked,
 ): readonly OutputSuggestion[] {
   const scope: AccessScope = {
     catalog,
@@ -63,41 +84,107 @@ function suggestionsOf(
     meant: () => undefined,
   };
   const type = catalog.resourceType(resource.token);
-  const asked = askedAt(slot.path, slot.property);
-  const owner = typeOwner(resource.token, type?.inputs ?? []);
-  const outputs = type === undefined ? [] : outputPaths(referableOutputs(type), catalog);
-  const paths = takesResource(slot.type) ? [[], ...outputs] : outputs;
-  return paths.map((path) => {
-    const access = expression({ kind: "reference", resource: resource.id, path });
-    const found = typeOfAccess(access, scope);
-    const given = found.kind === "known" ? found.type : undefined;
-    const words = wordsInName(String(path.findLast((part) => typeof part === "string") ?? ""));
-    return {
-      path,
-      words,
-      score: suitability(asked, offeredAt(path, owner, given)),
-      gives: given === undefined ? "any value" : describeType(given),
-      mismatch: mismatchOf(access, slot, scope),
-    };
-  });
+  const outputs = type === undefined ? [] : outputsIn(catalog)(type);
+  const offered = takesResource(slot.type) ? [ownOutput(resource, scope), ...outputs] : outputs;
+  const suggestedFor = { resource, slot, scope };
+  return offered.map(
+    (output) => new Suggested(output, suitability(asked, output.offered), suggestedFor),
+  );
 }
 
+interface SuggestedFor {
+  readonly resource: Resource;
+  readonly slot: ReferenceSlot;
+  readonly scope: AccessScope;
+}
+
+/** Most are looked at for their scores alone. */
+class Suggested implements OutputSuggestion {
+  readonly path: PropertyPath;
+  readonly words: readonly string[];
+  readonly score: number;
+  readonly #given: PropertyType | undefined;
+  readonly #for: SuggestedFor;
+  #mismatch: { readonly is: string | undefined } | undefined;
+
+  constructor({ path, words, given }: TypeOutput, score: number, asked: SuggestedFor) {
+    this.path = path;
+    this.words = words;
+    this.score = score;
+    this.#given = given;
+    this.#for = asked;
+  }
+
+  get gives(): string {
+    return this.#given === undefined ? "any value" : describeType(this.#given);
+  }
+
+  get mismatch(): string | undefined {
+    const { resource, slot, scope } = this.#for;
+    const access = expression({ kind: "reference", resource: resource.id, path: this.path });
+    this.#mismatch ??= { is: mismatchOf(access, slot, scope) };
+    return this.#mismatch.is;
+  }
+}
+
+/** An output as it is for every place. */
+interface TypeOutput {
+  readonly path: PropertyPath;
+  readonly words: readonly string[];
+  readonly given: PropertyType | undefined;
+  readonly offered: Offered;
+}
+
+/** The outputs of a type, taken apart once for as long as the catalog stays. */
+const outputsIn = memoize((catalog: Catalog) =>
+  memoize((type: ResourceType): readonly TypeOutput[] => {
+    const owner = typeOwner(type.token, type.inputs);
+    return placesIn(referableOutputs(type), catalog).map(([path, given]) =>
+      typeOutput(path, owner, given),
+    );
+  }),
+);
+
+function ownOutput(resource: Resource, scope: AccessScope): TypeOutput {
+  const { token, id } = resource;
+  const owner = typeOwner(token, scope.catalog.resourceType(token)?.inputs ?? []);
+  const found = typeOfAccess(expression({ kind: "reference", resource: id, path: [] }), scope);
+  return typeOutput([], owner, found.kind === "known" ? found.type : undefined);
+}
+
+const typeOutput = (
+  path: PropertyPath,
+  owner: Owner,
+  given: PropertyType | undefined,
+): TypeOutput => ({
+  path,
+  given,
+  words: wordsInName(String(path.findLast((part) => typeof part === "string") ?? "")),
+  offered: offeredAt(path, owner, given),
+});
+
 /** Every output, the properties of objects in it, and the first item of each list. */
-export function outputPaths(
-  outputs: readonly Pick<Property, "name" | "type">[],
+export const outputPaths = (outputs: Outputs, catalog: Catalog): readonly PropertyPath[] =>
+  placesIn(outputs, catalog).map(([path]) => path);
+
+type Outputs = readonly Pick<Property, "name" | "type">[];
+
+/** The same with their types. */
+function placesIn(
+  outputs: Outputs,
   catalog: Catalog,
-): readonly PropertyPath[] {
-  const paths: PropertyPath[] = [];
+): readonly (readonly [path: PropertyPath, type: PropertyType])[] {
+  const places: (readonly [PropertyPath, PropertyType])[] = [];
   const visit = (type: PropertyType, path: PropertyPath, depth: number): void => {
-    if (paths.length >= most) return;
-    paths.push(path);
+    if (places.length >= most) return;
+    places.push([path, type]);
     if (type.kind === "list") visit(type.items, [...path, 0], depth);
     if (type.kind !== "object" || depth >= maxDepth) return;
     for (const property of catalog.objectType(type.token)?.properties ?? [])
       visit(property.type, [...path, property.name], depth + 1);
   };
   for (const { name, type } of outputs) visit(type, [name], 1);
-  return paths;
+  return places;
 }
 
 /** True where the place asks for resources, or says nothing of what it asks for. */

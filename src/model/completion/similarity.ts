@@ -22,13 +22,21 @@ export function singular(word: string): string {
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   let shared = 0;
-  const left = [...b];
+  // A bit for each word of the other name that is taken: names of all outputs are compared after each key.
+  let taken = 0;
   for (const word of a) {
-    const at = left.indexOf(word);
-    if (at >= 0) {
-      left.splice(at, 1);
+    let isBegun = false;
+    let at = 0;
+    for (; at < b.length; at += 1) {
+      const other = b[at] as string;
+      if ((taken & (1 << at)) !== 0) continue;
+      if (other === word) break;
+      isBegun ||= begins(other, word) || begins(word, other);
+    }
+    if (at < b.length) {
+      taken |= 1 << at;
       shared += 1;
-    } else if (left.some((other) => begins(other, word) || begins(word, other))) shared += 0.5;
+    } else if (isBegun) shared += 0.5;
   }
   return Math.min(1, (2 * shared) / (a.length + b.length));
 }

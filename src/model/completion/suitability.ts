@@ -33,6 +33,8 @@ export interface Asked extends TakenApart {
 export interface Owner {
   /** The words of its name. */
   readonly words: readonly string[];
+  /** The same as one text. */
+  readonly text: string;
   /** The words that may stand before them: those of the module and of the package. */
   readonly qualifiers: ReadonlySet<string>;
   /** The names of its inputs, which outputs echo. */
@@ -47,6 +49,10 @@ export interface Offered extends TakenApart {
   /** True where it only gives back what its owner was given. */
   readonly isEcho: boolean;
   readonly isSetting: boolean;
+  /** True for what a thing is called and described by, and what it is in: it is of no other thing. */
+  readonly isDescribing: boolean;
+  /** The words of the owner's name and of its own, each once. */
+  readonly allWords: readonly string[];
 }
 
 const takenApart = (name: string): TakenApart => {
@@ -99,8 +105,10 @@ export function typeOwner(token: string, inputs: readonly Property[]): Owner {
   // A second version of a type is the same thing: `BucketV2`.
   const isVersioned = words.length > 1 && /^v\d+$/.test(words.at(-1) ?? "");
   const module = token.slice(packageOf(token).length + 1, Math.max(0, at));
+  const own = isVersioned ? words.slice(0, -1) : words;
   return {
-    words: isVersioned ? words.slice(0, -1) : words,
+    words: own,
+    text: own.join(" "),
     qualifiers: new Set([
       ...wordsInName(packageOf(token)),
       ...wordsInName(module.split("/")[0] ?? ""),
@@ -112,6 +120,7 @@ export function typeOwner(token: string, inputs: readonly Property[]): Owner {
 /** A variable as the owner of the parts of its value. */
 export const variableOwner = (name: string): Owner => ({
   words: wordsInName(name).map(singular),
+  text: wordsInName(name).map(singular).join(" "),
   qualifiers: none,
   inputs: none,
 });
@@ -141,6 +150,8 @@ export function offeredAt(
     isOwn,
     isEcho: owner.inputs.has(names[0] ?? ""),
     isSetting: type?.kind === "boolean" || type?.kind === "number" || type?.kind === "integer",
+    isDescribing: describing.test(own.words.join(" ")),
+    allWords: [...new Set([...owner.words, ...own.words])],
   };
 }
 
@@ -171,12 +182,11 @@ export function suitability(asked: Asked, offered: Offered): number {
     const match = thingMatch(withoutOwner(owner, asked.thing), thing, none);
     return Math.max(0.55 * match * keyMatch(asked, offered), least);
   }
-  if (asked.words.length === 0) return 0;
+  if (asked.words.length === 0 || offered.isDescribing) return 0;
   const alike = Math.max(
     similarity(asked.words, offered.words),
-    similarity(asked.words, [...new Set([...owner.words, ...offered.words])]),
+    similarity(asked.words, offered.allWords),
   );
-  if (describes(offered)) return 0;
   if (!offered.isEcho) return (offered.isSetting ? 0.4 : 0.6) * alike;
   return (offered.isSetting ? 0.05 : 0.25) * alike;
 }
@@ -193,11 +203,8 @@ function withoutOwner(owner: Owner, asked: readonly string[]): readonly string[]
   return isBefore ? asked.slice(length) : asked;
 }
 
-/** What a thing is called and described by, and what it is in, is of no other thing. */
 const describing =
   /\b(?:name|description|tag|label|annotation|created|updated)\b|^(?:type|kind|status|state|etag)$/;
-
-const describes = ({ words }: TakenApart): boolean => describing.test(words.join(" "));
 
 /** How far the thing that a place asks for is the one that is given, from 0 to 1. Its last word says what it is. */
 function thingMatch(
@@ -227,9 +234,9 @@ function documentationMatch(
   { documentation, thing, key, documentedKey }: Asked,
   offered: Offered,
 ): number {
-  const given = offered.owner.words.join(" ");
+  const given = offered.owner.text;
   // The name of a thing itself is documented as such.
-  if (given === "" || thing.length === 0) return 0;
+  if (given === "" || thing.length === 0 || !documentation.includes(given)) return 0;
   const isKeyOf = [`${given} ${offered.key}`, `${offered.key} of ${given}`].some((text) =>
     documentation.includes(` ${text} `),
   );

@@ -1,4 +1,4 @@
-import { minimalChange } from "#ui/code/editor/minimal-change.ts";
+import { minimalChange } from "#model/base/text/minimal-change.ts";
 
 /** One line of a comparison: in both texts, or in one of them alone. Lines count from 1. */
 export interface DiffLine {

@@ -173,7 +173,7 @@ function checkCharacters(text: string): void {
 }
 
 /** A section without anything below its key is an empty one. */
-function withoutBlanks(json: JsonObject): JsonObject {
+export function withoutBlanks(json: JsonObject): JsonObject {
   let cleaned = dropNulls(json, ["config", "configuration", "variables", "resources", "outputs"]);
   for (const key of ["config", "configuration"])
     cleaned = mapSection(cleaned, key, (entry) => entry ?? {});

@@ -7,7 +7,7 @@ import { shownBy } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { lineChoice } from "#ui/code/editor/line-choice.ts";
-import { minimalChange } from "#ui/code/editor/minimal-change.ts";
+import { minimalChange } from "#model/base/text/minimal-change.ts";
 import { overview } from "#ui/code/editor/overview.ts";
 import { codeText, readOnly } from "#ui/code/editor/reading.ts";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";

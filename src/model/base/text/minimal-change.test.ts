@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { runs } from "#model/testing/runs.ts";
-import { minimalChange } from "#ui/code/editor/minimal-change.ts";
+import { minimalChange } from "#model/base/text/minimal-change.ts";
 
 /** `a[b>c]d` stands for the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
 test.each([

@@ -1,0 +1,155 @@
+import type {
+  CandidateGroup,
+  Source,
+  Suggestion,
+} from "#model/completion/candidates/candidate-groups.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { formatAccess } from "#model/program/property-access.ts";
+
+/** One of what a group offers, which a search found. */
+export interface Match {
+  readonly group: CandidateGroup;
+  readonly at: number;
+  /** How many words of the search are whole names in it. */
+  readonly hits: number;
+}
+
+export const suggestionOf = ({ group, at }: Match): Suggestion =>
+  group.suggestions[at] as Suggestion;
+
+export const labelOf = (match: Match): string => {
+  const { path, quoted } = suggestionOf(match);
+  return formatAccess(match.group.source.name, path, quoted);
+};
+
+export const wordsOf = (search: string): readonly string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+
+/** Which words of a search are in a text, and which are whole names in it: a bit for each word. */
+interface Found {
+  readonly parts: number;
+  readonly names: number;
+}
+
+/**
+ * Visits what has every word of a search in its name, property or type. There are tens of thousands in a large design, of few
+ * names: each name is searched once.
+ */
+function visitMatches(
+  groups: readonly CandidateGroup[],
+  words: readonly string[],
+  visit: (group: CandidateGroup, at: number, hits: number) => void,
+): void {
+  const all = 2 ** words.length - 1;
+  const isAcross = words.some((word) => /[^\p{L}\p{N}_-]/u.test(word));
+  const inPaths = memoize((suggestions: readonly Suggestion[]) =>
+    suggestions.map(({ path }) => findWords(searchedPath(path), words)),
+  );
+  for (const group of groups) {
+    const { source, suggestions } = group;
+    const searched = searchedSource(source);
+    const own = findWords(searched.name, words);
+    const parts = own.parts | findWords(searched.type, words).parts;
+    const paths = inPaths(suggestions);
+    for (let at = 0; at < suggestions.length; at += 1) {
+      const isLabelRead = isAcross || source.isOffered === false;
+      const label = isLabelRead ? labelOf({ group, at, hits: 0 }).toLowerCase() : "";
+      if (source.isOffered === false && !words.includes(label)) continue;
+      const path = isAcross ? findWords(searchedName(label), words) : (paths[at] as Found);
+      if ((parts | path.parts) !== all) continue;
+      visit(group, at, bitsIn(own.names | path.names));
+    }
+  }
+}
+
+/** A name as it is searched. */
+interface Searched {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+function searchedName(name: string): Searched {
+  const text = name.toLowerCase();
+  return { text, names: text.split(/[^\p{L}\p{N}_-]+/u) };
+}
+
+const searchedPath = memoize((path: PropertyPath) => searchedName(path.join(".")));
+
+const searchedSource = memoize(({ name, type }: Source) => ({
+  name: searchedName(name),
+  type: { text: type, names: [] },
+}));
+
+function findWords({ text, names: whole }: Searched, words: readonly string[]): Found {
+  let [parts, names] = [0, 0];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as string;
+    if (!text.includes(word)) continue;
+    parts |= 1 << at;
+    if (text === word || whole.includes(word)) names |= 1 << at;
+  }
+  return { parts, names };
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left > 0; left &= left - 1) count += 1;
+  return count;
+}
+
+/** All that have every word of a search, in their order. */
+export function matchesIn(groups: readonly CandidateGroup[], words: readonly string[]): Match[] {
+  const found: Match[] = [];
+  visitMatches(groups, words, (group, at, hits) => found.push({ group, at, hits }));
+  return found;
+}
+
+export const unfit = (match: Match): number => (suggestionOf(match).mismatch === undefined ? 0 : 1);
+
+/** The better first: by the score, else the shorter way. */
+export const byScore = (a: Match, b: Match): number =>
+  scoreOf(b) - scoreOf(a) || suggestionOf(a).path.length - suggestionOf(b).path.length;
+
+const scoreOf = ({ group, at }: Match): number => group.scores[at] ?? 0;
+
+/** The best that have every word of a search and fit, so many at most: only those that may be among them are looked at. */
+export function bestMatches(
+  groups: readonly CandidateGroup[],
+  words: readonly string[],
+  count: number,
+): readonly Match[] {
+  const keyOf = (group: CandidateGroup, at: number, hits: number): number =>
+    hits * 10 + (group.scores[at] ?? 0);
+  const found = new Float64Array(groups.reduce((sum, { scores }) => sum + scores.length, 0));
+  let length = 0;
+  visitMatches(groups, words, (group, at, hits) => {
+    found[length] = keyOf(group, at, hits);
+    length += 1;
+  });
+  const keys = found.subarray(0, length).toSorted();
+  for (let looked = 8 * count; ; looked *= 8) {
+    const least = keys[length - looked] ?? -1;
+    let left = looked - (length - keys.findLastIndex((key) => key <= least) - 1);
+    const best: Match[] = [];
+    visitMatches(groups, words, (group, at, hits) => {
+      const key = keyOf(group, at, hits);
+      if (key > least || (key === least && left-- > 0)) best.push({ group, at, hits });
+    });
+    best.sort((a, b) => b.hits - a.hits || byScore(a, b));
+    const fitting = firstFitting(best, count);
+    if (fitting.length === count || looked >= length) return fitting;
+  }
+}
+
+function firstFitting(matches: readonly Match[], count: number): readonly Match[] {
+  const fitting: Match[] = [];
+  for (const match of matches) {
+    if (fitting.length === count) break;
+    if (unfit(match) === 0) fitting.push(match);
+  }
+  return fitting;
+}

@@ -1,0 +1,80 @@
+import { matchTyped } from "#model/completion/suggestions/match-typed.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import type { EnumValue, PropertyType } from "#model/schema/property-type.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { limitsAt } from "#model/schema/values/limits.ts";
+
+/** A value that a place takes. */
+export interface ValueSuggestion {
+  readonly value: string | number | boolean;
+  readonly description?: string;
+  readonly isDeprecated: boolean;
+}
+
+/** A place, with what it is in. */
+export interface ValueContext {
+  /** Undefined outside of resources. */
+  readonly token: string | undefined;
+  readonly path: PropertyPath;
+  readonly location: SchemaLocation;
+  /** The property that the place is an item of, where it is one. */
+  readonly ofList?: SchemaLocation["property"];
+}
+
+/** The values that a place takes by its type, by facts and by its documentation, as far as these list them. */
+export function knownValues(
+  { token, path, location, ofList }: ValueContext,
+  catalog: Catalog,
+): readonly ValueSuggestion[] {
+  const { type } = location;
+  const property = location.property ?? ofList;
+  const values = new Map<EnumValue["value"], ValueSuggestion>();
+  const add = ({ value, description, deprecated }: EnumValue): void => {
+    if (values.has(value)) return;
+    const isDeprecated = deprecated !== undefined;
+    values.set(value, { value, isDeprecated, ...(description && { description }) });
+  };
+  if (property?.const !== undefined) return [{ value: property.const, isDeprecated: false }];
+  if (type !== undefined) for (const each of valuesOfType(type)) add(each);
+  if (property !== undefined && type !== undefined && takesText(type)) {
+    const said = limitsAt({ property, type, token: token ?? "", path }, catalog).values;
+    for (const value of said?.is ?? []) add({ value });
+  }
+  const fallback = location.property?.default;
+  if (fallback !== undefined && values.size === 0 && fallback !== "") add({ value: fallback });
+  return [...values.values()];
+}
+
+function valuesOfType(type: PropertyType): readonly EnumValue[] {
+  switch (type.kind) {
+    case "boolean":
+      return [{ value: true }, { value: false }];
+    case "enum":
+      return type.values;
+    case "union":
+      return type.members.flatMap(valuesOfType);
+    default:
+      return [];
+  }
+}
+
+const takesText = (type: PropertyType): boolean =>
+  type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
+
+/** Those that go on from what is typed, best first: `first` come before others as good. */
+export const suggestValues = (
+  values: readonly ValueSuggestion[],
+  typed: string,
+  uses: ReadonlyMap<string, number> = new Map(),
+): readonly ValueSuggestion[] =>
+  values
+    .map((each) => ({ each, match: matchTyped(String(each.value), typed) }))
+    .filter(({ match }) => match > 0)
+    .toSorted(
+      (a, b) =>
+        Number(a.each.isDeprecated) - Number(b.each.isDeprecated) ||
+        b.match - a.match ||
+        (uses.get(String(b.each.value)) ?? 0) - (uses.get(String(a.each.value)) ?? 0),
+    )
+    .map(({ each }) => each);

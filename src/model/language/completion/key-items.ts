@@ -1,0 +1,52 @@
+import { suggestProperties } from "#model/completion/suggestions/property-suggestions.ts";
+import type { Caret } from "#model/language/completion/caret.ts";
+import { keySkeleton } from "#model/language/completion/skeleton.ts";
+import { keysAt } from "#model/language/place/value-place.ts";
+import type { CompletionItem } from "#model/language/types.ts";
+import { inputsLocation } from "#model/schema/schema-location.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import { describeType } from "#model/schema/describe-type.ts";
+
+/** The keys that a map can have next. */
+export function keyItems(caret: Caret): readonly CompletionItem[] {
+  const { place, at, scope } = caret;
+  const present = new Set(
+    place.siblings.flatMap(({ key, after }) =>
+      key === undefined || after === undefined ? [] : [key.text],
+    ),
+  );
+  const properties = suggestProperties(keysAt(at.location, scope.catalog), {
+    typed: place.before,
+    present,
+  });
+  return properties.map((property) => keyItem(property, caret));
+}
+
+function keyItem(property: Property, { place, at, layout, scope }: Caret): CompletionItem {
+  const { name, type, description, required, deprecated } = property;
+  const isFixed = at.of === "program" || at.of === "declaration";
+  const inner = isFixed && name === "properties" ? inputsOf(at.token, scope.catalog) : type;
+  const { insert, placeholders } = place.hasColon
+    ? { insert: layout.style === "json" ? JSON.stringify(name) : name, placeholders: [] }
+    : keySkeleton(name, inner, layout, scope.catalog);
+  return {
+    label: name,
+    kind: at.of === "option" ? "option" : isFixed ? "section" : "property",
+    detail: describeType(type),
+    ...(description === undefined ? {} : { documentation: description }),
+    ...(required ? { isRequired: true } : {}),
+    ...(deprecated === undefined ? {} : { isDeprecated: true }),
+    insert,
+    ...(placeholders.length === 0 ? {} : { placeholders }),
+  };
+}
+
+function inputsOf(
+  token: string | undefined,
+  catalog: Caret["scope"]["catalog"],
+): readonly Property[] | PropertyType {
+  const type = token === undefined ? undefined : catalog.resourceType(token);
+  return type === undefined
+    ? { kind: "map", values: { kind: "any" } }
+    : inputsLocation(type).properties.filter(({ required }) => required);
+}

@@ -1,0 +1,33 @@
+import { suggestTypes } from "#model/completion/suggestions/type-suggestions.ts";
+import type { Caret } from "#model/language/completion/caret.ts";
+import { resourceSkeleton } from "#model/language/completion/skeleton.ts";
+import type { CompletionItem } from "#model/language/types.ts";
+import { nameInToken } from "#model/program/token.ts";
+
+/** Resources of the types that fit what is typed where the name of a resource is to be, with their required inputs. */
+export function resourceItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
+  const { catalog } = scope;
+  if (place.hasColon) return [];
+  const taken = new Set(scope.design().declarations.map(({ key }) => key.text));
+  taken.delete(place.before + place.after);
+  return suggestTypes(place.before, catalog, new Set()).map((summary) => {
+    const { displayToken: token, purpose, isDeprecated } = summary;
+    const inputs = catalog.resourceType(token)?.inputs ?? [];
+    const name = freeName(nameInToken(token), taken);
+    return {
+      label: token,
+      kind: "snippet",
+      ...(purpose === "" ? {} : { documentation: purpose }),
+      ...(isDeprecated ? { isDeprecated: true } : {}),
+      ...resourceSkeleton(name, token, inputs, layout, catalog),
+    };
+  });
+}
+
+/** A name as people give them: `bucket` for a `Bucket`, `bucket2` for the next one. */
+function freeName(type: string, taken: ReadonlySet<string>): string {
+  const base = type.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
+  let name = base;
+  for (let number = 2; taken.has(name); number += 1) name = `${base}${number}`;
+  return name;
+}

@@ -1,0 +1,48 @@
+import { knownValues, suggestValues } from "#model/completion/suggestions/value-suggestions.ts";
+import { suggestFunctions, suggestTypes } from "#model/completion/suggestions/type-suggestions.ts";
+import type { Caret } from "#model/language/completion/caret.ts";
+import { writeScalar } from "#model/language/completion/skeleton.ts";
+import type { CompletionItem } from "#model/language/types.ts";
+import { displayToken } from "#model/program/token.ts";
+
+/** The resource types that fit what is typed. */
+export function typeItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
+  const used = new Set(scope.design().program.resources.map(({ token }) => displayToken(token)));
+  return suggestTypes(place.before, scope.catalog, used).map(
+    ({ displayToken: label, purpose, isDeprecated }) => ({
+      label,
+      kind: "type",
+      ...(purpose === "" ? {} : { documentation: purpose }),
+      ...(isDeprecated ? { isDeprecated: true } : {}),
+      insert: writeScalar(label, layout.style),
+    }),
+  );
+}
+
+/** The functions that `fn::invoke` can call. */
+export const functionNameItems = ({ place, layout, scope }: Caret): readonly CompletionItem[] =>
+  suggestFunctions(place.before, scope.catalog).map(
+    ({ displayToken: label, purpose, isDeprecated }) => ({
+      label,
+      kind: "function",
+      ...(purpose === "" ? {} : { documentation: purpose }),
+      ...(isDeprecated ? { isDeprecated: true } : {}),
+      insert: writeScalar(label, layout.style),
+    }),
+  );
+
+/** The values that the place takes, as far as they are listed. */
+export function valueItems({ place, at, layout, scope }: Caret): readonly CompletionItem[] {
+  const { location, token, listProperty } = at;
+  const values = knownValues(
+    { token, path: location.path, location, ...(listProperty && { ofList: listProperty }) },
+    scope.catalog,
+  );
+  return suggestValues(values, place.before).map(({ value, description, isDeprecated }) => ({
+    label: String(value),
+    kind: "value",
+    ...(description === undefined ? {} : { documentation: description }),
+    ...(isDeprecated ? { isDeprecated: true } : {}),
+    insert: writeScalar(value, layout.style),
+  }));
+}

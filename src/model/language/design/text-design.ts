@@ -1,0 +1,220 @@
+import { mergeData } from "#model/files/edited-text/merge-data.ts";
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isJsonObject, own } from "#model/base/json.ts";
+import { put } from "#model/base/record.ts";
+import {
+  isResourceEntry,
+  readConfig,
+  readResource,
+} from "#model/files/manifest/read-declaration.ts";
+import { readProgram } from "#model/files/manifest/read-program.ts";
+import type { ReadScope } from "#model/files/manifest/read-value.ts";
+import { readValue } from "#model/files/manifest/read-value.ts";
+import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
+import { withDefaultsRead } from "#model/files/project/host-text.ts";
+import { withoutBlanks } from "#model/files/yaml/parse-yaml.ts";
+import { jsonOf } from "#model/language/text/node-json.ts";
+import type { DeclarationKind, PlacedEntry, Section } from "#model/language/text/outline.ts";
+import { kindOfSection, sectionsOf } from "#model/language/text/outline.ts";
+import type { EntryNode } from "#model/language/text/node.ts";
+import type { PartedText } from "#model/language/text/parts.ts";
+import type {
+  ConfigVariable,
+  Program,
+  Resource,
+  StackOutput,
+  Variable,
+} from "#model/program/program.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+export interface Declaration extends PlacedEntry {
+  readonly kind: DeclarationKind;
+}
+
+/** What a text says of its program, as far as it is written. */
+export interface TextDesign {
+  readonly program: Program;
+  /** The first declaration of each name counts. */
+  readonly declarations: readonly Declaration[];
+  /** The key of each resource by its id. */
+  readonly keys: ReadonlyMap<ResourceId, string>;
+}
+
+/** The id of a resource while its key stays: what others say about it need not be read again. */
+export const idOfKey = (key: string): ResourceId => `key ${key}` as ResourceId;
+
+/** Makes the function from a text to its design, which keeps what a change left as it was. */
+export function createTextDesign(): (parted: PartedText) => TextDesign {
+  const read = createDeclarationReader();
+  let last: { readonly parted: PartedText; readonly design: TextDesign } | undefined;
+  return (parted) => {
+    if (last?.parted === parted) return last.design;
+    const sections = sectionsOf(parted);
+    const declarations = declarationsIn(sections);
+    const design = { ...read(headOf(sections), declarations), declarations };
+    last = { parted, design };
+    return design;
+  };
+}
+
+const declarationsIn = (sections: readonly Section[]): readonly Declaration[] =>
+  sections.flatMap(({ entries }) => entries.filter(isDeclaration));
+
+const isDeclaration = (entry: PlacedEntry): entry is Declaration => entry.kind !== undefined;
+
+/** What is at the top of a program beside its declarations. */
+function headOf(sections: readonly Section[]): JsonObject {
+  const json: Record<string, Json> = {};
+  for (const { key, entry, entries } of sections) {
+    if (kindOfSection(key.text) !== undefined) continue;
+    const inner: Record<string, Json> = {};
+    for (const each of entries) put<Json>(inner, each.key.text, jsonOf(each.entry.value));
+    put<Json>(json, key.text, entries.length === 0 ? jsonOf(entry.value) : inner);
+  }
+  return json;
+}
+
+/** What a declaration was read as, and what the names in it meant then. */
+interface Memo<T> {
+  readonly meanings: string;
+  readonly read: T;
+}
+
+type DesignReader = (
+  head: JsonObject,
+  declarations: readonly Declaration[],
+) => Pick<TextDesign, "program" | "keys">;
+
+function createDeclarationReader(): DesignReader {
+  const memos = new WeakMap<EntryNode, Memo<unknown>>();
+  /** By kind and name. */
+  const last = new Map<string, unknown>();
+  const jsons = new WeakMap<EntryNode, { readonly json: Json }>();
+  const jsonFor = ({ kind, key, entry }: Declaration): Json => {
+    const known = jsons.get(entry) ?? { json: jsonOfDeclaration(kind, key.text, entry) };
+    jsons.set(entry, known);
+    return known.json;
+  };
+  let lastHead: { readonly text: string; readonly program: Program } | undefined;
+  return (head, declarations) => {
+    const found = byKind(declarations);
+    const resources = found.resources.filter((each) => isResourceEntry(jsonFor(each)));
+    const scope = scopeOf(found, resources);
+    const read = <T>(each: Declaration, make: (json: Json) => T): T => {
+      const meanings = meaningsIn(each.entry, scope);
+      const memo = memos.get(each.entry) as Memo<T> | undefined;
+      if (memo?.meanings === meanings) return memo.read;
+      const name = `${each.kind} ${each.key.text}`;
+      const before = last.get(name) as T | undefined;
+      const made = make(jsonFor(each));
+      // What a change left as it was stays the same object, by which checks and graph know it.
+      const merged = before === undefined ? made : mergeData(before, before, made);
+      memos.set(each.entry, { meanings, read: merged });
+      last.set(name, merged);
+      return merged;
+    };
+    const text = JSON.stringify(head);
+    if (lastHead?.text !== text)
+      lastHead = { text, program: readProgram(head, [], new Map()).program };
+    const config = found.config.map((each) =>
+      read(each, (value): ConfigVariable => {
+        const variable = readConfig(each.key.text, value, ["config", each.key.text], scope);
+        return withDefaultsOf(lastHead?.program, variable);
+      }),
+    );
+    const program: Program = {
+      ...lastHead.program,
+      config,
+      resources: resources.map((each) =>
+        read(each, (value): Resource => {
+          const { text: key } = each.key;
+          return readResource(key, idOfKey(key), value as JsonObject, scope);
+        }),
+      ),
+      variables: found.variables.map((each) =>
+        read(each, (value): Variable => ({
+          name: each.key.text,
+          value: readValue(value, [], scope),
+        })),
+      ),
+      outputs: found.outputs.map((each) =>
+        read(each, (value): StackOutput => ({
+          name: each.key.text,
+          value: readValue(value, [], scope),
+        })),
+      ),
+    };
+    const keys = new Map(resources.map(({ key }) => [idOfKey(key.text), key.text]));
+    return { program, keys };
+  };
+}
+
+const withDefaultsOf = (head: Program | undefined, variable: ConfigVariable): ConfigVariable => {
+  if (head === undefined || own(head.extras, "runtime") === undefined) return variable;
+  return withDefaultsRead({ ...head, config: [variable] }).config[0] ?? variable;
+};
+
+type ByKind = Record<DeclarationKind, Declaration[]>;
+
+/** Of two declarations of a name, the first. */
+function byKind(declarations: readonly Declaration[]): ByKind {
+  const found: ByKind = { resources: [], config: [], variables: [], outputs: [] };
+  const seen = {
+    resources: new Set(),
+    config: new Set(),
+    variables: new Set(),
+    outputs: new Set(),
+  };
+  for (const each of declarations) {
+    const names = seen[each.kind];
+    if (names.has(each.key.text)) continue;
+    names.add(each.key.text);
+    found[each.kind].push(each);
+  }
+  return found;
+}
+
+/** The JSON of one declaration, spelled as Pulumi spells it. */
+function jsonOfDeclaration(kind: DeclarationKind, key: string, entry: EntryNode): Json {
+  const file = { [kind]: Object.fromEntries([[key, jsonOf(entry.value)]]) };
+  const section = own(withoutBlanks(spellKeys(file).json), kind);
+  return (isJsonObject(section) ? own(section, key) : undefined) ?? null;
+}
+
+function scopeOf(found: ByKind, resources: readonly Declaration[]): ReadScope {
+  const names = (list: readonly Declaration[]): Set<string> =>
+    new Set(list.map(({ key }) => key.text));
+  return {
+    resources: new Map(resources.map(({ key }) => [key.text, idOfKey(key.text)])),
+    config: names(found.config),
+    variables: names(found.variables),
+    renamed: new Map(),
+    note: () => undefined,
+  };
+}
+
+/** What each name that a declaration mentions stands for. */
+function meaningsIn(entry: EntryNode, { resources, config, variables }: ReadScope): string {
+  let meanings = "";
+  for (const root of rootsIn(entry))
+    meanings += resources.has(root)
+      ? "r"
+      : config.has(root)
+        ? "c"
+        : variables.has(root)
+          ? "v"
+          : "-";
+  return meanings;
+}
+
+const roots = new WeakMap<EntryNode, readonly string[]>();
+
+/** What follows `${` anywhere in a declaration, in the order of the text. */
+function rootsIn(entry: EntryNode): readonly string[] {
+  const known = roots.get(entry);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(jsonOf(entry.value));
+  const found = [...text.matchAll(/\$\{(?:\[\\")?([^.[\]}"\\]*)/g)].map(([, root = ""]) => root);
+  roots.set(entry, found);
+  return found;
+}

@@ -1,0 +1,150 @@
+import type { EntryNode, MapNode, ScalarNode, TextNode } from "#model/language/text/node.ts";
+import type { PartedText } from "#model/language/text/parts.ts";
+import { partAt } from "#model/language/text/parts.ts";
+import { readPart } from "#model/language/text/read-part.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+
+/** Put into a text where the caret is, to see what the reader makes of the place. No program uses this character. */
+const marker = "\ue5ff";
+
+/** The place of a caret in a text, all of whose offsets are those of the whole text. */
+export interface MarkedPlace {
+  /** For a key, the path of the map that it is in; for a value, its own. Keys as they are written. */
+  readonly path: PropertyPath;
+  readonly role: "key" | "value";
+  /** A value on a line of its own, or after a dash: a key may be meant. */
+  readonly mayBeKey: boolean;
+  /** What is there before the caret and after it, without quotation marks. */
+  readonly before: string;
+  readonly after: string;
+  /** Where that is, without quotation marks. */
+  readonly start: number;
+  readonly end: number;
+  /** Quotation marks around it, if only one before it; a text in several lines takes what is typed as it is. */
+  readonly quote: "single" | "double" | "block" | undefined;
+  /** The key has its colon. */
+  readonly hasColon: boolean;
+  readonly isFlow: boolean;
+  /** The values on the way to the place: `around[0]` is that at the first key of the path. */
+  readonly around: readonly (TextNode | undefined)[];
+  /** What is at a key. */
+  readonly value: TextNode | undefined;
+  /** The entries of the map that a key is in, that key left out. */
+  readonly siblings: readonly EntryNode[];
+  /** How many spaces the line of the place has before its first word. */
+  readonly indent: number;
+  /** The line before the caret. */
+  readonly line: string;
+}
+
+/** Finds the place of a caret; undefined in comments and where nothing is read. */
+export function placeAt(parted: PartedText, offset: number): MarkedPlace | undefined {
+  const number = partAt(parted, offset);
+  const part = parted.parts[number];
+  if (part === undefined) return undefined;
+  const start = parted.starts[number] ?? 0;
+  const at = offset - start;
+  const text = part.text.slice(0, at) + marker + part.text.slice(at);
+  const lineStart = text.lastIndexOf("\n", at) + 1;
+  const beforeCaret = text.slice(lineStart, at);
+  const indent = /^[ \t]*/.exec(beforeCaret)?.[0].length ?? 0;
+  // A caret to the left of a section's entries is at the top of the file.
+  const isTop = !part.isFlow && beforeCaret.trim() === "" && indent < part.indent;
+  const read = isTop ? text.slice(lineStart) : text;
+  const section = isTop ? undefined : part.section;
+  const entries = readPart({ ...part, text: read, section });
+  const base = section === undefined ? [] : [section];
+  const root: MapNode = { kind: "map", isFlow: part.isFlow, entries, start: 0, end: text.length };
+  const found = findIn(
+    root,
+    base,
+    base.map(() => undefined),
+  );
+  if (found === undefined) return undefined;
+  const shift = isTop ? start + lineStart : start;
+  return { ...describe(found, read, shift), indent, line: beforeCaret };
+}
+
+interface Found {
+  readonly path: PropertyPath;
+  readonly around: readonly (TextNode | undefined)[];
+  /** Of a key, all of the map. */
+  readonly map?: MapNode;
+  readonly entry: EntryNode;
+  readonly isKey: boolean;
+}
+
+function findIn(
+  node: MapNode | Extract<TextNode, { kind: "list" }>,
+  path: PropertyPath,
+  around: readonly (TextNode | undefined)[],
+): Found | undefined {
+  for (const [at, entry] of node.entries.entries()) {
+    if (node.kind === "map" && entry.key?.text.includes(marker) === true)
+      return { path, around, map: node, entry, isKey: true };
+    const { value } = entry;
+    const inner = [...path, entry.key?.text ?? at];
+    if (value === undefined) continue;
+    if (value.kind === "scalar") {
+      if (value.text.includes(marker))
+        return { path: inner, around: [...around, value], entry, isKey: false };
+    } else {
+      const found = findIn(value, inner, [...around, value]);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+type Described = Omit<MarkedPlace, "indent" | "line">;
+
+function describe(
+  { path, around, map, entry, isKey }: Found,
+  text: string,
+  shift: number,
+): Described {
+  const { key, value, after: colon } = entry;
+  if (isKey && key !== undefined) {
+    const word = wordAround(key.text, key.start + (key.isQuoted ? 1 : 0), shift);
+    return {
+      path,
+      around,
+      role: "key",
+      mayBeKey: true,
+      ...word,
+      quote: key.isQuoted ? "double" : undefined,
+      hasColon: colon !== undefined,
+      isFlow: map?.isFlow === true,
+      value,
+      siblings: map?.entries.filter((each) => each !== entry) ?? [],
+    };
+  }
+  const scalar = value as ScalarNode;
+  const { style } = scalar;
+  const isQuoted = style === "single" || style === "double";
+  const isFirst = entry.key === undefined && entry.after !== undefined;
+  return {
+    path,
+    around,
+    role: "value",
+    mayBeKey: style === "plain" && (isFirst || isBelow(entry, text)),
+    ...wordAround(scalar.text, scalar.start + (isQuoted ? 1 : 0), shift),
+    quote: style === "plain" ? undefined : style,
+    hasColon: false,
+    isFlow: false,
+    value: undefined,
+    siblings: [],
+  };
+}
+
+/** True for a value that starts on a later line than its key. */
+const isBelow = ({ after, value }: EntryNode, text: string): boolean =>
+  after !== undefined && value !== undefined && text.slice(after, value.start).includes("\n");
+
+/** What is written before and after the caret. Escapes are so rare in what is completed that they are not counted. */
+function wordAround(text: string, start: number, shift: number) {
+  const at = text.indexOf(marker);
+  const before = text.slice(0, at);
+  const after = text.slice(at + 1);
+  return { before, after, start: start + shift, end: start + shift + before.length + after.length };
+}

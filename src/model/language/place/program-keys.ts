@@ -1,0 +1,81 @@
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+
+/** The keys of a program that no schema has, described like properties. */
+const key = (
+  name: string,
+  type: PropertyType,
+  description: string,
+  required = false,
+): Property => ({
+  name,
+  type,
+  description,
+  required,
+  secret: false,
+  replace: false,
+  plain: true,
+});
+
+const text: PropertyType = { kind: "string" };
+const any: PropertyType = { kind: "any" };
+const map: PropertyType = { kind: "map", values: any };
+
+/** https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/ */
+export const topKeys: readonly Property[] = [
+  key("name", text, "The project's name."),
+  key("runtime", text, "The language of the program: `yaml`."),
+  key("description", text, "What the project is for."),
+  key("config", map, "The config variables that the program takes."),
+  key("resources", map, "The resources of the program, each under its name."),
+  key("variables", map, "Values with names, which anything in the program can refer to."),
+  key("outputs", map, "What the stack gives to others."),
+  key("packages", map, "The packages that the program declares."),
+];
+
+export const resourceKeys: readonly Property[] = [
+  key("type", text, "The type token of the resource.", true),
+  key("properties", map, "The inputs of the resource."),
+  key("options", map, "The resource options."),
+  key("get", map, "Reads a resource that exists, instead of creating one."),
+  key("name", text, "The resource's logical name, where it differs from its key."),
+  key("defaultProvider", { kind: "boolean" }, "Makes a provider the default one of its package."),
+];
+
+export const lookupKeys: readonly Property[] = [
+  key("id", text, "The ID of the resource that exists.", true),
+  key("state", map, "What else the provider needs to find it."),
+];
+
+const configTypes = [
+  "string",
+  "integer",
+  "number",
+  "boolean",
+  "object",
+  "List<string>",
+  "List<integer>",
+  "List<number>",
+  "List<object>",
+].map((value) => ({ value }));
+
+export const configKeys: readonly Property[] = [
+  key("type", { kind: "enum", token: "", values: configTypes }, "The type of the variable."),
+  key("default", any, "What the variable holds where a stack's config has no value for it."),
+  key("secret", { kind: "boolean" }, "Keeps the value encrypted."),
+  key("description", text, "What the variable is for."),
+  key("value", any, "The value that the project gives."),
+];
+
+const runtimes = [{ value: "yaml" }];
+
+/** What a key at the top takes. */
+export const topType = (name: string): PropertyType | undefined =>
+  name === "runtime" ? { kind: "enum", token: "", values: runtimes } : undefined;
+
+/** The keys of `fn::invoke` (`parseInvoke`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+export const invokeKeys: readonly Property[] = [
+  key("function", text, "The token of the function.", true),
+  key("arguments", map, "The arguments of the function."),
+  key("options", map, "The options of the call."),
+  key("return", text, "The property of the result that the call gives."),
+];

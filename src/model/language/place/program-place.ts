@@ -1,0 +1,136 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import { idOfKey } from "#model/language/design/text-design.ts";
+import { kindOfSection } from "#model/language/text/outline.ts";
+import {
+  configKeys,
+  invokeKeys,
+  lookupKeys,
+  resourceKeys,
+  topKeys,
+  topType,
+} from "#model/language/place/program-keys.ts";
+import type { ValuePlace } from "#model/language/place/value-place.ts";
+import { valuePlaceAt } from "#model/language/place/value-place.ts";
+import type { TextNode } from "#model/language/text/node.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import { variableNode } from "#model/program/layout/node.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { offeredOptions } from "#model/schema/options.ts";
+import type { Property, ResourceType } from "#model/schema/property-type.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { inputsLocation } from "#model/schema/schema-location.ts";
+import { stateProperties } from "#model/schema/state-properties.ts";
+
+/** What is known of a place in a program. */
+export interface ProgramPlace extends ValuePlace {
+  /** What the place is of. */
+  readonly of: "program" | "declaration" | "input" | "option" | "value";
+  /** The resource or variable that a value belongs to. */
+  readonly owner?: NodeId;
+  /** The type of the resource, as it is written. */
+  readonly token?: string;
+  /** Set where the type of a resource is to be written. */
+  readonly isTypeName?: true;
+  /** Set where the names of declarations are: those of which section. */
+  readonly section?: string;
+}
+
+/** What stands at a path of a program; `around` holds the values on the way, that at the first key first. */
+export function programPlaceAt(
+  path: PropertyPath,
+  around: readonly (TextNode | undefined)[],
+  catalog: Catalog,
+): ProgramPlace {
+  const [first, name, part] = path.map(String);
+  if (first === undefined) return { of: "program", location: keysOnly(topKeys) };
+  const kind = kindOfSection(first);
+  if (kind === undefined) {
+    const location = { ...keysOnly([]), type: path.length === 1 ? topType(first) : undefined };
+    return { of: "program", location };
+  }
+  if (name === undefined) return { of: "program", location: keysOnly([]), section: kind };
+  if (kind === "resources")
+    return resourcePlaceAt(name, part?.toLowerCase(), path.slice(3), around.slice(1), catalog);
+  if (kind === "config") return configPlaceAt(path.slice(2), around.slice(1), catalog);
+  const owner = kind === "variables" ? { owner: variableNode(name) } : {};
+  const start: SchemaLocation = { ...keysOnly([]), path: [name] };
+  return { of: "value", ...owner, ...withCalls(start, path.slice(2), around.slice(1), catalog) };
+}
+
+const keysOnly = (properties: readonly Property[]): SchemaLocation => ({
+  path: [],
+  property: undefined,
+  type: undefined,
+  properties,
+});
+
+/** The keys of a call have no schema either. */
+function withCalls(
+  start: SchemaLocation,
+  path: PropertyPath,
+  around: readonly (TextNode | undefined)[],
+  catalog: Catalog,
+): ValuePlace {
+  const place = valuePlaceAt(start, path, around, catalog);
+  return place.invoked === undefined
+    ? place
+    : { ...place, location: { ...place.location, properties: invokeKeys } };
+}
+
+const stateOf = (type: ResourceType | undefined): SchemaLocation =>
+  keysOnly(type === undefined ? [] : stateProperties(type));
+
+function resourcePlaceAt(
+  name: string,
+  part: string | undefined,
+  path: PropertyPath,
+  around: readonly (TextNode | undefined)[],
+  catalog: Catalog,
+): ProgramPlace {
+  const [resource, ...inside] = around;
+  const token = tokenIn(resource);
+  const base = { owner: idOfKey(name), token };
+  const type = catalog.resourceType(token);
+  const at = (of: ProgramPlace["of"], start: SchemaLocation): ProgramPlace => ({
+    ...base,
+    of,
+    ...withCalls(start, path, inside, catalog),
+  });
+  switch (part) {
+    case undefined:
+      return { ...base, of: "declaration", location: keysOnly(resourceKeys) };
+    case "type":
+      return { ...base, of: "declaration", location: keysOnly([]), isTypeName: true };
+    case "properties":
+      return at("input", type === undefined ? keysOnly([]) : inputsLocation(type));
+    case "options":
+      return at("option", keysOnly(offeredOptions({ token }, catalog)?.inputs ?? []));
+    case "get":
+      return path[0] === "state"
+        ? {
+            ...base,
+            of: "input",
+            ...withCalls(stateOf(type), path.slice(1), inside.slice(1), catalog),
+          }
+        : at("declaration", keysOnly(lookupKeys));
+    default:
+      return { ...base, of: "declaration", location: keysOnly([]) };
+  }
+}
+
+/** The type token of a resource, as far as it is written. */
+export function tokenIn(resource: TextNode | undefined): string {
+  if (resource?.kind !== "map") return "";
+  const type = resource.entries.find(({ key }) => key?.text.toLowerCase() === "type");
+  return type?.value?.kind === "scalar" ? type.value.text.trim() : "";
+}
+
+function configPlaceAt(
+  path: PropertyPath,
+  around: readonly (TextNode | undefined)[],
+  catalog: Catalog,
+): ProgramPlace {
+  if (path.length === 0) return { of: "declaration", location: keysOnly(configKeys) };
+  const start = keysOnly(configKeys);
+  return { of: "declaration", ...withCalls(start, path, around, catalog) };
+}

@@ -1,0 +1,195 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import { builtinOf } from "#model/functions/builtins.ts";
+import { invokeOptions } from "#model/functions/invoke-options.ts";
+import {
+  assetFormOf,
+  invokeFunction,
+  isFunctionKey,
+  secretFunction,
+  shortToken,
+} from "#model/files/manifest/functions.ts";
+import type { TextNode } from "#model/language/text/node.ts";
+import { jsonOf } from "#model/language/text/node-json.ts";
+import { isJsonObject, own } from "#model/base/json.ts";
+import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { returnable } from "#model/schema/functions/result-of.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { CallContext, SchemaLocation } from "#model/schema/schema-location.ts";
+import { locationAs, stepInto } from "#model/schema/schema-location.ts";
+
+/** What is known of a value's place. */
+export interface ValuePlace {
+  readonly location: SchemaLocation;
+  /** Set for the keys of `fn::invoke`: the function's name, as far as it is written. */
+  readonly invoked?: string;
+  /** Set where a function's name is to be written. */
+  readonly isFunctionName?: true;
+  /** The property whose list the place is an item of. */
+  readonly listProperty?: Property;
+  /** The types of the arguments of a builtin function that takes a list of them, at that list. */
+  readonly parameters?: readonly PropertyType[];
+}
+
+/**
+ * The place at a path below a value whose place is known. `around[0]` is that value as it is written, and those after it
+ * are the values at the steps of the path.
+ */
+export function valuePlaceAt(
+  start: SchemaLocation,
+  path: PropertyPath,
+  around: readonly (TextNode | undefined)[],
+  catalog: Catalog,
+): ValuePlace {
+  let place: ValuePlace = { location: narrow(start, around[0], catalog) };
+  for (const [at, part] of path.entries()) {
+    const inside = around[at + 1];
+    const next = step(place, part, around[at], catalog);
+    const location = narrow(next.location, inside, catalog);
+    const invoked = next.invoked === undefined ? {} : { invoked: invokedIn(inside) };
+    place = { ...next, location, ...invoked };
+  }
+  return place;
+}
+
+function step(
+  { location, invoked, parameters }: ValuePlace,
+  part: string | number,
+  node: TextNode | undefined,
+  catalog: Catalog,
+): ValuePlace {
+  if (invoked !== undefined) return stepIntoInvoke(location, String(part), invoked, catalog);
+  if (typeof part === "string" && isFunctionKey(part) && isOnlyKey(node))
+    return stepIntoCall(location, part, catalog);
+  const type = typeof part === "number" ? parameters?.[part] : undefined;
+  if (type === undefined) {
+    const { property } = location;
+    const isItem = typeof part === "number" && property !== undefined;
+    const list = isItem ? { listProperty: property } : {};
+    return { location: stepInto(location, part, catalog), ...list };
+  }
+  const inside = { ...emptyPlace(location), path: [...location.path, part] };
+  return { location: locationAs(inside, type, catalog) };
+}
+
+const isOnlyKey = (node: TextNode | undefined): boolean =>
+  node?.kind === "map" && node.entries.length === 1;
+
+const emptyPlace = ({ path, call }: SchemaLocation): SchemaLocation => ({
+  path,
+  property: undefined,
+  type: undefined,
+  properties: [],
+  call,
+});
+
+function stepIntoCall(location: SchemaLocation, called: string, catalog: Catalog): ValuePlace {
+  const empty = emptyPlace(location);
+  const name = called.toLowerCase();
+  if (name === secretFunction) return { location };
+  if (name === invokeFunction) return { location: { ...empty, call: undefined }, invoked: "" };
+  if (assetFormOf(called) !== undefined)
+    return { location: { ...empty, type: { kind: "string" } } };
+  const builtin = builtinNameOf(called);
+  if (builtin !== undefined) {
+    const { argument, parameters, key } = builtinOf(builtin);
+    const call: CallContext = { kind: "builtin", key };
+    if (argument === "list")
+      return { location: { ...empty, call }, parameters: parameters.map(({ type }) => type) };
+    return { location: locationAs({ ...empty, call }, parameters[0]?.type, catalog) };
+  }
+  const token = shortToken(called);
+  const properties = token === undefined ? [] : argumentsOf(token, catalog);
+  return { location: { ...empty, properties, call: { kind: "invoke" } } };
+}
+
+/** What the places under `fn::invoke` take. */
+function stepIntoInvoke(
+  location: SchemaLocation,
+  part: string,
+  token: string,
+  catalog: Catalog,
+): ValuePlace {
+  const path = [...location.path, part];
+  const empty: SchemaLocation = { ...emptyPlace(location), path };
+  switch (part.toLowerCase()) {
+    case "function":
+      return { location: { ...empty, type: { kind: "string" } }, isFunctionName: true };
+    case "arguments":
+      return {
+        location: { ...empty, properties: argumentsOf(token, catalog), call: { kind: "invoke" } },
+      };
+    case "options":
+      return { location: { ...empty, properties: invokeOptions } };
+    case "return": {
+      const values = (returnable(token, catalog) ?? []).map(({ name, description }) => ({
+        value: name,
+        ...(description === undefined ? {} : { description }),
+      }));
+      return { location: { ...empty, type: { kind: "enum", token: "", values } } };
+    }
+    default:
+      return { location: empty };
+  }
+}
+
+const argumentsOf = (token: string, catalog: Catalog): readonly Property[] =>
+  catalog.functionType(token)?.inputs ?? [];
+
+/** The name of the function that the keys of `fn::invoke` call. */
+function invokedIn(node: TextNode | undefined): string {
+  const json = jsonOf(node);
+  const name = isJsonObject(json) ? own(json, "function") : undefined;
+  return typeof name === "string" ? name : "";
+}
+
+/** Of a union, the members that what is written can be of; one that is left is the place's type. */
+function narrow(
+  location: SchemaLocation,
+  node: TextNode | undefined,
+  catalog: Catalog,
+): SchemaLocation {
+  const { type } = location;
+  if (type?.kind !== "union" || node?.kind !== "map") return location;
+  const json = jsonOf(node);
+  const { discriminator } = type;
+  const chosen =
+    discriminator === undefined || !isJsonObject(json)
+      ? undefined
+      : own(json, discriminator.property);
+  const token =
+    discriminator === undefined || typeof chosen !== "string"
+      ? undefined
+      : own(discriminator.mapping, chosen);
+  if (token !== undefined) return locationAs(location, { kind: "object", token }, catalog);
+  const members = type.members.filter(
+    ({ kind }) => kind === "object" || kind === "map" || kind === "any",
+  );
+  const fitting = members.filter((member) => hasKeys(member, node, catalog));
+  const [only, ...others] = fitting.length > 0 ? fitting : members;
+  return only !== undefined && others.length === 0 ? locationAs(location, only, catalog) : location;
+}
+
+function hasKeys(
+  member: PropertyType,
+  node: Extract<TextNode, { kind: "map" }>,
+  catalog: Catalog,
+): boolean {
+  if (member.kind !== "object") return true;
+  const names = new Set(catalog.objectType(member.token)?.properties.map(({ name }) => name));
+  return node.entries.every(({ key, after }) => after === undefined || names.has(key?.text ?? ""));
+}
+
+/** The properties that a map at the place may have: of a union, those of all objects in it. */
+export function keysAt(
+  { properties, type }: SchemaLocation,
+  catalog: Catalog,
+): readonly Property[] {
+  if (type?.kind !== "union") return properties;
+  const found = new Map<string, Property>();
+  for (const member of type.members)
+    if (member.kind === "object")
+      for (const property of catalog.objectType(member.token)?.properties ?? [])
+        if (!found.has(property.name)) found.set(property.name, property);
+  return [...found.values()];
+}

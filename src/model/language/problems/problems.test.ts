@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { serviceOf } from "#model/testing/language/language-cases.ts";
+
+/** The problems of a text, each as its rule and the text that it marks. */
+const found = (text: string): readonly string[] =>
+  serviceOf(text)
+    .problems()
+    .map(({ rule, range }) => `${rule} ‹${text.slice(range.start, range.end)}›`);
+
+const head =
+  "resources:\n  main:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n";
+const subnet = `${head}  inner:\n    type: net:Subnet\n    properties:\n      vpcId: \${main.id}\n`;
+
+test.each([
+  ["nothing in a program that is right", subnet, []],
+  [
+    "a value of the wrong type",
+    `${subnet}      mode: secret\n`,
+    ["schema/allowed-values ‹secret›"],
+  ],
+  ["a misspelled input", `${subnet}      zon: north\n`, ["schema/unknown-property ‹zon›"]],
+  [
+    "a missing input at the key of what it is missing in",
+    `${head}  inner:\n    type: net:Subnet\n    properties:\n      zone: north\n`,
+    ["schema/required ‹properties›"],
+  ],
+  [
+    "a reference to nothing",
+    `${subnet}      zone: \${other.id}\n`,
+    ["reference/dangling ‹${other.id}›"],
+  ],
+  [
+    "a value in an item of a list",
+    `${subnet}      rules:\n        - fromPort: one\n          protocol: tcp\n`,
+    ["schema/type ‹one›"],
+  ],
+  [
+    "a type that no package has",
+    "resources:\n  a:\n    type: net:Nothing\n",
+    ["resource-type/unknown ‹net:Nothing›"],
+  ],
+  [
+    "a line that is no YAML, and what is wrong elsewhere",
+    `${subnet}      mode: secret\n  half:\n    type: net:Vpc\n    properties:\n      cidrBlock: "10\n`,
+    ["schema/allowed-values ‹secret›", "graph/unused-resource ‹half›", 'syntax ‹cidrBlock: "10›'],
+  ],
+  [
+    "a name that stands twice",
+    `${head}  main:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n`,
+    ["syntax ‹main›"],
+  ],
+  [
+    "JSON that ends too soon",
+    '{\n  "resources": {\n    "a": {\n      "type": "net:Vpc"\n',
+    ['schema/required ‹"a"›', 'syntax ‹"type": "net:Vpc"›'],
+  ],
+  [
+    "an alias, of whose value nothing is said",
+    `${head}      tags: &tags { a: b }\n  other:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n      tags: *tags\n`,
+    [],
+  ],
+])("finds %s", (_name, text, wanted) => {
+  expect(found(text)).toEqual(wanted);
+});
+
+test("a fix changes the text", () => {
+  const text = `${subnet}      mode: publick\n`;
+  const service = serviceOf(text);
+  const [fix] = service.problems().flatMap(({ fixes }) => fixes);
+  const [change] = fix?.changes() ?? [];
+  expect([
+    fix?.label,
+    change && text.slice(0, change.start) + change.insert + text.slice(change.end),
+  ]).toEqual(['Change to "public"', text.replace("publick", "public")]);
+  service.update(`${text}# a comment\n`);
+  expect(fix?.changes()).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import { findYamlError } from "#model/files/yaml/compose.ts";
+import type { YamlError } from "#model/files/yaml/yaml-error.ts";
+import type { PlacedEntry } from "#model/language/text/outline.ts";
+import { rangeAt, sectionsOf } from "#model/language/text/outline.ts";
+import type { PartedText, TextPart } from "#model/language/text/parts.ts";
+import { endOfLine } from "#model/language/text/read-scalar.ts";
+import type { LanguageSyntax, Problem } from "#model/language/types.ts";
+
+/** What keeps a text from being YAML or JSON, at its places. */
+export function syntaxProblems(parted: PartedText, syntax: LanguageSyntax): readonly Problem[] {
+  const errors = syntax === "json" ? jsonErrors(parted.text) : yamlErrors(parted);
+  return [...errors, ...repeatedKeys(parted)];
+}
+
+/** Each part is parsed once for as long as it stays. A part of brackets is no text of its own. */
+function yamlErrors({ parts, starts, text }: PartedText): readonly Problem[] {
+  if (parts.some(({ isFlow }) => isFlow)) {
+    const error = findYamlError(text);
+    return error === undefined ? [] : [problemAt(text, error.at, error.message)];
+  }
+  return parts.flatMap((part, at) => {
+    const error = errorOfPart(part);
+    // An alias may name what is in another part.
+    if (error === undefined || /\balias\b/.test(error.message)) return [];
+    return [problemAt(text, (starts[at] ?? 0) + error.at, error.message)];
+  });
+}
+
+const errorOfPart = memoize<TextPart, YamlError | undefined>(({ text }) => findYamlError(text));
+
+function jsonErrors(text: string): readonly Problem[] {
+  try {
+    JSON.parse(text);
+    return [];
+  } catch {
+    const read = readJson(text);
+    if (read.ok) return [];
+    const lines = text.split("\n").slice(0, read.line - 1);
+    const lineStart = lines.reduce((sum, line) => sum + line.length + 1, 0);
+    return [problemAt(text, lineStart + read.column - 1, read.message)];
+  }
+}
+
+/** From the wrong place to the end of its line; at the end of a line, the line, and what is above an empty one. */
+function problemAt(text: string, at: number, message: string): Problem {
+  const written = text.slice(0, endOfLine(text, at)).trimEnd();
+  const line = written.slice(written.lastIndexOf("\n") + 1);
+  const start = at < written.length ? at : written.length - line.trimStart().length;
+  const range = { start, end: written.length };
+  return { range, rule: "syntax", severity: "error", message, fixes: [] };
+}
+
+/** Parts are read by themselves: only together do they show that a name stands twice. */
+function repeatedKeys(parted: PartedText): readonly Problem[] {
+  const sections = sectionsOf(parted);
+  return [sections, ...sections.map(({ entries }) => entries)].flatMap(repeatedIn);
+}
+
+function repeatedIn(entries: readonly PlacedEntry[]): readonly Problem[] {
+  const seen = new Map<string, PlacedEntry>();
+  return entries.flatMap((each): readonly Problem[] => {
+    const first = seen.get(each.key.text);
+    seen.set(each.key.text, first ?? each);
+    // In one part the parser has said so.
+    if (first === undefined || first.offset === each.offset) return [];
+    const message = `The key ${quoteShort(each.key.text)} stands twice in the same map.`;
+    const range = rangeAt(each.key, each.offset);
+    return [{ range, rule: "syntax", severity: "error", message, fixes: [] }];
+  });
+}

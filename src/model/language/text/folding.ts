@@ -1,0 +1,36 @@
+import { memoize } from "#model/base/memoize.ts";
+import type { EntryNode, TextRange } from "#model/language/text/node.ts";
+import type { PartedText, TextPart } from "#model/language/text/parts.ts";
+import { endOfLine } from "#model/language/text/read-scalar.ts";
+import { entriesOfPart } from "#model/language/text/read-part.ts";
+import { rangeAt, sectionsOf } from "#model/language/text/outline.ts";
+
+/** What can be folded: from the end of a line to the end of the last line that belongs to it. */
+export function foldingOf(parted: PartedText): readonly TextRange[] {
+  const { text, parts, starts } = parted;
+  const sections = sectionsOf(parted).flatMap(({ entry, entries, offset }) => {
+    const last = entries.at(-1);
+    // What is all in one part is found there.
+    if (last === undefined || last.offset === offset) return [];
+    const start = endOfLine(text, offset + entry.start);
+    return [{ start, end: last.offset + last.entry.end }];
+  });
+  const inside = parts.flatMap((part, at) =>
+    foldsIn(part).map((range) => rangeAt(range, starts[at] ?? 0)),
+  );
+  return [...sections, ...inside].toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+const foldsIn = memoize<TextPart, readonly TextRange[]>((part) => {
+  const found: TextRange[] = [];
+  // Entries that start on one line fold as one.
+  const lines = new Set<number>();
+  const visit = ({ start, end, value }: EntryNode): void => {
+    const lineEnd = endOfLine(part.text, start);
+    if (lineEnd < end && !lines.has(lineEnd)) found.push({ start: lineEnd, end });
+    lines.add(lineEnd);
+    if (value !== undefined && value.kind !== "scalar") value.entries.forEach(visit);
+  };
+  entriesOfPart(part).forEach(visit);
+  return found;
+});

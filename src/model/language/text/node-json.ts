@@ -1,0 +1,35 @@
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { memoize } from "#model/base/memoize.ts";
+import { put } from "#model/base/record.ts";
+import type { EntryNode, ListNode, MapNode, TextNode } from "#model/language/text/node.ts";
+import { resolvePlain } from "#model/files/yaml/resolve.ts";
+
+/** What a value says as JSON. Words without a colon say nothing yet; of two equal keys the first counts. */
+export function jsonOf(node: TextNode | undefined): Json {
+  if (node === undefined) return null;
+  if (node.kind !== "scalar") return jsonOfParent(node);
+  if (node.isOpaque === true) return null;
+  return node.style === "plain" ? resolvePlain(node.text).value : node.text;
+}
+
+const jsonOfParent = memoize<MapNode | ListNode, Json>((node) =>
+  node.kind === "list"
+    ? node.entries.map(({ value }) => jsonOf(value))
+    : jsonOfEntries(node.entries),
+);
+
+export function jsonOfEntries(entries: readonly EntryNode[]): JsonObject {
+  const json: Record<string, Json> = {};
+  for (const { key, after, value } of entries)
+    if (key !== undefined && (after !== undefined || value !== undefined))
+      if (!Object.hasOwn(json, key.text)) put<Json>(json, key.text, jsonOf(value));
+  return json;
+}
+
+/** True where a part of a value is not known. */
+export const hasOpaque = (node: TextNode | undefined): boolean => {
+  if (node === undefined) return false;
+  return node.kind === "scalar"
+    ? node.isOpaque === true
+    : node.entries.some(({ key, value }) => key?.text === "<<" || hasOpaque(value));
+};

@@ -1,0 +1,43 @@
+/** Offsets count UTF-16 code units; `end` is the first one after what is meant. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value as far as it is written: all offsets count from the start of the part of the text that it is in. */
+export type TextNode = ScalarNode | MapNode | ListNode;
+
+export interface ScalarNode extends TextRange {
+  readonly kind: "scalar";
+  readonly style: "plain" | "single" | "double" | "block";
+  /** What it says, without quotation marks and escapes. */
+  readonly text: string;
+  /** An alias, or a value with an anchor or a tag: what it says is not known here. */
+  readonly isOpaque?: true;
+}
+
+export interface MapNode extends TextRange {
+  readonly kind: "map";
+  readonly isFlow: boolean;
+  readonly entries: readonly EntryNode[];
+}
+
+export interface ListNode extends TextRange {
+  readonly kind: "list";
+  readonly isFlow: boolean;
+  readonly entries: readonly EntryNode[];
+}
+
+/** An entry of a map or an item of a list. */
+export interface EntryNode extends TextRange {
+  /** Absent for an item of a list. */
+  readonly key?: KeyNode;
+  /** The offset after the colon or the dash; absent for a word without a colon, and for an item in brackets. */
+  readonly after?: number;
+  readonly value?: TextNode;
+}
+
+export interface KeyNode extends TextRange {
+  readonly text: string;
+  readonly isQuoted: boolean;
+}

@@ -1,0 +1,71 @@
+import { memoize } from "#model/base/memoize.ts";
+import type { EntryNode, KeyNode, TextNode, TextRange } from "#model/language/text/node.ts";
+import type { PartedText } from "#model/language/text/parts.ts";
+import { entriesOfPart } from "#model/language/text/read-part.ts";
+
+/** A kind of declaration, as the section of a program that holds them is called. */
+export type DeclarationKind = "resources" | "config" | "variables" | "outputs";
+
+/** An entry with a key, and how far its offsets are from those of the text. */
+export interface PlacedEntry {
+  /** What it declares; undefined at the top and in other sections. */
+  readonly kind: DeclarationKind | undefined;
+  readonly key: KeyNode;
+  readonly entry: EntryNode;
+  readonly offset: number;
+}
+
+/** A key at the top of a program with all that is under it, whichever parts it is in. */
+export interface Section extends PlacedEntry {
+  readonly entries: readonly PlacedEntry[];
+}
+
+/** The sections of a text, in its order. */
+export const sectionsOf = memoize<PartedText, readonly Section[]>(({ parts, starts }) => {
+  const sections: (Section & { readonly entries: PlacedEntry[] })[] = [];
+  for (const [at, part] of parts.entries()) {
+    const offset = starts[at] ?? 0;
+    const last = sections.at(-1);
+    for (const entry of entriesOfPart(part)) {
+      if (entry.key === undefined) continue;
+      const { key } = entry;
+      if (part.section !== undefined)
+        last?.entries.push({ kind: kindOfSection(last.key.text), key, entry, offset });
+      else {
+        const entries = keyedEntries(entry.value, offset, kindOfSection(key.text));
+        sections.push({ kind: undefined, key, entry, offset, entries });
+      }
+    }
+  }
+  return sections;
+});
+
+const kinds: ReadonlyMap<string, DeclarationKind> = new Map([
+  ["resources", "resources"],
+  ["config", "config"],
+  ["configuration", "config"],
+  ["variables", "variables"],
+  ["outputs", "outputs"],
+]);
+
+/** The kind of declarations that a section of this name holds. */
+export const kindOfSection = (name: string): DeclarationKind | undefined =>
+  kinds.get(name.toLowerCase());
+
+/** The entries of a map that have keys. */
+const keyedEntries = (
+  node: TextNode | undefined,
+  offset: number,
+  kind: DeclarationKind | undefined,
+): PlacedEntry[] =>
+  node?.kind === "map"
+    ? node.entries.flatMap((entry) =>
+        entry.key === undefined ? [] : [{ kind, key: entry.key, entry, offset }],
+      )
+    : [];
+
+/** The range in the text. */
+export const rangeAt = ({ start, end }: TextRange, offset: number): TextRange => ({
+  start: start + offset,
+  end: end + offset,
+});

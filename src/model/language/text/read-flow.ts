@@ -1,0 +1,132 @@
+import type { EntryNode, KeyNode, TextNode } from "#model/language/text/node.ts";
+import { maxDepth } from "#model/files/json/json-text.ts";
+import { quotedAt } from "#model/language/text/read-scalar.ts";
+
+/** What is left out between values: spaces, line breaks and comments. */
+const gap = /(?:\s|(?<=[\s,[{])#[^\n]*)*/y;
+const gapOrComma = /(?:[\s,]|(?<=[\s,[{])#[^\n]*)*/y;
+const spaces = /[ \t]*/y;
+const rest = /[^,\]}\n]*/y;
+/** A word of a flow: to a comma, a bracket, a colon before a space, a comment or the end of its line. `${…}` is one. */
+const plain = /(?:\$\{[^}\n]*\}?|:(?![\s,[\]{}]|$)|(?<![ \t])#|[^,[\]{}:#\n\r])+/y;
+const keyAhead = /"(?:[^"\\\n]|\\.)*"[ \t]*:/y;
+
+/** Reads what stands in brackets up to `limit`, whether the brackets are closed or not. */
+export class FlowReader {
+  readonly #text: string;
+  readonly #limit: number;
+  at: number;
+
+  constructor(text: string, at: number, limit: number) {
+    this.#text = text;
+    this.#limit = limit;
+    this.at = at;
+  }
+
+  /** The entries of a map whose opening bracket is not in the text. */
+  readEntries(): readonly EntryNode[] {
+    const entries: EntryNode[] = [];
+    for (;;) {
+      this.#skip(gapOrComma);
+      // What closes a section is left out.
+      if (this.#is("}") || this.#is("]")) this.at += 1;
+      else if (this.at >= this.#limit) return entries;
+      else entries.push(this.#readEntry(1));
+    }
+  }
+
+  readValue(depth: number): TextNode {
+    const sign = this.#text[this.at];
+    if (depth > maxDepth || (sign !== "{" && sign !== "[")) return this.#readScalar();
+    const start = this.at;
+    this.at += 1;
+    const entries: EntryNode[] = [];
+    for (;;) {
+      this.#skip(gapOrComma);
+      if (this.at >= this.#limit) break;
+      if (this.#is("}") || this.#is("]")) {
+        // The bracket of another kind closes what is around this value.
+        if (this.#is(sign === "{" ? "}" : "]")) this.at += 1;
+        break;
+      }
+      entries.push(sign === "{" ? this.#readEntry(depth + 1) : this.#readItem(depth + 1));
+    }
+    const kind = sign === "{" ? "map" : "list";
+    return { kind, isFlow: true, entries, start, end: this.at };
+  }
+
+  #readItem(depth: number): EntryNode {
+    const value = this.readValue(depth);
+    this.#skipRest(value.start);
+    return { value, start: value.start, end: value.end };
+  }
+
+  #readEntry(depth: number): EntryNode {
+    const start = this.at;
+    const key = this.#readKey();
+    this.#skip(spaces);
+    if (!this.#is(":")) {
+      this.#skipRest(start);
+      return { key, start, end: key.end };
+    }
+    this.at += 1;
+    const after = this.at;
+    this.#skip(gap);
+    const isEmpty =
+      this.at >= this.#limit ||
+      /[,}\]]/.test(this.#text[this.at] ?? ",") ||
+      (this.#text.slice(after, this.at).includes("\n") && this.#isKey());
+    if (isEmpty) return { key, after, start, end: after };
+    const value = this.readValue(depth);
+    this.#skipRest(value.start);
+    return { key, after, value, start, end: value.end };
+  }
+
+  #isKey(): boolean {
+    keyAhead.lastIndex = this.at;
+    return keyAhead.test(this.#text);
+  }
+
+  #readKey(): KeyNode {
+    const { start, end, style, text } = this.#readScalar();
+    return { text, isQuoted: style !== "plain", start, end };
+  }
+
+  #readScalar() {
+    const start = this.at;
+    const found = quotedAt(this.#text, start, this.#limit, true);
+    if (found !== undefined) {
+      this.at = found.end;
+      return found;
+    }
+    plain.lastIndex = start;
+    const text = (plain.exec(this.#text)?.[0] ?? "").slice(0, this.#limit - start).trimEnd();
+    this.at = start + text.length;
+    const opaque = /^[&*!]/.test(text) ? { isOpaque: true as const } : {};
+    return {
+      kind: "scalar" as const,
+      style: "plain" as const,
+      text,
+      start,
+      end: this.at,
+      ...opaque,
+    };
+  }
+
+  /** What follows a value before the next comma or line belongs to nothing. */
+  #skipRest(start: number): void {
+    this.#skip(rest);
+    // A sign that nothing reads is left out: each call goes on by one at least.
+    if (this.at === start) this.at += 1;
+  }
+
+  #is(sign: string): boolean {
+    return this.at < this.#limit && this.#text[this.at] === sign;
+  }
+
+  #skip(pattern: RegExp): void {
+    pattern.lastIndex = this.at;
+    pattern.exec(this.#text);
+    this.at = Math.min(Math.max(pattern.lastIndex, this.at), this.#limit);
+  }
+}
