@@ -4,9 +4,10 @@ import { createCheck } from "#model/check/check.ts";
 import type { ResourceRule } from "#model/check/rules/rule.ts";
 import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
-import { now, resourceOf } from "#model/testing/rule-cases.ts";
+import { later, now, resourceOf } from "#model/testing/rule-cases.ts";
 
 const index = indexPackage({
   name: "a",
@@ -16,7 +17,7 @@ if (!index.ok) throw new Error(index.message);
 const catalog = createCatalog([index.package], []);
 
 /** How many rules about single resources ask about one between two pauses of a check, at most. */
-function longestStretch(count: number, text: string): number {
+function longestStretch(count: number, text: Value): number {
   let asked = 0;
   let longest = 0;
   const rule = (id: string): ResourceRule => ({
@@ -42,4 +43,16 @@ test("small resources are checked a hundred at a time, and of a large one each r
   expect(longestStretch(20, "a")).toBe(40);
   expect(longestStretch(1000, "a")).toBe(200);
   expect(longestStretch(20, "a".repeat(5000))).toBe(1);
+  expect(
+    longestStretch(
+      20,
+      Array.from({ length: 5000 }, () => null),
+    ),
+  ).toBe(1);
+  expect(
+    longestStretch(
+      20,
+      Array.from({ length: 50 }, () => later),
+    ),
+  ).toBe(1);
 });

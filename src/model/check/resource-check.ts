@@ -7,21 +7,23 @@ import type {
 } from "#model/check/rules/rule.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Resource } from "#model/program/program.ts";
-import type { Expression } from "#model/program/value.ts";
+import type { Expression, Value } from "#model/program/value.ts";
 import type { FoundInExpression } from "#model/check/expression-check.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { createShapes } from "#model/check/shape/shape-schema.ts";
 import { checkArguments } from "#model/check/argument-check.ts";
 import { displayToken, isProviderToken } from "#model/program/token.ts";
-import { hasOptions } from "#model/check/options/option-rule.ts";
-import type { Reading } from "#model/check/shape/shape-reader.ts";
-import { checkDeprecations } from "#model/check/values/deprecation-check.ts";
+import { createDeprecationCheck } from "#model/check/values/deprecation-check.ts";
+import { visitTyped } from "#model/check/values/visit-typed.ts";
 import { samePath } from "#model/base/path.ts";
-import { checkLimits } from "#model/check/values/limits-check.ts";
+import { createLimitCheck } from "#model/check/values/limits-check.ts";
 import { expressionsOf } from "#model/program/references.ts";
 import { edgesOf } from "#model/graph/graph.ts";
 import { lookAtResource } from "#model/check/expression-check.ts";
+import { hasOptions } from "#model/check/options/option-rule.ts";
+import { takes } from "#model/check/shape/schema-reader.ts";
 import { checkOptions } from "#model/check/options/options-check.ts";
 import { checkState } from "#model/check/lookup-check.ts";
 import { checkShapeInPauses } from "#model/check/shape/shape-check.ts";
@@ -36,8 +38,6 @@ const unknownKind: Kind = { type: undefined, rules: [] };
 
 /** Inputs of so many values and characters of text are checked without a pause. */
 const mostAtOnce = 4000;
-
-const none: readonly Diagnostic[] = [];
 
 export interface Rules {
   readonly resource: readonly ResourceRule[];
@@ -75,6 +75,18 @@ const located = (
 
 /** What is wrong in an expression. */
 export type LookAt = (found: Expression) => readonly FoundInExpression[];
+
+const none: readonly Diagnostic[] = [];
+
+/** How much there is to look at: the values and the characters of their texts, expressions many times. */
+function sizeOf(value: Value): number {
+  if (typeof value === "string") return 1 + value.length;
+  if (typeof value !== "object" || value === null) return 1;
+  if (isExpression(value)) return 100;
+  let size = 1;
+  for (const part of Object.values(value)) size += sizeOf(part);
+  return size;
+}
 
 interface ResourceCheck {
   readonly lookAt: LookAt;
@@ -115,9 +127,8 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
     const { type, rules: own } = kindOf(resource.token);
     if (type === undefined || resource.origin.kind === "lookup" || hasOptions(resource))
       return checkInPauses(resource);
-    const reading = shapes.read(type, resource.inputs);
-    return reading.isRight && reading.size <= mostAtOnce
-      ? checkRight(resource, type, own, reading)
+    return sizeOf(resource.inputs) <= mostAtOnce && takes(shapes.inputs(type), resource.inputs)
+      ? checkRight(resource, type, own)
       : checkInPauses(resource);
   };
 
@@ -126,27 +137,36 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
     resource: Resource,
     type: ResourceType,
     own: readonly ResourceRule[],
-    { mayBeDeprecated }: Reading,
   ): readonly Diagnostic[] {
-    // Nothing is made where nothing is found.
-    let found: Diagnostic[] | undefined;
+    const found: Diagnostic[] = [];
     const subject = { resource, now };
     for (const rule of own)
       for (const diagnostic of rule.check(subject))
-        (found ??= []).push(located(resource, "input", diagnostic, rule.id));
-    for (const diagnostic of withoutRepeats(checkLimits(resource, type, catalog), found ?? none))
-      (found ??= []).push(located(resource, "input", diagnostic, diagnostic.rule));
-    if (mayBeDeprecated)
-      for (const diagnostic of checkDeprecations(resource.inputs, type.inputs, catalog))
-        (found ??= []).push(located(resource, "input", diagnostic, diagnostic.rule));
-    if (expressionsOf(resource).length === 0) return found ?? none;
+        found.push(located(resource, "input", diagnostic, rule.id));
+    found.push(...checkValues(resource, type, found));
+    if (expressionsOf(resource).length === 0) return found;
     // The rules about the whole design go by its edges.
     edgesOf(resource);
-    return [...(found ?? none), ...lookAtResource(resource, lookAt)];
+    return [...found, ...lookAtResource(resource, lookAt)];
+  }
+
+  function checkValues(
+    resource: Resource,
+    type: ResourceType,
+    own: readonly Diagnostic[],
+  ): readonly Diagnostic[] {
+    const limits = createLimitCheck(resource, type, catalog);
+    const deprecations = createDeprecationCheck();
+    visitTyped(resource.inputs, type.inputs, catalog, limits, deprecations);
+    if (limits.found.length === 0 && deprecations.found.length === 0) return none;
+    return [...withoutRepeats(limits.found, own), ...deprecations.found].map((diagnostic) =>
+      located(resource, "input", diagnostic, diagnostic.rule),
+    );
   }
 
   function* checkInPauses(resource: Resource): TimeSliced<readonly Diagnostic[]> {
     const found = yield* checkAnew(resource);
+    if (expressionsOf(resource).length === 0) return found;
     // The rules about the whole design go by its edges.
     edgesOf(resource);
     yield;
@@ -173,14 +193,11 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
   ): TimeSliced<readonly Diagnostic[]> {
     const { type, rules: ownRules } = kindOf(resource.token);
     // A package that says nothing of its provider does not say that the provider takes nothing.
-    if (type === undefined || (isProviderToken(type.token) && type.inputs.length === 0)) return [];
+    if (type === undefined || (type.inputs.length === 0 && isProviderToken(type.token))) return [];
     const shape = (yield* checkShapeInPauses(resource, type, catalog, shapes)).map((diagnostic) =>
       location(diagnostic, diagnostic.rule),
     );
     yield;
-    const deprecated = checkDeprecations(resource.inputs, type.inputs, catalog).map((diagnostic) =>
-      location(diagnostic, diagnostic.rule),
-    );
     const own: Diagnostic[] = [];
     for (const rule of ownRules) {
       yield;
@@ -188,10 +205,7 @@ export function createResourceCheck(catalog: Catalog, rules: Rules, now: number)
         own.push(location(diagnostic, rule.id));
     }
     yield;
-    const limits = withoutRepeats(checkLimits(resource, type, catalog), own).map((diagnostic) =>
-      location(diagnostic, diagnostic.rule),
-    );
-    return [...shape, ...own, ...limits, ...deprecated];
+    return [...shape, ...own, ...checkValues(resource, type, own)];
   }
 
   return { lookAt, checkResource };

@@ -13,8 +13,8 @@ export function checkOptions(
   catalog: Catalog,
   shapes: Shapes,
 ): readonly ShapeDiagnostic[] {
-  const type = optionsType(resource, catalog);
-  if (type === undefined || !hasOptions(resource)) return [];
+  const type = hasOptions(resource) ? optionsType(resource, catalog) : undefined;
+  if (type === undefined) return [];
   const bag = { ...resource, inputs: resource.options };
   return checkShape(bag, type, catalog, shapes).flatMap((diagnostic) => {
     const [name] = diagnostic.path;

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 import type { Catalog } from "#model/schema/catalog.ts";
 import { own } from "#model/base/json.ts";
@@ -6,14 +6,15 @@ import type { Resource } from "#model/program/program.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { ShapeIssue, ShapeDiagnostic } from "#model/check/shape/shape-diagnostic.ts";
 import { describeIssue } from "#model/check/shape/shape-diagnostic.ts";
+import { takes } from "#model/check/shape/schema-reader.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, locationAs, stepInto } from "#model/schema/schema-location.ts";
 import { put } from "#model/base/record.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { mapReusing } from "#model/base/map-reusing.ts";
-import type { Secret, Value } from "#model/program/value.ts";
-import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
+import type { Value, ValueMap } from "#model/program/value.ts";
+import { isExpression, isList, isMap, isWrittenSecret, valueAt } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
@@ -39,10 +40,11 @@ export function* checkShapeInPauses(
   catalog: Catalog,
   shapes: Shapes,
 ): TimeSliced<readonly ShapeDiagnostic[]> {
-  if (shapes.read(type, resource.inputs).isRight) return [];
+  const schema = shapes.inputs(type);
+  if (takes(schema, resource.inputs)) return [];
   const inputs = openSecrets(resource.inputs);
   const open = inputs === resource.inputs ? resource : { ...resource, inputs };
-  const issues = shapes.issues(type, open.inputs);
+  const issues = issuesOf(schema, inputs);
   if (issues.length === 0) return [];
   yield;
   const found: ShapeDiagnostic[] = [];
@@ -53,6 +55,24 @@ export function* checkShapeInPauses(
       yield;
     }
   return found;
+}
+
+const unfit: z.core.$ZodIssue = { code: "custom", path: [], message: "" };
+
+/** What zod finds in the inputs; it is only shown those that are not right, which are few. */
+function issuesOf({ def }: z.ZodMiniObject, inputs: ValueMap): Issues {
+  const found = Object.entries(def.shape).flatMap(([name, schema]) => {
+    const value = own(inputs, name);
+    if (takes(schema, value)) return [];
+    // Of what is not there or has no parts zod says nothing but that it does not fit.
+    const issues =
+      typeof value === "object" ? z.core.safeParse(schema, value).error?.issues : [unfit];
+    return (issues ?? []).map((issue) => ({ ...issue, path: [name, ...issue.path] }));
+  });
+  const keys = Object.keys(inputs).filter((name) => !Object.hasOwn(def.shape, name));
+  return keys.length === 0
+    ? found
+    : [...found, { code: "unrecognized_keys", keys, path: [], message: "" }];
 }
 
 function describePart(
@@ -71,18 +91,11 @@ function describePart(
   }));
 }
 
-/** True for a secret that is written out. What is computed is checked where it is referred to. */
-const isWritten = (value: Value | undefined): value is Secret =>
-  isExpression(value) &&
-  value.kind === "secret" &&
-  value.value !== null &&
-  !isExpression(value.value);
-
 /** The inputs with what is written out in secrets in their place; what a call is given is no input. */
 function openSecrets<T extends Value>(value: T): T;
 function openSecrets(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
-  if (isExpression(value)) return isWritten(value) ? value.value : value;
+  if (isExpression(value)) return isWrittenSecret(value) ? openSecrets(value.value) : value;
   if (isList(value)) return mapReusing(value, openSecrets<Value>);
   let opened: Record<string, Value> | undefined;
   for (const key in value) {
@@ -98,7 +111,7 @@ function secretAround(path: PropertyPath, inputs: Value): PropertyPath | undefin
   let at: Value | undefined = inputs;
   for (const [depth, part] of path.entries()) {
     at = valueAt(at, [part]);
-    if (isWritten(at)) return path.slice(0, depth + 1);
+    if (isWrittenSecret(at)) return path.slice(0, depth + 1);
     if (at === undefined || isExpression(at)) return undefined;
   }
   return undefined;

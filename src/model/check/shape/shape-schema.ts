@@ -1,55 +1,17 @@
 import * as z from "zod/mini";
 
+import { memoize } from "#model/base/memoize.ts";
+import type { Value } from "#model/program/value.ts";
+import { isArchive, isExpression, isWrittenSecret } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
-import type { Reading } from "#model/check/shape/shape-reader.ts";
-import { createShapeReader } from "#model/check/shape/shape-reader.ts";
-import { own } from "#model/base/json.ts";
-import type { Value, ValueMap } from "#model/program/value.ts";
-import { isArchive, isExpression } from "#model/program/value.ts";
 
 /** The zod schemas of one catalog, built when first asked for and kept. */
 export interface Shapes {
   /** What the inputs of a resource of this type must look like, expressions allowed anywhere. */
-  inputs(type: ResourceType): z.ZodMiniType;
-  /** Whether they do, in a fraction of the time, and little else. */
-  read(type: ResourceType, inputs: ValueMap): Reading;
-  /** What zod finds in the inputs; it is only shown those that are not right. */
-  issues(type: ResourceType, inputs: ValueMap): readonly z.core.$ZodIssue[];
+  inputs(type: ResourceType): z.ZodMiniObject;
   /** True where nothing but text is taken for text, and a fraction for no whole number. */
   readonly isStrict: boolean;
-}
-
-interface Schemas {
-  of(type: ResourceType): z.ZodMiniType;
-  ofOne(property: Property): z.ZodMiniType;
-  readonly ofNone: z.ZodMiniType;
-}
-
-/** The schemas themselves are made when something is wrong that only zod can tell. */
-export function createShapes(catalog: Catalog, isStrict = false): Shapes {
-  let made: Schemas | undefined;
-  const schemas = (): Schemas => (made ??= createSchemas(catalog, isStrict));
-  const reader = createShapeReader(catalog, isStrict);
-  return {
-    isStrict,
-    read: reader.read,
-    inputs: (type) => schemas().of(type),
-    issues: (type, given) => {
-      const wrong = reader.wrongParts(type, given);
-      if (wrong === undefined) return issuesOf(schemas().of(type), given);
-      const { properties, unknown } = wrong;
-      const found = properties.flatMap((property) => {
-        const { name } = property;
-        const value = own(given, name);
-        // Whatever the type, of what is not there or has no parts zod says nothing but that it does not fit.
-        return typeof value === "object" && value !== null
-          ? issuesOf(schemas().ofOne(property), { [name]: value })
-          : unfit(name, value);
-      });
-      return unknown === undefined ? found : [...found, ...issuesOf(schemas().ofNone, unknown)];
-    },
-  };
 }
 
 /**
@@ -58,11 +20,12 @@ export function createShapes(catalog: Catalog, isStrict = false): Shapes {
  * A number or a truth value stands for text (`isAssignable` in pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go),
  * but not in options, whose text Pulumi's loader reads as text alone (pkg/pulumiyaml/ast/template.go).
  */
-function createSchemas(catalog: Catalog, isStrict: boolean): Schemas {
+export function createShapes(catalog: Catalog, isStrict = false): Shapes {
   // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
   z.config({ jitless: true });
   const isAsset = (value: unknown): boolean => isExpression(value) && value.kind === "asset";
-  const isLater = (value: unknown): boolean => isExpression(value) && !isAsset(value);
+  const isLater = (value: unknown): boolean =>
+    isExpression(value) && !isAsset(value) && !isWrittenSecret(value);
   // A file is never text or a list; what else an expression comes to is not a matter of its shape.
   const expression = z.custom(isLater);
   const scalar = z.custom((value) => isLater(value) || /number|boolean/.test(typeof value));
@@ -78,13 +41,16 @@ function createSchemas(catalog: Catalog, isStrict: boolean): Schemas {
     any: z.any(),
     // Pulumi YAML takes nothing that is written out for JSON, not even text that is JSON: only null passes.
     json: z.union([expression, z.null()]),
-    asset: z.custom(isExpression),
+    asset: z.custom((value) => isLater(value) || isAsset(value)),
     archive: z.custom((value) => isLater(value) || isArchive(value as Value)),
     resource: expression,
   };
   const objects = new Map<string, z.ZodMiniType>();
-  const inputs = new WeakMap<ResourceType, z.ZodMiniType>();
-  const ones = new WeakMap<Property, z.ZodMiniType>();
+  const optional = memoize((schema: z.ZodMiniType): z.ZodMiniType => z.optional(schema));
+  const list = memoize((items: z.ZodMiniType) => orExpression(z.array(items)));
+  const map = memoize((values: z.ZodMiniType) =>
+    orExpression(z.pipe(noAsset, z.record(z.string(), values))),
+  );
 
   const objectShape = (token: string): z.ZodMiniType => {
     const known = objects.get(token);
@@ -113,9 +79,9 @@ function createSchemas(catalog: Catalog, isStrict: boolean): Schemas {
       case "enum":
         return orExpression(z.literal(type.values.map(({ value }) => value)));
       case "list":
-        return orExpression(z.array(typeShape(type.items)));
+        return list(typeShape(type.items));
       case "map":
-        return orExpression(z.pipe(noAsset, z.record(z.string(), typeShape(type.values))));
+        return map(typeShape(type.values));
       case "object":
         return objectShape(type.token);
       case "union":
@@ -134,42 +100,17 @@ function createSchemas(catalog: Catalog, isStrict: boolean): Schemas {
       property.const === undefined
         ? typeShape(property.type)
         : orExpression(z.literal(property.const));
-    return property.required ? required(shape) : z.optional(shape);
+    return property.required ? required(shape) : optional(shape);
   };
 
-  const propertiesShape = (properties: readonly Property[]): z.ZodMiniType =>
+  const propertiesShape = memoize((properties: readonly Property[]): z.ZodMiniObject =>
     z.strictObject(
       Object.fromEntries(properties.map((property) => [property.name, propertyShape(property)])),
-    );
+    ),
+  );
 
-  const inputsShape = (type: ResourceType): z.ZodMiniType => {
-    const known = inputs.get(type);
-    if (known !== undefined) return known;
-    const shape = propertiesShape(type.inputs);
-    inputs.set(type, shape);
-    return shape;
-  };
-
-  const oneShape = (property: Property): z.ZodMiniType => {
-    const known = ones.get(property);
-    if (known !== undefined) return known;
-    const shape = propertiesShape([property]);
-    ones.set(property, shape);
-    return shape;
-  };
-
-  return { of: inputsShape, ofOne: oneShape, ofNone: propertiesShape([]) };
+  return { isStrict, inputs: ({ inputs }) => propertiesShape(inputs) };
 }
-
-const unfit = (name: string, input: unknown): z.core.$ZodIssue => ({
-  code: "custom",
-  path: [name],
-  message: "",
-  input,
-});
-
-const issuesOf = (shape: z.ZodMiniType, value: unknown): readonly z.core.$ZodIssue[] =>
-  shape.safeParse(value).error?.issues ?? [];
 
 /** `any` accepts an absent key as well, so a required input of that type needs a check of its own. */
 function required(shape: z.ZodMiniType): z.ZodMiniType {

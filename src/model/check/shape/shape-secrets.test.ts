@@ -47,6 +47,7 @@ test.each<[spec: object, value: Value, ...diagnostics: readonly string[]]>([
   [size, secretly("smal"), "x: x takes small or large, but this is text."],
   [port, secretly(later)],
   [port, secretly({ number: later, label: secretly("a") })],
+  [port, secretly({ number: secretly("a") }), "x: number takes a whole number, but this is text."],
   [port, secretly({}), "x: number is required."],
   [port, { number: secretly("hush") }, "x.number: number takes a whole number, but this is text."],
   [

@@ -1,6 +1,7 @@
 import { nameOf } from "#model/base/path-name.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { PropertyPath } from "#model/base/path.ts";
+import type { TypedCheck } from "#model/check/values/visit-typed.ts";
 import { visitTyped } from "#model/check/values/visit-typed.ts";
 import type { ValueMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -20,8 +21,16 @@ export function checkDeprecations(
   properties: readonly Property[],
   catalog: Catalog,
 ): readonly DeprecationDiagnostic[] {
+  const check = createDeprecationCheck();
+  visitTyped(inputs, properties, catalog, check);
+  return check.found;
+}
+
+/** The same, to go through inputs along with other checks. */
+export function createDeprecationCheck(): TypedCheck<DeprecationDiagnostic> {
   const found: DeprecationDiagnostic[] = [];
-  visitTyped(inputs, properties, catalog, {
+  return {
+    found,
     property: ({ deprecated }, path) => {
       if (deprecated === undefined) return;
       found.push({
@@ -36,8 +45,7 @@ export function checkDeprecations(
       const meant = type.values.find((entry) => entry.value === value);
       if (meant?.deprecated !== undefined) found.push(describeValue(meant, path));
     },
-  });
-  return found;
+  };
 }
 
 function describeValue(

@@ -7,7 +7,7 @@ import type { RuleDiagnostic } from "#model/check/rules/rule.ts";
 import { quotedSource } from "#model/check/values/quoted-source.ts";
 import type { RelationDiagnostic } from "#model/check/values/relations-check.ts";
 import { checkRelations } from "#model/check/values/relations-check.ts";
-import { visitTyped } from "#model/check/values/visit-typed.ts";
+import type { TypedCheck } from "#model/check/values/visit-typed.ts";
 import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import { syntaxes } from "#model/formats/syntax.ts";
 import type { Resource } from "#model/program/program.ts";
@@ -29,17 +29,18 @@ type LimitDiagnostic =
 const longestListed = 200;
 
 /**
- * Finds values that facts, the documentation or a list in the schema leave out: warnings, for these may be incomplete.
+ * Finds, of a resource's inputs, values that facts, the documentation or a list in the schema leave out: warnings, for these may be incomplete.
  * Of values that differ in letter case alone nothing is said: many providers take them for equal.
  */
-export function checkLimits(
+export function createLimitCheck(
   resource: Resource,
-  { token, inputs }: ResourceType,
+  { token }: ResourceType,
   catalog: Catalog,
-): readonly LimitDiagnostic[] {
+): TypedCheck<LimitDiagnostic> {
   const found: LimitDiagnostic[] = [];
   let unionAt: PropertyPath | undefined;
-  visitTyped(resource.inputs, inputs, catalog, {
+  return {
+    found,
     object: (map, properties, path) => {
       for (const each of checkRelations(resource, token, { map, path, properties }, catalog))
         found.push(each);
@@ -68,8 +69,7 @@ export function checkLimits(
           found.push(...otherSyntax(resource, path, value, syntax));
       }
     },
-  });
-  return found;
+  };
 }
 
 /** No message says a secret, nor how long it is. */

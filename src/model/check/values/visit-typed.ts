@@ -7,7 +7,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { propertyNamed } from "#model/schema/schema-location.ts";
 
 /** What is done with the inputs of a resource. */
-interface TypedVisitor {
+export interface TypedVisitor {
   /** Called for the inputs as a whole and for each object in them, with the properties that it can have. */
   object?(map: ValueMap, properties: readonly Property[], path: PropertyPath): void;
   /** Called for each property that is set, at any depth. */
@@ -16,22 +16,30 @@ interface TypedVisitor {
   value(value: Value, type: PropertyType, path: PropertyPath, property: Property): void;
 }
 
+/** A visitor that notes what it finds. */
+export interface TypedCheck<T> extends TypedVisitor {
+  readonly found: readonly T[];
+}
+
 /** Goes through inputs along with their types. What no schema describes is passed over. */
 export function visitTyped(
   inputs: ValueMap,
   properties: readonly Property[],
   catalog: Catalog,
-  visitor: TypedVisitor,
+  ...visitors: readonly TypedVisitor[]
 ): void {
   const visitMap = (map: ValueMap, known: readonly Property[], path: PropertyPath): void => {
-    visitor.object?.(map, known, path);
+    for (const visitor of visitors) visitor.object?.(map, known, path);
     for (const [name, value] of Object.entries(map)) {
       const property = propertyNamed(known, name);
       if (property === undefined) continue;
       const inner = [...path, name];
-      visitor.property?.(property, inner);
+      for (const visitor of visitors) visitor.property?.(property, inner);
       visit(value, property.type, inner, property);
     }
+  };
+  const visitValue: TypedVisitor["value"] = (...found) => {
+    for (const visitor of visitors) visitor.value(...found);
   };
   const visit = (value: Value, type: PropertyType, path: PropertyPath, of: Property): void => {
     switch (type.kind) {
@@ -48,11 +56,11 @@ export function visitTyped(
         if (isMap(value)) visitMap(value, catalog.objectType(type.token)?.properties ?? [], path);
         return;
       case "union":
-        if (!isMap(value)) visitor.value(value, type, path, of);
+        if (!isMap(value)) visitValue(value, type, path, of);
         for (const member of membersMeant(type, value, catalog)) visit(value, member, path, of);
         return;
       default:
-        visitor.value(value, type, path, of);
+        visitValue(value, type, path, of);
     }
   };
   visitMap(inputs, properties, []);
