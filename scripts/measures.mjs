@@ -81,7 +81,7 @@ const MEASURES = [
     find: unexplainedNames,
     limit: 0,
   },
-  { title: "Calls of querySelector", find: queries, limit: 48 },
+  { title: "Calls of querySelector", find: queries, limit: 41 },
 ];
 
 for (const { title, find, limit } of MEASURES) {

@@ -32,12 +32,12 @@ export function Combobox(props: ComboboxProps) {
   const further = props.options.length - options.length;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const activeOption = useRef<HTMLButtonElement>(null);
   const current = query === "" ? options.findIndex(({ isCurrent }) => isCurrent) : -1;
   const [moved, setMoved] = useState<number>();
   const active = Math.min(moved ?? Math.max(0, current), options.length - 1);
   useLayoutEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+    activeOption.current?.scrollIntoView({ block: "nearest" });
   }, [active, options.length]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, currentTarget } = event;
@@ -104,7 +104,7 @@ export function Combobox(props: ComboboxProps) {
         {props.children}
       </div>
       <Options
-        ref={list}
+        activeRef={activeOption}
         id={id}
         label={props.listLabel}
         options={options}

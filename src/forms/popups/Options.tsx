@@ -20,20 +20,22 @@ export interface ComboboxOption {
 }
 
 interface OptionsProps {
-  readonly ref?: Ref<HTMLDivElement>;
   /** Begins the ids of its elements. */
   readonly id?: string;
   readonly label: string;
   readonly options: readonly ComboboxOption[];
   /** The index of the one that is pointed at. */
   readonly active: number | undefined;
+  /** Its element. */
+  readonly activeRef?: Ref<HTMLButtonElement>;
   onChoose?(id: string): void;
 }
 
 /** A list of options, none of which takes the focus. The element of an option has its id in `data-option`. */
-export function Options({ ref, id = "options", label, options, active, onChoose }: OptionsProps) {
+export function Options(props: OptionsProps) {
+  const { id = "options", label, options, active, activeRef, onChoose } = props;
   return (
-    <div ref={ref} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
+    <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
       {inGroups(options).map(({ group, from, to }) => (
         <div
           key={`${group ?? ""}${from}`}
@@ -49,6 +51,7 @@ export function Options({ ref, id = "options", label, options, active, onChoose 
           {options.slice(from, to).map((option, index) => (
             <button
               key={option.id}
+              ref={from + index === active ? activeRef : undefined}
               id={`${id}-${from + index}`}
               type="button"
               role="option"

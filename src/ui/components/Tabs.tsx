@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 import controls from "#ui/components/controls.module.css";
 
@@ -23,6 +24,8 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { look = "tabs", choices, chosen, onChoose, panelId } = props;
   const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosenTab = useRef<HTMLButtonElement>(null);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = choices.findIndex(({ id }) => id === chosen);
     const steps: Record<string, number> = {
@@ -35,16 +38,13 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     const next = to === undefined ? undefined : choices.at(to % choices.length);
     if (next === undefined) return;
     event.preventDefault();
-    onChoose(next.id);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+    flushSync(() => onChoose(next.id));
+    chosenTab.current?.focus();
   };
-  const list = useRef<HTMLDivElement>(null);
   // Where there is no room for all tabs, the list scrolls.
   useEffect(() => {
     const element = list.current;
-    const show = new ResizeObserver(() =>
-      element?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
-    );
+    const show = new ResizeObserver(() => chosenTab.current?.scrollIntoView({ block: "nearest" }));
     if (element !== null) show.observe(element);
     return () => show.disconnect();
   }, [chosen]);
@@ -59,10 +59,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       {choices.map(({ id, label }) => (
         <button
           key={id}
+          ref={id === chosen ? chosenTab : undefined}
           id={`${base}-${id}`}
           type="button"
           role="tab"
-          data-tab={id}
           className={look === "tabs" ? controls.tab : controls.segment}
           aria-selected={id === chosen}
           aria-controls={id === chosen ? panelId : undefined}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
 import type { Notice as NoticeContent } from "#model/opening/workspace.ts";
+import { topDialog } from "#ui/commands/keys/keys.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
@@ -92,10 +93,6 @@ function NoticeBox({ notice }: { readonly notice: NoticeContent }) {
     </div>
   );
 }
-
-/** The dialog that was opened last; there is at most one inside of another. */
-const topDialog = (): Element | null =>
-  [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
 
 function watchDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);

@@ -24,17 +24,17 @@ const hints = [
 /** What is good to know at first. A hint that was dismissed does not come back. */
 export function Hints() {
   const section = useRef<HTMLElement>(null);
+  const buttons = useRef(new Map<string, HTMLElement | null>());
   const [text, write] = usePreference("hints.dismissed", "");
   const dismissed = text.split("\n");
   const shown = hints.filter(({ id }) => !dismissed.includes(id));
   if (shown.length === 0) return null;
   const dismiss = (id: string): void => {
     // The button goes away under the focus: the next one takes it, or what stands before.
-    const buttons = [...(section.current?.querySelectorAll("button") ?? [])];
     const at = shown.findIndex((each) => each.id === id);
-    const next = buttons[at + 1] ?? buttons[at - 1];
-    if (next === undefined) section.current?.closest<HTMLElement>("[tabindex]")?.focus();
-    else next.focus();
+    const { id: near = "" } = shown[at + 1] ?? shown[at - 1] ?? {};
+    const next = buttons.current.get(near) ?? section.current?.closest<HTMLElement>("[tabindex]");
+    next?.focus();
     write([...dismissed, id].filter(Boolean).join("\n"));
   };
   return (
@@ -46,6 +46,7 @@ export function Hints() {
             <Lightbulb size={15} aria-hidden />
             <p>{hint.text}</p>
             <IconButton
+              ref={(button) => void buttons.current.set(hint.id, button)}
               Icon={X}
               size={14}
               aria-label={`Dismiss: ${hint.text}`}

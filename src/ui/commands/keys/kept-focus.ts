@@ -1,5 +1,6 @@
 import type { DesignerStore } from "#store/designer.ts";
 import { isTouchScreen } from "#forms/popups/touch-screen.ts";
+import { topDialog } from "#ui/commands/keys/keys.ts";
 import { firstStop } from "#ui/layout/regions.ts";
 
 /** Where the focus goes on in each part of the page when what had it is gone: to what is selected, else to what Tab reaches. */
@@ -89,9 +90,9 @@ function restore({ last, around, path, entry }: Place): void {
   // A part that could not be loaded is fetched anew, and has the focus when it comes.
   if (last.parentElement?.querySelector(":scope > [role=alert]")) return;
   // What stands outside of a modal dialog takes no focus.
-  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const modal = topDialog();
   const whole = modal ?? document.querySelector("main") ?? document.body;
-  const parts = modal === undefined ? around.filter((part) => part.isConnected) : [];
+  const parts = modal === null ? around.filter((part) => part.isConnected) : [];
   for (const part of [...parts.toReversed(), whole]) {
     const found = fieldAt(part, path, entry) ?? successorIn(part, last);
     found?.focus({ preventScroll: true });
@@ -122,8 +123,8 @@ function fieldAt(
     const rows = [...(field?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     const row = rows.find(({ dataset }) => dataset["row"] === entry) ?? rows.at(-1);
     const around = entry === undefined || row === undefined ? field : row;
-    const control = firstIn(around, "[data-control] :is(input, select, textarea)");
-    const add = [...(field?.querySelectorAll<HTMLElement>("[data-add]") ?? [])].findLast(canTake);
+    const [control] = usableIn(around, "[data-control] :is(input, select, textarea)");
+    const add = usableIn(field, "[data-add]").at(-1);
     const found = length === steps.length ? (control ?? add) : (add ?? control);
     if (found !== undefined) return found;
   }
@@ -132,16 +133,16 @@ function fieldAt(
 
 function successorIn(region: Element, last: Element): HTMLElement | undefined {
   for (const selector of successors) {
-    const found = firstIn(region, selector);
+    const [found] = usableIn(region, selector);
     if (found !== undefined) return found;
   }
   // What was switched off still has a place: the next control is the one behind it.
-  const all = [...region.querySelectorAll<HTMLElement>(focusable)].filter(canTake);
+  const all = usableIn(region, focusable);
   const next = all.find(
     (element) => last.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,
   );
   return next ?? firstStop(all);
 }
 
-const firstIn = (region: Element | null, selector: string): HTMLElement | undefined =>
-  [...(region?.querySelectorAll<HTMLElement>(selector) ?? [])].find(canTake);
+const usableIn = (region: Element | null, selector: string): readonly HTMLElement[] =>
+  [...(region?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(canTake);

@@ -56,3 +56,7 @@ const rank = (order: readonly string[], part: string): number =>
 
 /** Whether a dialog is open, whose keys are its own. */
 export const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
+
+/** The dialog that was opened last; there is at most one inside of another. */
+export const topDialog = (): Element | null =>
+  [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
