@@ -151,13 +151,6 @@ export function isExpression(value: unknown): value is Expression {
   return typeof value === "object" && value !== null && mark in value;
 }
 
-/** True for a secret that is written out, which stands for its value. What is computed has a value elsewhere. */
-export const isWrittenSecret = (value: unknown): value is Secret =>
-  isExpression(value) &&
-  value.kind === "secret" &&
-  value.value !== null &&
-  !isExpression(value.value);
-
 export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
 }

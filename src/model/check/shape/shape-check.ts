@@ -8,13 +8,14 @@ import type { ShapeIssue, ShapeDiagnostic } from "#model/check/shape/shape-diagn
 import { describeIssue } from "#model/check/shape/shape-diagnostic.ts";
 import { takes } from "#model/check/shape/schema-reader.ts";
 import type { Shapes } from "#model/check/shape/shape-schema.ts";
+import { isWrittenSecret } from "#model/check/shape/shape-schema.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, locationAs, stepInto } from "#model/schema/schema-location.ts";
 import { put } from "#model/base/record.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { mapReusing } from "#model/base/map-reusing.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
-import { isExpression, isList, isMap, isWrittenSecret, valueAt } from "#model/program/value.ts";
+import { isExpression, isList, isMap, valueAt } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 import { memoize } from "#model/base/memoize.ts";
-import type { Value } from "#model/program/value.ts";
-import { isArchive, isExpression, isWrittenSecret } from "#model/program/value.ts";
+import type { Secret, Value } from "#model/program/value.ts";
+import { isArchive, isExpression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
@@ -13,6 +13,13 @@ export interface Shapes {
   /** True where nothing but text is taken for text, and a fraction for no whole number. */
   readonly isStrict: boolean;
 }
+
+/** True for a secret that is written out, which stands for its value. What is computed has a value elsewhere. */
+export const isWrittenSecret = (value: unknown): value is Secret =>
+  isExpression(value) &&
+  value.kind === "secret" &&
+  value.value !== null &&
+  !isExpression(value.value);
 
 // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
 z.config({ jitless: true });
