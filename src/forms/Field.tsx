@@ -1,5 +1,14 @@
 import { Plus } from "lucide-react";
-import { createContext, memo, use, useId, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  memo,
+  use,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { hintsOfHidden } from "#model/check/hidden-text.ts";
@@ -18,11 +27,11 @@ import { FieldHead } from "#forms/FieldHead.tsx";
 import { Diagnostics } from "#forms/Diagnostics.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
-import { Help } from "#forms/documentation/Help.tsx";
 import { pathInDesign, useSource, useValueAt } from "#forms/source.ts";
 import { SecretContext } from "#forms/secrets/secret-context.ts";
 import { UnsavedSecret } from "#forms/secrets/UnsavedSecret.tsx";
 import { AddLabel } from "#forms/rows/AddLabel.tsx";
+import { laterParts, whenLater } from "#forms/values/later.ts";
 import { listedValues } from "#forms/values/listed-values.ts";
 import { useValueActions } from "#forms/value-menu/value-actions.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -96,18 +105,21 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
     isEntry: false,
     isStrict: false,
   };
+  const Help = useSyncExternalStore(whenLater, laterParts)?.Help;
   const actions = useValueActions({ path, property, type }, control, value);
   const shownValue = <TypeWidget {...control} value={value} />;
   const lineBelow = (
     <div className={line.line} data-line>
-      <Help
-        id={`${id}-help`}
-        path={pathText}
-        property={property}
-        facts={facts}
-        isSet={!isUnset}
-        hasMenu={actions !== undefined}
-      />
+      {Help !== undefined && (
+        <Help
+          id={`${id}-help`}
+          path={pathText}
+          property={property}
+          facts={facts}
+          isSet={!isUnset}
+          hasMenu={actions !== undefined}
+        />
+      )}
       <Diagnostics id={`${id}-diagnostics`} diagnostics={shown} />
     </div>
   );
@@ -116,7 +128,7 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
     <div
       ref={element}
       className={compound ? styles.group : styles.field}
-      data-inline={(!multiline && hasOneLine(type, value)) || undefined}
+      data-inline={(!multiline && !(nested && hasBody) && hasOneLine(type, value)) || undefined}
       onBlur={onBlur}
       data-field={property.name}
       data-path={pathText}

@@ -1,2 +1,3 @@
+export { Help } from "#forms/documentation/Help.tsx";
 export { createSecretJudge } from "#forms/secrets/secret-judge.ts";
 export { placeLimits } from "#forms/values/place-limits.ts";

@@ -56,8 +56,10 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
       },
       onFocus: (hasFocus) => (hasFocus ? editing.enter() : editing.leave()),
       isAhead: editing.isAhead,
+      loadHelp: async () =>
+        (await import("#ui/code/language/language-help.ts")).languageHelp(services, syntax),
     }),
-    [editing, store],
+    [editing, store, services, syntax],
   );
   const [goal, setGoal] = useState<{ readonly line: number; readonly column: number }>();
   // The printed text is taken as it comes: comparing two of megabytes would hold up the page.

@@ -68,6 +68,7 @@ export function createEditor(
     typing?.onCursor(origin);
   };
   const syntax = new Compartment();
+  const help = new Compartment();
   const extensions = [
     codeText(path),
     typing === undefined
@@ -77,9 +78,16 @@ export function createEditor(
     wrongMarks,
     overview,
     syntax.of([]),
+    help.of([]),
     codeTheme,
   ];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
+  let isThere = true;
+  // Without it the text can be typed in as well: where it cannot be loaded, the next editor asks again.
+  typing?.loadHelp().then(
+    (helping) => isThere && view.dispatch({ effects: help.reconfigure(helping) }),
+    () => undefined,
+  );
   let isColored = false;
   // The text can be read before its colors are there, and without them.
   const setColored = (next: boolean): void => {
@@ -140,6 +148,7 @@ export function createEditor(
     forgetTyping: () => forgetSteps(view),
     destroy() {
       isColored = false;
+      isThere = false;
       view.destroy();
     },
   };

@@ -18,6 +18,8 @@ export interface Typing {
   onFocus(hasFocus: boolean): void;
   /** Whether something was typed that is not in the design: only that is the editor's own to undo. */
   isAhead(): boolean;
+  /** What helps with the text: it comes once it is loaded. */
+  loadHelp(): Promise<Extension>;
 }
 
 /** Marks a change that nobody typed. */
@@ -62,7 +64,8 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
     steps.of(history()),
     EditorView.editorAttributes.of({ class: "cm-typing" }),
     EditorView.contentAttributes.of({
-      "aria-description": "Ctrl+Enter goes to the field that the line shows.",
+      "aria-description":
+        "Ctrl+Space completes, Ctrl+I describes, F8 goes to the next problem, Ctrl+Enter to the field that the line shows.",
       "aria-multiline": "true",
       spellcheck: "false",
       autocapitalize: "off",

@@ -1,0 +1,93 @@
+import { expect, test } from "./designer.ts";
+import type { Designer } from "./designer.ts";
+
+const design = JSON.stringify({
+  name: "shop",
+  resources: {
+    reg: {
+      type: "alpha:containerregistry:Token",
+      properties: { registryName: "r1", resourceGroupName: "build", status: "enabld" },
+    },
+    policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "dashboard:${reg.id}" } },
+  },
+});
+
+async function openYaml(designer: Designer): Promise<void> {
+  await designer.open();
+  await designer.openFile("Main.json", design);
+  await designer.show("Code");
+  await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
+  await expect(designer.code().getByRole("textbox", { name: /^Code/ })).toContainText("reg:");
+}
+
+test("a resource is written with what the code offers, by keyboard alone", async ({
+  designer,
+  page,
+}) => {
+  await openYaml(designer);
+  const code = designer.code().getByRole("textbox", { name: /^Code/ });
+  const offered = page.getByRole("listbox").getByRole("option");
+  await code.click();
+  const typeLine = async (text: string, choice: RegExp): Promise<void> => {
+    await page.keyboard.type(text, { delay: 30 });
+    await expect(offered.first()).toHaveText(choice);
+    // A list that has just come does not take a key that was meant for the text.
+    await page.waitForTimeout(100);
+    await page.keyboard.press("Enter");
+  };
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("\n  again:\n");
+  await typeLine("ty", /^type/);
+  await typeLine("Tok", /^alpha:containerregistry:Token/);
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await typeLine("prop", /^properties/);
+  await expect(code).toContainText(/properties:\s+registryName:\s+resourceGroupName:/);
+  await page.keyboard.press("Escape");
+  await typeLine("${reg.reg", /reg\.registryName/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" build\n");
+  await typeLine("sta", /^status/);
+  await typeLine("dis", /^disabled/);
+  await expect(designer.outlineNames()).toHaveCount(3);
+  await designer.select("again");
+  await expect(designer.field("resourceGroupName")).toHaveValue("build");
+  await expect(designer.field("status").locator("option:checked")).toHaveText("disabled");
+});
+
+test("the code shows problems with their fixes, describes, and renames everywhere", async ({
+  designer,
+  page,
+}) => {
+  await openYaml(designer);
+  const code = designer.code().getByRole("textbox", { name: /^Code/ });
+  await code.click();
+  await expect(code.locator(".cm-lintRange-error")).toHaveText("enabld");
+  await page.keyboard.press("F8");
+  await page.getByRole("button", { name: 'Action: Change to "enabled"' }).click();
+  await expect(code).toContainText("status: enabled");
+  await expect(code.locator(".cm-lintRange-error")).toHaveCount(0);
+  await expect(designer.problems().getByText("status takes")).toHaveCount(0);
+
+  // What the pointer rests on is described over the text around it.
+  await page.mouse.move(0, 0);
+  await expect(page.locator(".cm-tooltip")).toHaveCount(0);
+  await code.getByText("registryName").click();
+  await page.keyboard.press("ControlOrMeta+i");
+  await expect(page.locator(".cm-description")).toContainText("registryName");
+
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("ControlOrMeta+Home");
+  await expect(page.locator(".cm-description")).toHaveCount(0);
+  await code.getByText("${reg.id}").click();
+  await page.keyboard.press("End");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("F12");
+  await page.keyboard.press("F2");
+  await page.getByRole("textbox", { name: "New name" }).fill("registry");
+  await page.keyboard.press("Enter");
+  await expect(code).toContainText("${registry.id}");
+  await expect(designer.outlineNames().filter({ hasText: "registry" })).toHaveCount(1);
+  await expect(designer.outlineNames()).toHaveCount(2);
+});

@@ -1,0 +1,28 @@
+import { showHidden } from "#model/base/text/hidden-characters.ts";
+import { summarizeDescription } from "#model/schema/documentation/summary.ts";
+
+/** So much of a description is shown beside code, in characters; the Docs tab has all of it. */
+const longest = 400;
+
+interface Described {
+  readonly title?: string;
+  readonly detail?: string | undefined;
+  /** As a schema has it. */
+  readonly documentation?: string | undefined;
+}
+
+/** An element with what is known of something in the code, as plain text. */
+export function describe({ title, detail, documentation = "" }: Described): HTMLElement {
+  const element = document.createElement("div");
+  element.className = "cm-description";
+  const { text } = summarizeDescription(documentation, longest);
+  const add = (tag: "strong" | "code" | "p", words: string): void => {
+    const part = document.createElement(tag);
+    part.textContent = showHidden(words);
+    element.append(part);
+  };
+  if (title !== undefined) add("strong", title);
+  if (detail !== undefined) add("code", detail);
+  if (text !== "") add("p", text.replaceAll("`", ""));
+  return element;
+}

@@ -1,0 +1,42 @@
+import type { Extension } from "@codemirror/state";
+import { hoverTooltip, keymap, tooltips } from "@codemirror/view";
+import type { EditorView, Tooltip } from "@codemirror/view";
+
+import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import { completion } from "#ui/code/language/completion.ts";
+import { describe } from "#ui/code/language/description.ts";
+import { names } from "#ui/code/language/names.ts";
+import { problems } from "#ui/code/language/problems.ts";
+import { showAt } from "#ui/code/language/show-at.ts";
+import type { TextService } from "#ui/code/language/text-service.ts";
+import { createTextService } from "#ui/code/language/text-service.ts";
+import type { Services } from "#ui/services.ts";
+
+/** The help of an editor for the text of the open design: completion, problems, documentation, names. */
+export function languageHelp(services: Services, syntax: TextSyntax): Extension {
+  const service = createTextService(services, syntax);
+  return [
+    completion(service),
+    problems(service),
+    names(service),
+    documentation(service),
+    tooltips({ position: "fixed" }),
+  ];
+}
+
+/** What is known of a key, type, value or reference, where the pointer rests on it, or by Ctrl+I where the caret is. */
+function documentation(service: TextService): Extension {
+  const find = async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
+    const ask = () => service.ask(state.doc.toString(), (language) => language.hover(offset));
+    let found = ask();
+    if (found !== undefined && (await service.read(found.unread))) found = ask();
+    if (found === undefined) return null;
+    const { range, ...described } = found;
+    return { pos: range.start, end: range.end, create: () => ({ dom: describe(described) }) };
+  };
+  const describeAtCaret = (view: EditorView): boolean => {
+    showAt(view, view.state.selection.main.from);
+    return true;
+  };
+  return [hoverTooltip(find), keymap.of([{ key: "Mod-i", run: describeAtCaret }])];
+}

@@ -1,0 +1,50 @@
+import { checkWithTarget } from "#export/retarget/target-check.ts";
+import type { Check } from "#model/check/check.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import { createTeamChecks } from "#model/check/team-rules/team-checks.ts";
+import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import { createLanguageService } from "#model/language/service.ts";
+import type { LanguageService, Unread } from "#model/language/types.ts";
+import type { Services } from "#ui/services.ts";
+
+/** What an editor asks about its text, and waits for. */
+export interface TextService {
+  /** Asks about the text, with the types that are read by now. */
+  ask<T>(text: string, question: (service: LanguageService) => T): T;
+  /** Reads types that an answer lacked; false where all of them were asked for before. */
+  read(unread: Unread): Promise<boolean>;
+}
+
+type TextServices = Pick<Services, "store" | "catalog" | "packages">;
+
+/** Makes the service of one text of the open design, which is checked as the design itself is. */
+export function createTextService(
+  { store, catalog, packages }: TextServices,
+  syntax: TextSyntax,
+): TextService {
+  const checks = createTeamChecks((loaded, rules) =>
+    checkWithTarget(createDesignCheck(loaded, Date.now(), rules), loaded),
+  );
+  const checkOf = (loaded: ReturnType<typeof catalog.getState>): Check => {
+    const { slices } = checks(loaded, store.getState().team?.opened?.team);
+    const check = (program: Parameters<Check>[0]) =>
+      checks(loaded, store.getState().team?.opened?.team)(program);
+    return slices === undefined ? check : Object.assign(check, { slices });
+  };
+  const service = createLanguageService({ text: "", syntax, catalog: catalog.getState, checkOf });
+  const asked = new Set<string>();
+  return {
+    ask: (text, question) => {
+      service.update(text);
+      return question(service);
+    },
+    read: async ({ types, functions }) => {
+      const isNew = (token: string): boolean => !asked.has(token) && Boolean(asked.add(token));
+      const [wanted, called] = [types.filter(isNew), functions.filter(isNew)];
+      if (wanted.length + called.length === 0) return false;
+      // What cannot be read is never going to be there: the answer stays as it was.
+      await packages.readTypes(wanted, called).catch(() => undefined);
+      return true;
+    },
+  };
+}
