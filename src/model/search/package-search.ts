@@ -38,7 +38,7 @@ const prepared: PreparedFor = {
 /**
  * The types of all packages, the functions that can be called, or both, that fit a query, the best first. Those
  * used lately come before others as good; functions come after types, and providers, of which every package has
- * one, after both.
+ * one, after both. `likely` raises what the place of a search makes likelier.
  */
 export function searchPackages(
   query: string,
@@ -50,19 +50,22 @@ export function searchPackages<What extends keyof Searched>(
   packages: Packages,
   recent: ReadonlySet<string>,
   what: What,
+  likely?: (item: Searched[What]) => number,
 ): readonly SearchResult<Searched[What]>[];
 export function searchPackages(
   query: string,
   packages: Packages,
   recent: ReadonlySet<string> = new Set(),
   what: keyof Searched = "types",
+  likely: (item: never) => number = () => 0,
 ): readonly SearchResult<Searched["both"]>[] {
-  return searchTypes<Searched["both"]>(
-    query,
-    prepared[what](packages),
-    ({ kind, token, displayToken }) =>
+  return searchTypes<Searched["both"]>(query, prepared[what](packages), (item) => {
+    const { kind, token, displayToken } = item;
+    return (
+      likely(item as never) +
       (recent.has(displayToken) ? 6 : 0) -
       (kind === "function" ? 6 : 0) -
-      (isProviderToken(token) ? 12 : 0),
-  );
+      (isProviderToken(token) ? 12 : 0)
+    );
+  });
 }

@@ -44,7 +44,7 @@ test.each([
   [
     "inputs, required ones first",
     `${subnet}      |`,
-    ["vpcId", "mode", "zone", "rules", "extra", "old"],
+    ["vpcId", "rules", "mode", "zone", "extra", "old"],
   ],
   ["inputs that go on from what is typed", `${subnet}      ru|\n      vpcId: x\n`, ["rules"]],
   [
@@ -109,7 +109,7 @@ test.each([
   [
     "JSON inputs",
     '{\n  "resources": {\n    "a": {\n      "type": "net:Subnet",\n      "properties": {\n        "|"\n      }\n    }\n  }\n}',
-    ["vpcId", "mode"],
+    ["vpcId", "rules"],
   ],
   [
     "JSON inputs without quotes",

@@ -5,21 +5,40 @@ import { keysAt } from "#model/language/place/value-place.ts";
 import type { CompletionItem } from "#model/language/types.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import type { Value } from "#model/program/value.ts";
+import { isList, isMap, valueAt } from "#model/program/value.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 
 /** The keys that a map can have next. */
 export function keyItems(caret: Caret): readonly CompletionItem[] {
   const { place, at, scope } = caret;
-  const present = new Set(
-    place.siblings.flatMap(({ key, after }) =>
-      key === undefined || after === undefined ? [] : [key.text],
-    ),
+  const present = place.siblings.flatMap(({ key, after }) =>
+    key === undefined || after === undefined ? [] : [key.text],
   );
   const properties = suggestProperties(keysAt(at.location, scope.catalog), {
     typed: place.before,
     present,
+    isOrdered: at.of === "program" || at.of === "declaration",
+    uses: () => (at.of === "input" ? keysAtSamePlace(caret) : new Set()),
   });
   return properties.map((property) => keyItem(property, caret));
+}
+
+/** The keys that the resources of a type have at a place, whatever the number of an item in a list. */
+function keysAtSamePlace({ place, at, scope }: Caret): ReadonlySet<string> {
+  const inside = place.path.slice(3);
+  const maps = scope
+    .design()
+    .program.resources.filter(({ token }) => token === at.token)
+    .flatMap(({ inputs }) => valuesAt(inputs, inside));
+  return new Set(maps.filter(isMap).flatMap(Object.keys));
+}
+
+function valuesAt(value: Value | undefined, [part, ...rest]: PropertyPath): readonly Value[] {
+  if (part === undefined) return value === undefined ? [] : [value];
+  if (typeof part === "string") return valuesAt(valueAt(value, [part]), rest);
+  return isList(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
 }
 
 function keyItem(property: Property, { place, at, layout, scope }: Caret): CompletionItem {

@@ -10,7 +10,8 @@ export function resourceItems({ place, layout, scope }: Caret): readonly Complet
   if (place.hasColon) return [];
   const taken = new Set(scope.design().declarations.map(({ key }) => key.text));
   taken.delete(place.before + place.after);
-  return suggestTypes(place.before, catalog, new Set()).map((summary) => {
+  const context = { typed: place.before, name: "", used: new Set<string>() };
+  return suggestTypes(context, catalog).map((summary) => {
     const { displayToken: token, purpose, isDeprecated } = summary;
     const inputs = catalog.resourceType(token)?.inputs ?? [];
     const name = freeName(nameInToken(token), taken);

@@ -6,9 +6,13 @@ import type { CompletionItem } from "#model/language/types.ts";
 import { displayToken } from "#model/program/token.ts";
 
 /** The resource types that fit what is typed. */
-export function typeItems({ place, layout, scope }: Caret): readonly CompletionItem[] {
-  const used = new Set(scope.design().program.resources.map(({ token }) => displayToken(token)));
-  return suggestTypes(place.before, scope.catalog, used).map(
+export function typeItems({ place, at, layout, scope }: Caret): readonly CompletionItem[] {
+  const { resources } = scope.design().program;
+  const used = new Set(
+    resources.flatMap(({ id, token }) => (id === at.owner ? [] : [displayToken(token)])),
+  );
+  const name = String(place.path[1] ?? "");
+  return suggestTypes({ typed: place.before, name, used }, scope.catalog).map(
     ({ displayToken: label, purpose, isDeprecated }) => ({
       label,
       kind: "type",
