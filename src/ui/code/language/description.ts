@@ -16,13 +16,12 @@ export function describe({ title, detail, documentation = "" }: Described): HTML
   const element = document.createElement("div");
   element.className = "cm-description";
   const { text } = summarizeDescription(documentation, longest);
-  const add = (tag: "strong" | "code" | "p", words: string): void => {
-    const part = document.createElement(tag);
+  const add = (part: HTMLElement, words: string): void => {
     part.textContent = showHidden(words);
     element.append(part);
   };
-  if (title !== undefined) add("strong", title);
-  if (detail !== undefined) add("code", detail);
-  if (text !== "") add("p", text.replaceAll("`", ""));
+  if (title !== undefined) add(document.createElement("strong"), title);
+  if (detail !== undefined) add(document.createElement("code"), detail);
+  if (text !== "") add(document.createElement("p"), text.replaceAll("`", ""));
   return element;
 }
