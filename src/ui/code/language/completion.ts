@@ -6,6 +6,7 @@ import type { EditorView } from "@codemirror/view";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import type { CompletionItem } from "#model/language/types.ts";
 import { describe } from "#ui/code/language/description.ts";
+import { isHelped } from "#ui/code/language/text-service.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
 
 /** So many are offered; typing finds the others. */
@@ -29,6 +30,7 @@ async function complete(
   context: CompletionContext,
 ): Promise<CompletionResult | null> {
   const { state, pos, explicit } = context;
+  if (!isHelped(state.doc.length)) return null;
   if (!explicit && !beginsWord.test(state.sliceDoc(Math.max(0, pos - 2), pos))) return null;
   const text = state.doc.toString();
   const ask = () => service.ask(text, (language) => language.completions(pos));

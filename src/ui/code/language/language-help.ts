@@ -9,7 +9,7 @@ import { names } from "#ui/code/language/names.ts";
 import { problems } from "#ui/code/language/problems.ts";
 import { showAt } from "#ui/code/language/show-at.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
-import { createTextService } from "#ui/code/language/text-service.ts";
+import { createTextService, isHelped } from "#ui/code/language/text-service.ts";
 import type { Services } from "#ui/services.ts";
 
 /** The help of an editor for the text of the open design: completion, problems, documentation, names. */
@@ -27,6 +27,7 @@ export function languageHelp(services: Services, syntax: TextSyntax): Extension 
 /** What is known of a key, type, value or reference, where the pointer rests on it, or by Ctrl+I where the caret is. */
 function documentation(service: TextService): Extension {
   const find = async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
+    if (!isHelped(state.doc.length)) return null;
     const ask = () => service.ask(state.doc.toString(), (language) => language.hover(offset));
     let found = ask();
     if (found !== undefined && (await service.read(found.unread))) found = ask();

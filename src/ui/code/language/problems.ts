@@ -7,6 +7,7 @@ import type { Command } from "@codemirror/view";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import type { Problem, ProblemFix } from "#model/language/types.ts";
 import { showAt } from "#ui/code/language/show-at.ts";
+import { isChecked } from "#ui/code/language/text-service.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 
@@ -19,6 +20,7 @@ const severities = { error: "error", warning: "warning", hint: "hint" } as const
 export const problems = (service: TextService): Extension => [
   linter(
     async ({ state }) => {
+      if (!isChecked(state.doc.length)) return [];
       const work = service.ask(state.doc.toString(), (language) => language.problemsInPauses());
       const found = await inPauses(work);
       // Where the text cannot be read is marked and said already.

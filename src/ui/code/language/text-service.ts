@@ -15,6 +15,16 @@ export interface TextService {
   read(unread: Unread): Promise<boolean>;
 }
 
+/** In UTF-16 units: a longer text would take too long at once to read for the first time. */
+const longestHelped = 400_000;
+
+/** And one of which problems are looked for without being asked, while someone types. */
+const longestChecked = 150_000;
+
+export const isHelped = (length: number): boolean => length <= longestHelped;
+
+export const isChecked = (length: number): boolean => length <= longestChecked;
+
 type TextServices = Pick<Services, "store" | "catalog" | "packages">;
 
 /** Makes the service of one text of the open design, which is checked as the design itself is. */
