@@ -15,6 +15,7 @@ import * as go from "./steps/go.mjs";
 import * as host from "./steps/host.mjs";
 import * as java from "./steps/java.mjs";
 import * as knowledge from "./steps/knowledge.mjs";
+import * as languageService from "./steps/language.mjs";
 import * as packages from "./steps/packages.mjs";
 import * as parameters from "./steps/parameters.mjs";
 import * as programs from "./steps/programs.mjs";
@@ -43,6 +44,7 @@ const steps = [
   calls,
   secrets,
   knowledge,
+  languageService,
   story,
 ];
 

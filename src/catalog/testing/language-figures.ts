@@ -49,6 +49,27 @@ export function packageInText(text: string): string {
   return `${name}:${module}`;
 }
 
+/** The half of the programs that one is in: those that rankings are tuned on, or those that they are measured on. */
+export function halfOf(text: string): "tuned" | "measured" {
+  let hash = 7;
+  for (const sign of packageInText(text)) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) | 0;
+  return ((hash >>> 4) & 1) === 0 ? "measured" : "tuned";
+}
+
+/** The packages of a catalog that a program uses: who writes it has loaded these. */
+export function createCatalogFor(whole: Catalog): (text: string) => Catalog {
+  const known = new Map<string, Catalog>();
+  return (text) => {
+    const types = text.matchAll(/^\s+type:\s*["']?(?:pulumi:providers:)?([\w-]+)/gm);
+    const names = new Set([...types].map(([, name = ""]) => name));
+    const packages = whole.packages.filter(({ name }) => names.has(name));
+    const key = packages.map(({ name }) => name).join();
+    const catalog = known.get(key) ?? createCatalog(packages, [], whole.options);
+    known.set(key, catalog);
+    return catalog;
+  };
+}
+
 /** How many characters of a type's name are typed, after its module and alone. */
 const [lettersAfterModule, lettersAlone] = [3, 4];
 

@@ -85,7 +85,7 @@ function suggest(
   };
   const type = catalog.resourceType(resource.token);
   const outputs = type === undefined ? [] : outputsIn(catalog)(type);
-  const offered = takesResource(slot.type) ? [ownOutput(resource, scope), ...outputs] : outputs;
+  const offered = takesWhole(slot) ? [ownOutput(resource, scope), ...outputs] : outputs;
   const suggestedFor = { resource, slot, scope };
   return offered.map(
     (output) => new Suggested(output, suitability(asked, output.offered), suggestedFor),
@@ -186,6 +186,10 @@ function placesIn(
   for (const { name, type } of outputs) visit(type, [name], 1);
   return places;
 }
+
+/** A function that takes any value takes no whole resource: none can be written as JSON or text. */
+const takesWhole = ({ type, call }: ReferenceSlot): boolean =>
+  takesResource(type) && (call?.kind !== "builtin" || type?.kind === "resource");
 
 /** True where the place asks for resources, or says nothing of what it asks for. */
 function takesResource(type: PropertyType | undefined): boolean {

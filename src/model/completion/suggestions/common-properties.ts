@@ -63,8 +63,14 @@ const others = [0.13, 0.06, 0.05, 0.03];
 const seldom =
   /^(?:accelerator|allow|auto|copy|custom|delete|disable|enable|force|ipv6|maintenance|preferred|private|skip|snapshot|wait)/;
 
-/** How likely a property is set next, from 0 to 1, as far as its name tells. */
-export const likelihood: (property: Property) => number = memoize(({ name }: Property) => {
+/** How likely a property is set next, from 0 to 1, as far as its name tells; `set` is how many are set. */
+export const likelihood = (property: Property, set: number): number =>
+  rateOf(property) * (late.has(property.name) ? (set > 1 ? 4 : 0.5) : 1);
+
+/** What people set last. */
+const late: ReadonlySet<string> = new Set(["tags", "labels"]);
+
+const rateOf: (property: Property) => number = memoize(({ name }: Property) => {
   const known = rates.get(name);
   if (known !== undefined) return known;
   const words = wordsInName(name);

@@ -51,7 +51,7 @@ function createScore(
     const isRelated = wordsInName(name).some((word) => last.has(word));
     return (
       plainScore(property) +
-      likelihood(property) +
+      likelihood(property, present.length) +
       (isRelated ? 0.1 : 0) +
       (used.has(name) ? 0.5 : 0) -
       (excluded.has(name) ? 2 : 0)
