@@ -1,5 +1,5 @@
 import { createDesignCheck } from "#model/check/design-check.ts";
-import { placeAt } from "#model/language/place/marked-place.ts";
+import { markedPlaceAt } from "#model/language/place/marked-place.ts";
 import { programPlaceAt } from "#model/language/place/program-place.ts";
 import { createLanguageService } from "#model/language/service.ts";
 import { partText } from "#model/language/text/parts.ts";
@@ -60,7 +60,7 @@ function accept(text: string, range: TextRange, item: CompletionItem, catalog: C
 
 /** A value that the place takes. */
 function fillerAt(text: string, offset: number, catalog: Catalog): string {
-  const place = placeAt(partText(text, "yaml"), offset);
+  const place = markedPlaceAt(partText(text, "yaml"), offset);
   if (place === undefined) return "";
   const path = place.role === "key" ? [...place.path] : place.path;
   const at = programPlaceAt(path, place.around, catalog);

@@ -5,7 +5,7 @@ import { programPlaceAt, tokenIn } from "#model/language/place/program-place.ts"
 import type { ProgramPlace } from "#model/language/place/program-place.ts";
 import { keysAt } from "#model/language/place/value-place.ts";
 import { createLanguageService } from "#model/language/service.ts";
-import type { EntryNode, ScalarNode, TextNode } from "#model/language/text/node.ts";
+import type { EntryNode, ScalarNode, SyntaxNode } from "#model/language/text/node.ts";
 import { sectionsOf } from "#model/language/text/outline.ts";
 import { partText } from "#model/language/text/parts.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -145,7 +145,7 @@ class Walk {
     this.#add("types by name", start, beginning, token, { naive });
   }
 
-  #value(path: PropertyPath, around: readonly (TextNode | undefined)[]): void {
+  #value(path: PropertyPath, around: readonly (SyntaxNode | undefined)[]): void {
     const node = around.at(-1);
     if (node === undefined) return;
     const place = programPlaceAt(path, around, this.#catalog);
@@ -155,7 +155,7 @@ class Walk {
       this.#value([...path, key?.text ?? at], [...around, value]);
   }
 
-  #keys(node: Extract<TextNode, { kind: "map" }>, { location }: ProgramPlace): void {
+  #keys(node: Extract<SyntaxNode, { kind: "map" }>, { location }: ProgramPlace): void {
     const properties = keysAt(location, this.#catalog);
     const present = new Set<string>();
     for (const { key, start } of node.entries) {

@@ -9,7 +9,7 @@ const maxBlocks = 256;
 /** What a child takes before it was ever measured, in pixels. */
 const fieldHeight = 96;
 /** How far from the visible part children are drawn: so many of them, and no further than so many pixels. */
-const nearCount = 8;
+const nearCount = 12;
 const nearLimit = 800;
 
 interface WindowedProps {

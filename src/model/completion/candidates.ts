@@ -1,6 +1,6 @@
 import type { CandidateScope } from "#model/completion/candidates/candidate-groups.ts";
 import { collectGroups } from "#model/completion/candidates/candidate-groups.ts";
-import type { Match } from "#model/completion/candidates/matches.ts";
+import type { CandidateMatch } from "#model/completion/candidates/matches.ts";
 import {
   bestMatches,
   byScore,
@@ -8,7 +8,7 @@ import {
   matchesIn,
   suggestionOf,
   unfit,
-  wordsOf,
+  matchedWords,
 } from "#model/completion/candidates/matches.ts";
 import type { Access } from "#model/program/property-access.ts";
 import { once } from "#model/schema/once.ts";
@@ -68,9 +68,9 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
   const scope = { ...given, access: withValues(given.access) };
   const groups = once(() => collectGroups(slot, scope));
   return {
-    best: (search, count) => bestMatches(groups(), wordsOf(search), count).map(present),
+    best: (search, count) => bestMatches(groups(), matchedWords(search), count).map(present),
     find: (search, withMismatches) => {
-      const words = wordsOf(search);
+      const words = matchedWords(search);
       // A stable sort: what is alike in all else stays in the design's order.
       const matching = matchesIn(groups(), words).toSorted(
         (a, b) => unfit(a) - unfit(b) || b.hits - a.hits || byScore(a, b),
@@ -100,7 +100,7 @@ export function findCandidates(slot: ReferenceSlot, given: CandidateScope): Cand
 const ownTokenOf = ({ program, owner }: CandidateScope): string | undefined =>
   program.resources.find(({ id }) => id === owner)?.token;
 
-const present = (match: Match): Candidate => {
+const present = (match: CandidateMatch): Candidate => {
   const { source } = match.group;
   const suggestion = suggestionOf(match);
   return {

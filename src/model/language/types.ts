@@ -16,9 +16,9 @@ export interface LanguageService {
   /** What is known of the key, type, value or reference at an offset. */
   hover(offset: number): Hover | undefined;
   /** What is wrong in the text, in its order. */
-  problems(): readonly Problem[];
+  problems(): readonly TextProblem[];
   /** The same, with pauses: the first time, all of a design is checked. */
-  problemsInPauses(): TimeSliced<readonly Problem[]>;
+  problemsInPauses(): TimeSliced<readonly TextProblem[]>;
   /** Where the name at an offset is declared. */
   definition(offset: number): TextRange | undefined;
   /** Every place that mentions the name at an offset, its declaration first. */
@@ -34,7 +34,7 @@ export interface LanguageService {
 }
 
 /** Changes of one text: none overlaps another, and all offsets are those before any change. */
-export interface TextChange extends TextRange {
+export interface RangeChange extends TextRange {
   readonly insert: string;
 }
 
@@ -88,7 +88,7 @@ export interface Hover {
   readonly unread: Unread;
 }
 
-export interface Problem {
+export interface TextProblem {
   readonly range: TextRange;
   /** The id of the rule, or `syntax` where the text is not YAML or JSON. */
   readonly rule: string;
@@ -101,7 +101,7 @@ export interface ProblemFix {
   /** In the imperative: `Change to "enabled"`. */
   readonly label: string;
   /** The changes of the text; undefined where the text cannot be read, or has changed since. */
-  changes(): readonly TextChange[] | undefined;
+  changes(): readonly RangeChange[] | undefined;
 }
 
 export interface Renamable {
@@ -110,7 +110,7 @@ export interface Renamable {
 }
 
 export type RenameResult =
-  | { readonly ok: true; readonly changes: readonly TextChange[] }
+  | { readonly ok: true; readonly changes: readonly RangeChange[] }
   | { readonly ok: false; readonly message: string };
 
 export interface DocumentSymbol {

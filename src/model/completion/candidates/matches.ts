@@ -8,22 +8,22 @@ import { memoize } from "#model/base/memoize.ts";
 import { formatAccess } from "#model/program/property-access.ts";
 
 /** One of what a group offers, which a search found. */
-export interface Match {
+export interface CandidateMatch {
   readonly group: CandidateGroup;
   readonly at: number;
   /** How many words of the search are whole names in it. */
   readonly hits: number;
 }
 
-export const suggestionOf = ({ group, at }: Match): Suggestion =>
+export const suggestionOf = ({ group, at }: CandidateMatch): Suggestion =>
   group.suggestions[at] as Suggestion;
 
-export const labelOf = (match: Match): string => {
+export const labelOf = (match: CandidateMatch): string => {
   const { path, quoted } = suggestionOf(match);
   return formatAccess(match.group.source.name, path, quoted);
 };
 
-export const wordsOf = (search: string): readonly string[] =>
+export const matchedWords = (search: string): readonly string[] =>
   search
     .toLowerCase()
     .split(/\s+/)
@@ -102,26 +102,30 @@ function bitsIn(bits: number): number {
 }
 
 /** All that have every word of a search, in their order. */
-export function matchesIn(groups: readonly CandidateGroup[], words: readonly string[]): Match[] {
-  const found: Match[] = [];
+export function matchesIn(
+  groups: readonly CandidateGroup[],
+  words: readonly string[],
+): CandidateMatch[] {
+  const found: CandidateMatch[] = [];
   visitMatches(groups, words, (group, at, hits) => found.push({ group, at, hits }));
   return found;
 }
 
-export const unfit = (match: Match): number => (suggestionOf(match).mismatch === undefined ? 0 : 1);
+export const unfit = (match: CandidateMatch): number =>
+  suggestionOf(match).mismatch === undefined ? 0 : 1;
 
 /** The better first: by the score, else the shorter way. */
-export const byScore = (a: Match, b: Match): number =>
+export const byScore = (a: CandidateMatch, b: CandidateMatch): number =>
   scoreOf(b) - scoreOf(a) || suggestionOf(a).path.length - suggestionOf(b).path.length;
 
-const scoreOf = ({ group, at }: Match): number => group.scores[at] ?? 0;
+const scoreOf = ({ group, at }: CandidateMatch): number => group.scores[at] ?? 0;
 
 /** The best that have every word of a search and fit, so many at most: only those that may be among them are looked at. */
 export function bestMatches(
   groups: readonly CandidateGroup[],
   words: readonly string[],
   count: number,
-): readonly Match[] {
+): readonly CandidateMatch[] {
   const keyOf = (group: CandidateGroup, at: number, hits: number): number =>
     hits * 10 + (group.scores[at] ?? 0);
   const found = new Float64Array(groups.reduce((sum, { scores }) => sum + scores.length, 0));
@@ -134,7 +138,7 @@ export function bestMatches(
   for (let looked = 8 * count; ; looked *= 8) {
     const least = keys[length - looked] ?? -1;
     let left = looked - (length - keys.findLastIndex((key) => key <= least) - 1);
-    const best: Match[] = [];
+    const best: CandidateMatch[] = [];
     visitMatches(groups, words, (group, at, hits) => {
       const key = keyOf(group, at, hits);
       if (key > least || (key === least && left-- > 0)) best.push({ group, at, hits });
@@ -145,8 +149,11 @@ export function bestMatches(
   }
 }
 
-function firstFitting(matches: readonly Match[], count: number): readonly Match[] {
-  const fitting: Match[] = [];
+function firstFitting(
+  matches: readonly CandidateMatch[],
+  count: number,
+): readonly CandidateMatch[] {
+  const fitting: CandidateMatch[] = [];
   for (const match of matches) {
     if (fitting.length === count) break;
     if (unfit(match) === 0) fitting.push(match);

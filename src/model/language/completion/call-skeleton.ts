@@ -1,5 +1,5 @@
-import type { Inserted, Layout } from "#model/language/completion/skeleton.ts";
-import { Draft, Skeleton } from "#model/language/completion/skeleton.ts";
+import type { Inserted, SkeletonLayout } from "#model/language/completion/skeleton.ts";
+import { SkeletonDraft, Skeleton } from "#model/language/completion/skeleton.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
@@ -11,7 +11,7 @@ export type Argument =
   | { readonly kind: "arguments"; readonly properties: readonly Property[] };
 
 export interface CallPlace {
-  readonly layout: Layout;
+  readonly layout: SkeletonLayout;
   /** The call is to be the value on the line of its key. */
   readonly isInline: boolean;
 }
@@ -24,7 +24,7 @@ export function callSkeleton(
   catalog: Catalog,
 ): Inserted {
   const { style, step, lineBreak } = layout;
-  const draft = new Draft();
+  const draft = new SkeletonDraft();
   const skeleton = new Skeleton(draft, layout, catalog);
   const isNested = isInline && style === "block";
   const indent = isNested ? layout.indent + step : layout.indent;

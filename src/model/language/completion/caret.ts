@@ -1,5 +1,5 @@
 import type { Graph } from "#model/graph/graph.ts";
-import type { Layout } from "#model/language/completion/skeleton.ts";
+import type { SkeletonLayout } from "#model/language/completion/skeleton.ts";
 import type { TextDesign } from "#model/language/design/text-design.ts";
 import type { MarkedPlace } from "#model/language/place/marked-place.ts";
 import type { ProgramPlace } from "#model/language/place/program-place.ts";
@@ -22,6 +22,6 @@ export interface CompletionScope {
 export interface Caret {
   readonly place: MarkedPlace;
   readonly at: ProgramPlace;
-  readonly layout: Layout;
+  readonly layout: SkeletonLayout;
   readonly scope: CompletionScope;
 }

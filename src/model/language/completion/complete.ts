@@ -3,7 +3,7 @@ import { keyItems } from "#model/language/completion/key-items.ts";
 import { referenceItems } from "#model/language/completion/reference-items.ts";
 import { resourceItems } from "#model/language/completion/resource-items.ts";
 import type { Caret, CompletionScope } from "#model/language/completion/caret.ts";
-import type { Layout } from "#model/language/completion/skeleton.ts";
+import type { SkeletonLayout } from "#model/language/completion/skeleton.ts";
 import { typedReference } from "#model/language/completion/typed-reference.ts";
 import {
   functionNameItems,
@@ -11,7 +11,7 @@ import {
   valueItems,
 } from "#model/language/completion/value-items.ts";
 import type { MarkedPlace } from "#model/language/place/marked-place.ts";
-import { placeAt } from "#model/language/place/marked-place.ts";
+import { markedPlaceAt } from "#model/language/place/marked-place.ts";
 import { programPlaceAt } from "#model/language/place/program-place.ts";
 import { unreadAt } from "#model/language/place/unread.ts";
 import type { TextRange } from "#model/language/text/node.ts";
@@ -19,7 +19,7 @@ import type { CompletionItem, Completions } from "#model/language/types.ts";
 
 export function completionsAt(scope: CompletionScope, offset: number): Completions | undefined {
   const { parted, catalog } = scope;
-  const place = placeAt(parted, offset);
+  const place = markedPlaceAt(parted, offset);
   if (place === undefined) return undefined;
   const at = programPlaceAt(place.path, place.around, catalog);
   const caret = { place, at, layout: layoutOf(scope, place), scope };
@@ -54,7 +54,7 @@ function wholeRange({ start, end, quote }: MarkedPlace, text: string): TextRange
   return { start: start - 1, end: text[end] === mark ? end + 1 : end };
 }
 
-function layoutOf({ parted, syntax }: CompletionScope, place: MarkedPlace): Layout {
+function layoutOf({ parted, syntax }: CompletionScope, place: MarkedPlace): SkeletonLayout {
   const { text } = parted;
   const isFlow = place.isFlow || place.around.some((node) => node?.kind === "map" && node.isFlow);
   const step = /^([ \t]+)[^\s#-]/m.exec(text)?.[1] ?? "  ";

@@ -4,7 +4,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 /** How a text is laid out where something is inserted. */
-export interface Layout {
+export interface SkeletonLayout {
   readonly style: "block" | "flow" | "json";
   /** What each level is indented by. */
   readonly step: string;
@@ -19,7 +19,7 @@ export interface Inserted {
 }
 
 /** Puts a text together, and remembers where a person fills something in. */
-export class Draft {
+export class SkeletonDraft {
   text = "";
   readonly placeholders: TextRange[] = [];
 
@@ -48,10 +48,10 @@ const maxDepth = 4;
 export function keySkeleton(
   name: string,
   inner: PropertyType | readonly Property[] | undefined,
-  layout: Layout,
+  layout: SkeletonLayout,
   catalog: Catalog,
 ): Inserted {
-  const draft = new Draft();
+  const draft = new SkeletonDraft();
   const skeleton = new Skeleton(draft, layout, catalog);
   skeleton.key(name);
   if (Array.isArray(inner)) skeleton.object(inner as readonly Property[], layout.indent, 0);
@@ -64,10 +64,10 @@ export function resourceSkeleton(
   name: string,
   token: string,
   inputs: readonly Property[],
-  layout: Layout,
+  layout: SkeletonLayout,
   catalog: Catalog,
 ): Inserted {
-  const draft = new Draft();
+  const draft = new SkeletonDraft();
   const skeleton = new Skeleton(draft, layout, catalog);
   const inner = layout.indent + layout.step;
   const required = inputs.filter((each) => each.required);
@@ -84,11 +84,11 @@ export function resourceSkeleton(
 }
 
 export class Skeleton {
-  readonly #draft: Draft;
-  readonly #layout: Layout;
+  readonly #draft: SkeletonDraft;
+  readonly #layout: SkeletonLayout;
   readonly #catalog: Catalog;
 
-  constructor(draft: Draft, layout: Layout, catalog: Catalog) {
+  constructor(draft: SkeletonDraft, layout: SkeletonLayout, catalog: Catalog) {
     this.#draft = draft;
     this.#layout = layout;
     this.#catalog = catalog;
@@ -190,7 +190,10 @@ export class Skeleton {
 }
 
 /** A literal as the text has it. */
-export function writeScalar(value: string | number | boolean, style: Layout["style"]): string {
+export function writeScalar(
+  value: string | number | boolean,
+  style: SkeletonLayout["style"],
+): string {
   if (typeof value === "number")
     return style === "json" ? JSON.stringify(value) : printNumber(value);
   if (typeof value === "boolean") return String(value);

@@ -1,5 +1,5 @@
 import type { JsonSpan } from "#model/files/json/positions.ts";
-import type { EntryNode, TextNode } from "#model/language/text/node.ts";
+import type { EntryNode, SyntaxNode } from "#model/language/text/node.ts";
 import type { PlacedEntry } from "#model/language/text/outline.ts";
 import { sectionsOf } from "#model/language/text/outline.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
@@ -37,7 +37,7 @@ function spanOfNode({ value, start, after, end, key }: EntryNode, offset: number
 }
 
 const entriesIn = (
-  value: TextNode | undefined,
+  value: SyntaxNode | undefined,
   offset: number,
 ): readonly (readonly [string | number, JsonSpan])[] =>
   value === undefined || value.kind === "scalar"

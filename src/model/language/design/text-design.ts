@@ -14,7 +14,7 @@ import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
 import { withDefaultsRead } from "#model/files/project/host-text.ts";
 import { withoutBlanks } from "#model/files/yaml/parse-yaml.ts";
 import { jsonOf } from "#model/language/text/node-json.ts";
-import type { DeclarationKind, PlacedEntry, Section } from "#model/language/text/outline.ts";
+import type { DeclaredKind, PlacedEntry, TextSection } from "#model/language/text/outline.ts";
 import { kindOfSection, sectionsOf } from "#model/language/text/outline.ts";
 import type { EntryNode } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
@@ -27,15 +27,15 @@ import type {
 } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-export interface Declaration extends PlacedEntry {
-  readonly kind: DeclarationKind;
+export interface TextDeclaration extends PlacedEntry {
+  readonly kind: DeclaredKind;
 }
 
 /** What a text says of its program, as far as it is written. */
 export interface TextDesign {
   readonly program: Program;
   /** The first declaration of each name counts. */
-  readonly declarations: readonly Declaration[];
+  readonly declarations: readonly TextDeclaration[];
   /** The key of each resource by its id. */
   readonly keys: ReadonlyMap<ResourceId, string>;
 }
@@ -57,13 +57,13 @@ export function createTextDesign(): (parted: PartedText) => TextDesign {
   };
 }
 
-const declarationsIn = (sections: readonly Section[]): readonly Declaration[] =>
+const declarationsIn = (sections: readonly TextSection[]): readonly TextDeclaration[] =>
   sections.flatMap(({ entries }) => entries.filter(isDeclaration));
 
-const isDeclaration = (entry: PlacedEntry): entry is Declaration => entry.kind !== undefined;
+const isDeclaration = (entry: PlacedEntry): entry is TextDeclaration => entry.kind !== undefined;
 
 /** What is at the top of a program beside its declarations. */
-function headOf(sections: readonly Section[]): JsonObject {
+function headOf(sections: readonly TextSection[]): JsonObject {
   const json: Record<string, Json> = {};
   for (const { key, entry, entries } of sections) {
     if (kindOfSection(key.text) !== undefined) continue;
@@ -82,7 +82,7 @@ interface Memo<T> {
 
 type DesignReader = (
   head: JsonObject,
-  declarations: readonly Declaration[],
+  declarations: readonly TextDeclaration[],
 ) => Pick<TextDesign, "program" | "keys">;
 
 function createDeclarationReader(): DesignReader {
@@ -90,7 +90,7 @@ function createDeclarationReader(): DesignReader {
   /** By kind and name. */
   const last = new Map<string, unknown>();
   const jsons = new WeakMap<EntryNode, { readonly json: Json }>();
-  const jsonFor = ({ kind, key, entry }: Declaration): Json => {
+  const jsonFor = ({ kind, key, entry }: TextDeclaration): Json => {
     const known = jsons.get(entry) ?? { json: jsonOfDeclaration(kind, key.text, entry) };
     jsons.set(entry, known);
     return known.json;
@@ -100,7 +100,7 @@ function createDeclarationReader(): DesignReader {
     const found = byKind(declarations);
     const resources = found.resources.filter((each) => isResourceEntry(jsonFor(each)));
     const scope = scopeOf(found, resources);
-    const read = <T>(each: Declaration, make: (json: Json) => T): T => {
+    const read = <T>(each: TextDeclaration, make: (json: Json) => T): T => {
       const meanings = meaningsIn(each.entry, scope);
       const memo = memos.get(each.entry) as Memo<T> | undefined;
       if (memo?.meanings === meanings) return memo.read;
@@ -154,10 +154,10 @@ const withDefaultsOf = (head: Program | undefined, variable: ConfigVariable): Co
   return withDefaultsRead({ ...head, config: [variable] }).config[0] ?? variable;
 };
 
-type ByKind = Record<DeclarationKind, Declaration[]>;
+type ByKind = Record<DeclaredKind, TextDeclaration[]>;
 
 /** Of two declarations of a name, the first. */
-function byKind(declarations: readonly Declaration[]): ByKind {
+function byKind(declarations: readonly TextDeclaration[]): ByKind {
   const found: ByKind = { resources: [], config: [], variables: [], outputs: [] };
   const seen = {
     resources: new Set(),
@@ -175,14 +175,14 @@ function byKind(declarations: readonly Declaration[]): ByKind {
 }
 
 /** The JSON of one declaration, spelled as Pulumi spells it. */
-function jsonOfDeclaration(kind: DeclarationKind, key: string, entry: EntryNode): Json {
+function jsonOfDeclaration(kind: DeclaredKind, key: string, entry: EntryNode): Json {
   const file = { [kind]: Object.fromEntries([[key, jsonOf(entry.value)]]) };
   const section = own(withoutBlanks(spellKeys(file).json), kind);
   return (isJsonObject(section) ? own(section, key) : undefined) ?? null;
 }
 
-function scopeOf(found: ByKind, resources: readonly Declaration[]): ReadScope {
-  const names = (list: readonly Declaration[]): Set<string> =>
+function scopeOf(found: ByKind, resources: readonly TextDeclaration[]): ReadScope {
+  const names = (list: readonly TextDeclaration[]): Set<string> =>
     new Set(list.map(({ key }) => key.text));
   return {
     resources: new Map(resources.map(({ key }) => [key.text, idOfKey(key.text)])),

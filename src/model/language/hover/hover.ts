@@ -3,7 +3,7 @@ import { shortToken } from "#model/files/manifest/functions.ts";
 import type { CompletionScope } from "#model/language/completion/caret.ts";
 import { hoverReference } from "#model/language/hover/hover-reference.ts";
 import type { MarkedPlace } from "#model/language/place/marked-place.ts";
-import { placeAt } from "#model/language/place/marked-place.ts";
+import { markedPlaceAt } from "#model/language/place/marked-place.ts";
 import type { ProgramPlace } from "#model/language/place/program-place.ts";
 import { programPlaceAt, tokenIn } from "#model/language/place/program-place.ts";
 import { nothingUnread, unreadAt } from "#model/language/place/unread.ts";
@@ -20,7 +20,7 @@ type Said = Pick<Hover, "title" | "detail" | "documentation">;
 /** What is known of what is at an offset. */
 export function hoverAt(scope: CompletionScope, offset: number): Hover | undefined {
   const { parted, catalog } = scope;
-  const place = placeAt(parted, offset);
+  const place = markedPlaceAt(parted, offset);
   if (place === undefined || place.before + place.after === "") return undefined;
   const reference = hoverReference(scope, offset);
   if (reference !== undefined) return { ...reference, unread: nothingUnread };

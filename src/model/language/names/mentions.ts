@@ -1,7 +1,7 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { TextDesign } from "#model/language/design/text-design.ts";
-import type { EntryNode, TextNode, TextRange } from "#model/language/text/node.ts";
-import type { PartedText, TextPart } from "#model/language/text/parts.ts";
+import type { EntryNode, SyntaxNode, TextRange } from "#model/language/text/node.ts";
+import type { PartedText, DocumentPart } from "#model/language/text/parts.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 
 /** The name at the start of a `${…}`, in offsets of its part. */
@@ -12,7 +12,7 @@ interface Mention extends TextRange {
 const access = /(?<![$])((?:\$\$)*)\$\{(\[\\?")?([^.[\]}"'\\\s]+)/g;
 
 /** The names that a part mentions; comments mention none. */
-const mentionsIn = memoize<TextPart, readonly Mention[]>((part) => {
+const mentionsIn = memoize<DocumentPart, readonly Mention[]>((part) => {
   if (!part.text.includes("${")) return [];
   const found: Mention[] = [];
   const look = ({ start, end }: TextRange): void => {
@@ -30,13 +30,13 @@ function visit({ key, value }: EntryNode, look: (range: TextRange) => void): voi
   if (value !== undefined) visitValue(value, look);
 }
 
-function visitValue(value: TextNode, look: (range: TextRange) => void): void {
+function visitValue(value: SyntaxNode, look: (range: TextRange) => void): void {
   if (value.kind === "scalar") look(value);
   else for (const entry of value.entries) visit(entry, look);
 }
 
 /** Every place of a text that mentions a name. */
-export function mentionsOf(name: string, { parts, starts }: PartedText): readonly TextRange[] {
+export function namesMentioned(name: string, { parts, starts }: PartedText): readonly TextRange[] {
   return parts.flatMap((part, at) => {
     const offset = starts[at] ?? 0;
     return mentionsIn(part)

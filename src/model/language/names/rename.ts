@@ -1,6 +1,6 @@
 import { quoteShort } from "#model/base/messages.ts";
 import type { TextDesign } from "#model/language/design/text-design.ts";
-import { mentionsOf, nameAt } from "#model/language/names/mentions.ts";
+import { namesMentioned, nameAt } from "#model/language/names/mentions.ts";
 import type { TextRange } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import type { Renamable, RenameResult } from "#model/language/types.ts";
@@ -17,7 +17,7 @@ export function referencesAt(
   const found = nameAt(offset, parted, design);
   if (found === undefined) return [];
   const declared = found.declaration === undefined ? [] : [found.declaration];
-  return found.isReferable ? [...declared, ...mentionsOf(found.name, parted)] : declared;
+  return found.isReferable ? [...declared, ...namesMentioned(found.name, parted)] : declared;
 }
 
 /** The name at an offset, where the program declares it. */

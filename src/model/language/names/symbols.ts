@@ -1,10 +1,10 @@
 import type { TextDesign } from "#model/language/design/text-design.ts";
 import { tokenIn } from "#model/language/place/program-place.ts";
-import type { DeclarationKind } from "#model/language/text/outline.ts";
+import type { DeclaredKind } from "#model/language/text/outline.ts";
 import { rangeAt } from "#model/language/text/outline.ts";
 import type { DocumentSymbol } from "#model/language/types.ts";
 
-const kinds: Readonly<Record<DeclarationKind, DocumentSymbol["kind"]>> = {
+const kinds: Readonly<Record<DeclaredKind, DocumentSymbol["kind"]>> = {
   resources: "resource",
   variables: "variable",
   config: "config",

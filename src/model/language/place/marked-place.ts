@@ -1,4 +1,4 @@
-import type { EntryNode, MapNode, ScalarNode, TextNode } from "#model/language/text/node.ts";
+import type { EntryNode, MapNode, ScalarNode, SyntaxNode } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import { partAt } from "#model/language/text/parts.ts";
 import { readPart } from "#model/language/text/read-part.ts";
@@ -26,9 +26,9 @@ export interface MarkedPlace {
   readonly hasColon: boolean;
   readonly isFlow: boolean;
   /** The values on the way to the place: `around[0]` is that at the first key of the path. */
-  readonly around: readonly (TextNode | undefined)[];
+  readonly around: readonly (SyntaxNode | undefined)[];
   /** What is at a key. */
-  readonly value: TextNode | undefined;
+  readonly value: SyntaxNode | undefined;
   /** The entries of the map that a key is in, that key left out. */
   readonly siblings: readonly EntryNode[];
   /** How many spaces the line of the place has before its first word. */
@@ -38,7 +38,7 @@ export interface MarkedPlace {
 }
 
 /** Finds the place of a caret; undefined in comments and where nothing is read. */
-export function placeAt(parted: PartedText, offset: number): MarkedPlace | undefined {
+export function markedPlaceAt(parted: PartedText, offset: number): MarkedPlace | undefined {
   const number = partAt(parted, offset);
   const part = parted.parts[number];
   if (part === undefined) return undefined;
@@ -67,7 +67,7 @@ export function placeAt(parted: PartedText, offset: number): MarkedPlace | undef
 
 interface Found {
   readonly path: PropertyPath;
-  readonly around: readonly (TextNode | undefined)[];
+  readonly around: readonly (SyntaxNode | undefined)[];
   /** Of a key, all of the map. */
   readonly map?: MapNode;
   readonly entry: EntryNode;
@@ -75,9 +75,9 @@ interface Found {
 }
 
 function findIn(
-  node: MapNode | Extract<TextNode, { kind: "list" }>,
+  node: MapNode | Extract<SyntaxNode, { kind: "list" }>,
   path: PropertyPath,
-  around: readonly (TextNode | undefined)[],
+  around: readonly (SyntaxNode | undefined)[],
 ): Found | undefined {
   for (const [at, entry] of node.entries.entries()) {
     if (node.kind === "map" && entry.key?.text.includes(marker) === true)

@@ -32,7 +32,7 @@ export const topKeys: readonly Property[] = [
   key("packages", map, "The packages that the program declares."),
 ];
 
-export const resourceKeys: readonly Property[] = [
+export const resourceEntryKeys: readonly Property[] = [
   key("type", text, "The type token of the resource.", true),
   key("properties", map, "The inputs of the resource."),
   key("options", map, "The resource options."),

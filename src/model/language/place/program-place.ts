@@ -5,13 +5,13 @@ import {
   configKeys,
   invokeKeys,
   lookupKeys,
-  resourceKeys,
+  resourceEntryKeys,
   topKeys,
   topType,
 } from "#model/language/place/program-keys.ts";
 import type { ValuePlace } from "#model/language/place/value-place.ts";
 import { valuePlaceAt } from "#model/language/place/value-place.ts";
-import type { TextNode } from "#model/language/text/node.ts";
+import type { SyntaxNode } from "#model/language/text/node.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { variableNode } from "#model/program/layout/node.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -38,7 +38,7 @@ export interface ProgramPlace extends ValuePlace {
 /** What stands at a path of a program; `around` holds the values on the way, that at the first key first. */
 export function programPlaceAt(
   path: PropertyPath,
-  around: readonly (TextNode | undefined)[],
+  around: readonly (SyntaxNode | undefined)[],
   catalog: Catalog,
 ): ProgramPlace {
   const [first, name, part] = path.map(String);
@@ -68,7 +68,7 @@ const keysOnly = (properties: readonly Property[]): SchemaLocation => ({
 function withCalls(
   start: SchemaLocation,
   path: PropertyPath,
-  around: readonly (TextNode | undefined)[],
+  around: readonly (SyntaxNode | undefined)[],
   catalog: Catalog,
 ): ValuePlace {
   const place = valuePlaceAt(start, path, around, catalog);
@@ -84,7 +84,7 @@ function resourcePlaceAt(
   name: string,
   part: string | undefined,
   path: PropertyPath,
-  around: readonly (TextNode | undefined)[],
+  around: readonly (SyntaxNode | undefined)[],
   catalog: Catalog,
 ): ProgramPlace {
   const [resource, ...inside] = around;
@@ -98,7 +98,7 @@ function resourcePlaceAt(
   });
   switch (part) {
     case undefined:
-      return { ...base, of: "declaration", location: keysOnly(resourceKeys) };
+      return { ...base, of: "declaration", location: keysOnly(resourceEntryKeys) };
     case "type":
       return { ...base, of: "declaration", location: keysOnly([]), isTypeName: true };
     case "properties":
@@ -119,7 +119,7 @@ function resourcePlaceAt(
 }
 
 /** The type token of a resource, as far as it is written. */
-export function tokenIn(resource: TextNode | undefined): string {
+export function tokenIn(resource: SyntaxNode | undefined): string {
   if (resource?.kind !== "map") return "";
   const type = resource.entries.find(({ key }) => key?.text.toLowerCase() === "type");
   return type?.value?.kind === "scalar" ? type.value.text.trim() : "";
@@ -127,7 +127,7 @@ export function tokenIn(resource: TextNode | undefined): string {
 
 function configPlaceAt(
   path: PropertyPath,
-  around: readonly (TextNode | undefined)[],
+  around: readonly (SyntaxNode | undefined)[],
   catalog: Catalog,
 ): ProgramPlace {
   if (path.length === 0) return { of: "declaration", location: keysOnly(configKeys) };

@@ -8,7 +8,7 @@ import {
   secretFunction,
   shortToken,
 } from "#model/files/manifest/functions.ts";
-import type { TextNode } from "#model/language/text/node.ts";
+import type { SyntaxNode } from "#model/language/text/node.ts";
 import { jsonOf } from "#model/language/text/node-json.ts";
 import { isJsonObject, own } from "#model/base/json.ts";
 import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
@@ -38,7 +38,7 @@ export interface ValuePlace {
 export function valuePlaceAt(
   start: SchemaLocation,
   path: PropertyPath,
-  around: readonly (TextNode | undefined)[],
+  around: readonly (SyntaxNode | undefined)[],
   catalog: Catalog,
 ): ValuePlace {
   let place: ValuePlace = { location: narrow(start, around[0], catalog) };
@@ -55,7 +55,7 @@ export function valuePlaceAt(
 function step(
   { location, invoked, parameters }: ValuePlace,
   part: string | number,
-  node: TextNode | undefined,
+  node: SyntaxNode | undefined,
   catalog: Catalog,
 ): ValuePlace {
   if (invoked !== undefined) return stepIntoInvoke(location, String(part), invoked, catalog);
@@ -72,7 +72,7 @@ function step(
   return { location: locationAs(inside, type, catalog) };
 }
 
-const isOnlyKey = (node: TextNode | undefined): boolean =>
+const isOnlyKey = (node: SyntaxNode | undefined): boolean =>
   node?.kind === "map" && node.entries.length === 1;
 
 const emptyPlace = ({ path, call }: SchemaLocation): SchemaLocation => ({
@@ -137,7 +137,7 @@ const argumentsOf = (token: string, catalog: Catalog): readonly Property[] =>
   catalog.functionType(token)?.inputs ?? [];
 
 /** The name of the function that the keys of `fn::invoke` call. */
-function invokedIn(node: TextNode | undefined): string {
+function invokedIn(node: SyntaxNode | undefined): string {
   const json = jsonOf(node);
   const name = isJsonObject(json) ? own(json, "function") : undefined;
   return typeof name === "string" ? name : "";
@@ -146,7 +146,7 @@ function invokedIn(node: TextNode | undefined): string {
 /** Of a union, the members that what is written can be of; one that is left is the place's type. */
 function narrow(
   location: SchemaLocation,
-  node: TextNode | undefined,
+  node: SyntaxNode | undefined,
   catalog: Catalog,
 ): SchemaLocation {
   const { type } = location;
@@ -172,7 +172,7 @@ function narrow(
 
 function hasKeys(
   member: PropertyType,
-  node: Extract<TextNode, { kind: "map" }>,
+  node: Extract<SyntaxNode, { kind: "map" }>,
   catalog: Catalog,
 ): boolean {
   if (member.kind !== "object") return true;

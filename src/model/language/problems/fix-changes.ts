@@ -4,7 +4,7 @@ import { printManifest } from "#model/files/manifest/print.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { idOfKey } from "#model/language/design/text-design.ts";
-import type { LanguageSyntax, TextChange } from "#model/language/types.ts";
+import type { LanguageSyntax, RangeChange } from "#model/language/types.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -16,7 +16,7 @@ export function changesOfEdit(
   syntax: LanguageSyntax,
   edit: Edit,
   catalog: Catalog,
-): readonly TextChange[] | undefined {
+): readonly RangeChange[] | undefined {
   const ids = (entries: readonly (readonly [string, unknown])[]): readonly ResourceId[] =>
     entries.map(([key]) => idOfKey(key));
   const read = syntax === "yaml" ? parseYaml(text, { ids }) : parseProgramFile(text, { ids });

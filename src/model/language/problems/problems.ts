@@ -8,7 +8,7 @@ import { syntaxProblems } from "#model/language/problems/syntax-problems.ts";
 import type { TextRange } from "#model/language/text/node.ts";
 import { hasOpaque } from "#model/language/text/node-json.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
-import type { LanguageSyntax, Problem } from "#model/language/types.ts";
+import type { LanguageSyntax, TextProblem } from "#model/language/types.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import { fixesOf } from "#model/program/diagnostic.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
@@ -25,7 +25,7 @@ export interface ProblemScope {
 }
 
 /** What is wrong with a text and with the design that it says, in the order of the text. */
-export function* findProblems(scope: ProblemScope): TimeSliced<readonly Problem[]> {
+export function* findProblems(scope: ProblemScope): TimeSliced<readonly TextProblem[]> {
   const { parted, syntax, design, check } = scope;
   const syntactic = syntaxProblems(parted, syntax);
   yield;
@@ -35,7 +35,7 @@ export function* findProblems(scope: ProblemScope): TimeSliced<readonly Problem[
   const document = documentSpan(parted);
   const problems = found
     .filter(({ ignored }) => ignored === undefined)
-    .flatMap((diagnostic): readonly Problem[] => {
+    .flatMap((diagnostic): readonly TextProblem[] => {
       const span = spanOf(diagnostic, document, design);
       return isInside(span, unknown) ? [] : [problemOf(diagnostic, span, scope)];
     });
@@ -56,7 +56,7 @@ const unknownDeclarations = ({ declarations }: TextDesign): readonly TextRange[]
 const isInside = ({ entry }: JsonSpan, ranges: readonly TextRange[]): boolean =>
   ranges.some(({ start, end }) => start <= entry && entry < end);
 
-function problemOf(diagnostic: Diagnostic, span: JsonSpan, scope: ProblemScope): Problem {
+function problemOf(diagnostic: Diagnostic, span: JsonSpan, scope: ProblemScope): TextProblem {
   const { rule, severity, message } = diagnostic;
   const { parted, syntax, catalog, now } = scope;
   return {

@@ -5,18 +5,18 @@ import { findYamlError } from "#model/files/yaml/compose.ts";
 import type { YamlError } from "#model/files/yaml/yaml-error.ts";
 import type { PlacedEntry } from "#model/language/text/outline.ts";
 import { rangeAt, sectionsOf } from "#model/language/text/outline.ts";
-import type { PartedText, TextPart } from "#model/language/text/parts.ts";
+import type { PartedText, DocumentPart } from "#model/language/text/parts.ts";
 import { endOfLine } from "#model/language/text/read-scalar.ts";
-import type { LanguageSyntax, Problem } from "#model/language/types.ts";
+import type { LanguageSyntax, TextProblem } from "#model/language/types.ts";
 
 /** What keeps a text from being YAML or JSON, at its places. */
-export function syntaxProblems(parted: PartedText, syntax: LanguageSyntax): readonly Problem[] {
+export function syntaxProblems(parted: PartedText, syntax: LanguageSyntax): readonly TextProblem[] {
   const errors = syntax === "json" ? jsonErrors(parted.text) : yamlErrors(parted);
   return [...errors, ...repeatedKeys(parted)];
 }
 
 /** Each part is parsed once for as long as it stays. A part of brackets is no text of its own. */
-function yamlErrors({ parts, starts, text }: PartedText): readonly Problem[] {
+function yamlErrors({ parts, starts, text }: PartedText): readonly TextProblem[] {
   if (parts.some(({ isFlow }) => isFlow)) {
     const error = findYamlError(text);
     return error === undefined ? [] : [problemAt(text, error.at, error.message)];
@@ -29,9 +29,9 @@ function yamlErrors({ parts, starts, text }: PartedText): readonly Problem[] {
   });
 }
 
-const errorOfPart = memoize<TextPart, YamlError | undefined>(({ text }) => findYamlError(text));
+const errorOfPart = memoize<DocumentPart, YamlError | undefined>(({ text }) => findYamlError(text));
 
-function jsonErrors(text: string): readonly Problem[] {
+function jsonErrors(text: string): readonly TextProblem[] {
   try {
     JSON.parse(text);
     return [];
@@ -45,7 +45,7 @@ function jsonErrors(text: string): readonly Problem[] {
 }
 
 /** From the wrong place to the end of its line; at the end of a line, the line, and what is above an empty one. */
-function problemAt(text: string, at: number, message: string): Problem {
+function problemAt(text: string, at: number, message: string): TextProblem {
   const written = text.slice(0, endOfLine(text, at)).trimEnd();
   const line = written.slice(written.lastIndexOf("\n") + 1);
   const start = at < written.length ? at : written.length - line.trimStart().length;
@@ -54,14 +54,14 @@ function problemAt(text: string, at: number, message: string): Problem {
 }
 
 /** Parts are read by themselves: only together do they show that a name stands twice. */
-function repeatedKeys(parted: PartedText): readonly Problem[] {
+function repeatedKeys(parted: PartedText): readonly TextProblem[] {
   const sections = sectionsOf(parted);
   return [sections, ...sections.map(({ entries }) => entries)].flatMap(repeatedIn);
 }
 
-function repeatedIn(entries: readonly PlacedEntry[]): readonly Problem[] {
+function repeatedIn(entries: readonly PlacedEntry[]): readonly TextProblem[] {
   const seen = new Map<string, PlacedEntry>();
-  return entries.flatMap((each): readonly Problem[] => {
+  return entries.flatMap((each): readonly TextProblem[] => {
     const first = seen.get(each.key.text);
     seen.set(each.key.text, first ?? each);
     // In one part the parser has said so.

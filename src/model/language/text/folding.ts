@@ -1,6 +1,6 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { EntryNode, TextRange } from "#model/language/text/node.ts";
-import type { PartedText, TextPart } from "#model/language/text/parts.ts";
+import type { PartedText, DocumentPart } from "#model/language/text/parts.ts";
 import { endOfLine } from "#model/language/text/read-scalar.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 import { rangeAt, sectionsOf } from "#model/language/text/outline.ts";
@@ -21,7 +21,7 @@ export function foldingOf(parted: PartedText): readonly TextRange[] {
   return [...sections, ...inside].toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-const foldsIn = memoize<TextPart, readonly TextRange[]>((part) => {
+const foldsIn = memoize<DocumentPart, readonly TextRange[]>((part) => {
   const found: TextRange[] = [];
   // Entries that start on one line fold as one.
   const lines = new Set<number>();

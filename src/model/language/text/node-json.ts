@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { memoize } from "#model/base/memoize.ts";
 import { put } from "#model/base/record.ts";
-import type { EntryNode, ListNode, MapNode, TextNode } from "#model/language/text/node.ts";
+import type { EntryNode, ListNode, MapNode, SyntaxNode } from "#model/language/text/node.ts";
 import { resolvePlain } from "#model/files/yaml/resolve.ts";
 
 /** What a value says as JSON. Words without a colon say nothing yet; of two equal keys the first counts. */
-export function jsonOf(node: TextNode | undefined): Json {
+export function jsonOf(node: SyntaxNode | undefined): Json {
   if (node === undefined) return null;
   if (node.kind !== "scalar") return jsonOfParent(node);
   if (node.isOpaque === true) return null;
@@ -18,7 +18,7 @@ const jsonOfParent = memoize<MapNode | ListNode, Json>((node) =>
     : jsonOfEntries(node.entries),
 );
 
-export function jsonOfEntries(entries: readonly EntryNode[]): JsonObject {
+function jsonOfEntries(entries: readonly EntryNode[]): JsonObject {
   const json: Record<string, Json> = {};
   for (const { key, after, value } of entries)
     if (key !== undefined && (after !== undefined || value !== undefined))
@@ -27,7 +27,7 @@ export function jsonOfEntries(entries: readonly EntryNode[]): JsonObject {
 }
 
 /** True where a part of a value is not known. */
-export const hasOpaque = (node: TextNode | undefined): boolean => {
+export const hasOpaque = (node: SyntaxNode | undefined): boolean => {
   if (node === undefined) return false;
   return node.kind === "scalar"
     ? node.isOpaque === true

@@ -5,7 +5,7 @@ export interface TextRange {
 }
 
 /** A value as far as it is written: all offsets count from the start of the part of the text that it is in. */
-export type TextNode = ScalarNode | MapNode | ListNode;
+export type SyntaxNode = ScalarNode | MapNode | ListNode;
 
 export interface ScalarNode extends TextRange {
   readonly kind: "scalar";
@@ -34,7 +34,7 @@ export interface EntryNode extends TextRange {
   readonly key?: KeyNode;
   /** The offset after the colon or the dash; absent for a word without a colon, and for an item in brackets. */
   readonly after?: number;
-  readonly value?: TextNode;
+  readonly value?: SyntaxNode;
 }
 
 export interface KeyNode extends TextRange {

@@ -1,28 +1,28 @@
 import { memoize } from "#model/base/memoize.ts";
-import type { EntryNode, KeyNode, TextNode, TextRange } from "#model/language/text/node.ts";
+import type { EntryNode, KeyNode, SyntaxNode, TextRange } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import { entriesOfPart } from "#model/language/text/read-part.ts";
 
 /** A kind of declaration, as the section of a program that holds them is called. */
-export type DeclarationKind = "resources" | "config" | "variables" | "outputs";
+export type DeclaredKind = "resources" | "config" | "variables" | "outputs";
 
 /** An entry with a key, and how far its offsets are from those of the text. */
 export interface PlacedEntry {
   /** What it declares; undefined at the top and in other sections. */
-  readonly kind: DeclarationKind | undefined;
+  readonly kind: DeclaredKind | undefined;
   readonly key: KeyNode;
   readonly entry: EntryNode;
   readonly offset: number;
 }
 
 /** A key at the top of a program with all that is under it, whichever parts it is in. */
-export interface Section extends PlacedEntry {
+export interface TextSection extends PlacedEntry {
   readonly entries: readonly PlacedEntry[];
 }
 
 /** The sections of a text, in its order. */
-export const sectionsOf = memoize<PartedText, readonly Section[]>(({ parts, starts }) => {
-  const sections: (Section & { readonly entries: PlacedEntry[] })[] = [];
+export const sectionsOf = memoize<PartedText, readonly TextSection[]>(({ parts, starts }) => {
+  const sections: (TextSection & { readonly entries: PlacedEntry[] })[] = [];
   for (const [at, part] of parts.entries()) {
     const offset = starts[at] ?? 0;
     const last = sections.at(-1);
@@ -40,7 +40,7 @@ export const sectionsOf = memoize<PartedText, readonly Section[]>(({ parts, star
   return sections;
 });
 
-const kinds: ReadonlyMap<string, DeclarationKind> = new Map([
+const kinds: ReadonlyMap<string, DeclaredKind> = new Map([
   ["resources", "resources"],
   ["config", "config"],
   ["configuration", "config"],
@@ -49,14 +49,14 @@ const kinds: ReadonlyMap<string, DeclarationKind> = new Map([
 ]);
 
 /** The kind of declarations that a section of this name holds. */
-export const kindOfSection = (name: string): DeclarationKind | undefined =>
+export const kindOfSection = (name: string): DeclaredKind | undefined =>
   kinds.get(name.toLowerCase());
 
 /** The entries of a map that have keys. */
 const keyedEntries = (
-  node: TextNode | undefined,
+  node: SyntaxNode | undefined,
   offset: number,
-  kind: DeclarationKind | undefined,
+  kind: DeclaredKind | undefined,
 ): PlacedEntry[] =>
   node?.kind === "map"
     ? node.entries.flatMap((entry) =>

@@ -4,7 +4,7 @@ import type { LanguageSyntax } from "#model/language/types.ts";
  * A piece of a text that is read by itself: a declaration with the lines that belong to it, or what is between
  * declarations. A mistake in one leaves the others readable, and after a change only the changed ones are read.
  */
-export interface TextPart {
+export interface DocumentPart {
   /** A copy, so a part does not keep the whole text of its time in memory. */
   readonly text: string;
   /** The section that its entries are in; undefined for entries at the top. */
@@ -17,7 +17,7 @@ export interface TextPart {
 
 export interface PartedText {
   readonly text: string;
-  readonly parts: readonly TextPart[];
+  readonly parts: readonly DocumentPart[];
   /** The offset of each part. */
   readonly starts: readonly number[];
 }
@@ -34,7 +34,7 @@ export function partText(text: string, syntax: LanguageSyntax, before?: PartedTe
   const cuts = isFlow ? cutJson(text) : cutYaml(text);
   const same = reusable(text, cuts, isFlow, before);
   const parts = cuts.map(
-    (cut, at): TextPart =>
+    (cut, at): DocumentPart =>
       same(at) ?? { ...describe(cut, isFlow), text: copy(textOf(text, cuts, at)) },
   );
   return { text, parts, starts: cuts.map(({ start }) => start) };
@@ -54,10 +54,10 @@ function reusable(
   cuts: readonly Cut[],
   isFlow: boolean,
   before: PartedText | undefined,
-): (at: number) => TextPart | undefined {
+): (at: number) => DocumentPart | undefined {
   if (before === undefined) return () => undefined;
   const { parts } = before;
-  const isSame = (at: number, part: TextPart | undefined): boolean => {
+  const isSame = (at: number, part: DocumentPart | undefined): boolean => {
     const cut = cuts[at];
     if (cut === undefined || part === undefined) return false;
     const length = (cuts[at + 1]?.start ?? text.length) - cut.start;

@@ -3,7 +3,7 @@ import type {
   KeyNode,
   MapNode,
   ScalarNode,
-  TextNode,
+  SyntaxNode,
 } from "#model/language/text/node.ts";
 import { maxDepth } from "#model/files/json/json-text.ts";
 import { endOfLine, foldLines, quotedAt } from "#model/language/text/read-scalar.ts";
@@ -46,7 +46,7 @@ export class BlockReader {
   }
 
   /** What the lines to the right of `outer` say, and those of a list at the same indentation where that may be. */
-  #readNested(outer: number, mayBeList: boolean): TextNode | undefined {
+  #readNested(outer: number, mayBeList: boolean): SyntaxNode | undefined {
     const indent = this.#next();
     if (indent === undefined) return undefined;
     const start = this.#line + indent;
@@ -56,7 +56,7 @@ export class BlockReader {
   }
 
   /** What starts at an offset, which is `column` to the right of the line that it is on. */
-  #readAt(start: number, column: number, outer: number): TextNode {
+  #readAt(start: number, column: number, outer: number): SyntaxNode {
     this.#depth += 1;
     const node =
       this.#depth > maxDepth ? this.#skipLine(start) : this.#readAny(start, column, outer);
@@ -64,7 +64,7 @@ export class BlockReader {
     return node;
   }
 
-  #readAny(start: number, column: number, outer: number): TextNode {
+  #readAny(start: number, column: number, outer: number): SyntaxNode {
     if (isDash(this.#text, start)) return this.#readList(start, column, outer);
     if (keyAt(this.#text, start) !== undefined || this.#isBeforeKey(start, column))
       return this.#readMap(start, column, outer);
@@ -88,7 +88,7 @@ export class BlockReader {
     return { kind: "scalar", style: "plain", text: "", start, end, isOpaque: true };
   }
 
-  #readList(start: number, column: number, outer: number): TextNode {
+  #readList(start: number, column: number, outer: number): SyntaxNode {
     const entries: EntryNode[] = [];
     let at: number | undefined = start;
     let end = start;
@@ -105,7 +105,7 @@ export class BlockReader {
     return { kind: "list", isFlow: false, entries, start, end };
   }
 
-  #readItem(after: number, column: number, outer: number): TextNode | undefined {
+  #readItem(after: number, column: number, outer: number): SyntaxNode | undefined {
     const start = skipSpaces(this.#text, after);
     if (isEnd(this.#text, start)) {
       this.#line = lineAfter(this.#text, after);
@@ -145,12 +145,12 @@ export class BlockReader {
     return { key, start, end, ...(after !== undefined && { after }), ...(value && { value }) };
   }
 
-  #readBelow(start: number, column: number): TextNode | undefined {
+  #readBelow(start: number, column: number): SyntaxNode | undefined {
     this.#line = lineAfter(this.#text, start);
     return this.#readNested(column, false);
   }
 
-  #readValue(after: number, column: number): TextNode | undefined {
+  #readValue(after: number, column: number): SyntaxNode | undefined {
     const start = skipSpaces(this.#text, after);
     if (!isEnd(this.#text, start)) return this.#readInline(start, column);
     this.#line = lineAfter(this.#text, after);
@@ -158,7 +158,7 @@ export class BlockReader {
   }
 
   /** A value that starts on a line with something before it. Its further lines are to the right of `outer`. */
-  #readInline(start: number, outer: number): TextNode | undefined {
+  #readInline(start: number, outer: number): SyntaxNode | undefined {
     const text = this.#text;
     const sign = text[start];
     if (sign === "[" || sign === "{") {
@@ -176,7 +176,7 @@ export class BlockReader {
   }
 
   /** Lines with keys below a value that is on the line of its key: the person is about to change one of the two. */
-  #nestedInstead(outer: number): TextNode | undefined {
+  #nestedInstead(outer: number): SyntaxNode | undefined {
     const indent = this.#next();
     if (indent === undefined || indent <= outer) return undefined;
     return keyAt(this.#text, this.#line + indent) === undefined
@@ -184,7 +184,7 @@ export class BlockReader {
       : this.#readNested(outer, false);
   }
 
-  #readPlain(start: number, outer: number): TextNode {
+  #readPlain(start: number, outer: number): SyntaxNode {
     const text = this.#text;
     let end = endOfPlain(text, start);
     this.#line = lineAfter(text, end);
@@ -193,7 +193,7 @@ export class BlockReader {
       if (indent === undefined || indent <= outer) break;
       const at = this.#line + indent;
       if (keyAt(text, at) !== undefined || isDash(text, at))
-        return this.#readNested(outer, false) as TextNode;
+        return this.#readNested(outer, false) as SyntaxNode;
       end = endOfPlain(text, at);
       this.#line = lineAfter(text, end);
     }
@@ -202,7 +202,7 @@ export class BlockReader {
   }
 
   /** What has an anchor or a tag, or is an alias, with the lines below it. */
-  #readOpaque(start: number, outer: number): TextNode {
+  #readOpaque(start: number, outer: number): SyntaxNode {
     let end = endOfLine(this.#text, start);
     this.#line = lineAfter(this.#text, start);
     for (let next = this.#next(); next !== undefined && next > outer; next = this.#next()) {
@@ -213,7 +213,7 @@ export class BlockReader {
     return { kind: "scalar", style: "plain", text, start, end, isOpaque: true };
   }
 
-  #readBlockText(start: number, outer: number): TextNode {
+  #readBlockText(start: number, outer: number): SyntaxNode {
     const text = this.#text;
     const head = text.slice(start, endOfLine(text, start));
     const first = lineAfter(text, start);
@@ -250,7 +250,7 @@ export class BlockReader {
 }
 
 /** What stands where keys should be: words, and what is in lists. */
-const looseEntries = (node: TextNode): readonly EntryNode[] =>
+const looseEntries = (node: SyntaxNode): readonly EntryNode[] =>
   node.kind === "scalar" && node.isOpaque !== true && node.style !== "block"
     ? [
         {

@@ -1,4 +1,4 @@
-import type { EntryNode, KeyNode, TextNode } from "#model/language/text/node.ts";
+import type { EntryNode, KeyNode, SyntaxNode } from "#model/language/text/node.ts";
 import { maxDepth } from "#model/files/json/json-text.ts";
 import { quotedAt } from "#model/language/text/read-scalar.ts";
 
@@ -35,7 +35,7 @@ export class FlowReader {
     }
   }
 
-  readValue(depth: number): TextNode {
+  readValue(depth: number): SyntaxNode {
     const sign = this.#text[this.at];
     if (depth > maxDepth || (sign !== "{" && sign !== "[")) return this.#readScalar();
     const start = this.at;

@@ -1,18 +1,18 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { EntryNode } from "#model/language/text/node.ts";
-import type { TextPart } from "#model/language/text/parts.ts";
+import type { DocumentPart } from "#model/language/text/parts.ts";
 import { BlockReader } from "#model/language/text/read-block.ts";
 import { FlowReader } from "#model/language/text/read-flow.ts";
 
 /** The entries of a part, read once for as long as the part stays. */
-export const entriesOfPart = memoize<TextPart, readonly EntryNode[]>((part) => readPart(part));
+export const entriesOfPart = memoize<DocumentPart, readonly EntryNode[]>((part) => readPart(part));
 
 /** The same without a memory. The brackets around all of a text in JSON are left out. */
 export function readPart({
   text,
   isFlow,
   section,
-}: Omit<TextPart, "indent">): readonly EntryNode[] {
+}: Omit<DocumentPart, "indent">): readonly EntryNode[] {
   if (!isFlow) return new BlockReader(text).readEntries();
   const start = section === undefined ? (/^\s*\{/.exec(text)?.[0].length ?? 0) : 0;
   return new FlowReader(text, start, text.length).readEntries();

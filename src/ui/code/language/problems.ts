@@ -5,7 +5,7 @@ import { keymap } from "@codemirror/view";
 import type { Command } from "@codemirror/view";
 
 import { showHidden } from "#model/base/text/hidden-characters.ts";
-import type { Problem, ProblemFix } from "#model/language/types.ts";
+import type { TextProblem, ProblemFix } from "#model/language/types.ts";
 import { showAt } from "#ui/code/language/show-at.ts";
 import { isChecked } from "#ui/code/language/text-service.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
@@ -43,7 +43,7 @@ const showing =
     return found;
   };
 
-const diagnosticOf = ({ range, rule, severity, message, fixes }: Problem): Diagnostic => ({
+const diagnosticOf = ({ range, rule, severity, message, fixes }: TextProblem): Diagnostic => ({
   from: range.start,
   to: range.end,
   severity: severities[severity],
