@@ -72,7 +72,7 @@ test("a package that a design misses is named once, and with its schema comes al
   const grouping = designer.problems().getByRole("combobox", { name: "Group problems" });
   await grouping.selectOption("By rule");
   const byRule = designer.problems().getByRole("listitem");
-  await expect(byRule).toHaveText(/resources\.harbourAdd package harbour…$/);
+  await expect(byRule).toHaveText(/resources\.harbourAdd package harbour…Ignore…$/);
   await designer.problems().getByRole("button", { name: "Add package harbour…" }).click();
   await expect(dialog(page)).toContainText(
     "pulumi package get-schema harbour@1.2.0 > harbour.json",

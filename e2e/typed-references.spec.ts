@@ -205,7 +205,7 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
 
   // The first of its rows is scrolled out of sight.
   await designer.openOptional();
-  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.setViewportSize({ width: 1280, height: 320 });
   await page.mouse.move(0, 0);
   const place = await reference.evaluate((element) => {
     const scrolls = (each: Element): boolean =>
