@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { errorsOfAccepting } from "#catalog/testing/accepted-figures.ts";
 import {
+  createCatalogFor,
+  figuresCatalog,
+  halfOf,
   isFound,
   isFoundNaively,
   packageInText,
@@ -53,4 +56,17 @@ test("positions are those whose vocabulary is known", () => {
   expect(positions.filter(isFoundNaively).map(({ wanted }) => wanted)).toContain("vpcId");
   expect(positions.flatMap((each) => errorsOfAccepting(each, netCatalog))).toEqual([]);
   expect(packageInText(text)).toBe("net:");
+});
+
+test("a program is read with the packages that it uses, and always in the same half", () => {
+  const bytes = (name: string) =>
+    new TextEncoder().encode(JSON.stringify({ name, resources: { [`${name}:index:A`]: {} } }));
+  const catalogFor = createCatalogFor(figuresCatalog([bytes("net"), bytes("other")]));
+  expect(catalogFor(text).packages.map(({ name }) => name)).toEqual(["net"]);
+  expect(catalogFor(text)).toBe(catalogFor(`${text}# a comment\n`));
+  expect(halfOf(text)).toBe(halfOf(`${text}outputs: {}\n`));
+  const halves = ["a", "b", "c", "d", "e", "f", "g", "h"].map((name) =>
+    halfOf(` type: ${name}:T\n`),
+  );
+  expect(new Set(halves).size).toBe(2);
 });

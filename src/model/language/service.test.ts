@@ -93,7 +93,7 @@ test.each([
         expect(all(service, offset)).toEqual(all(serviceOf(now, syntax), offset));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 

@@ -100,6 +100,16 @@ test.each([
     ["net:getZone"],
   ],
   ["types of config", "config:\n  size:\n    type: in|", ["integer"]],
+  [
+    "the keys of a component",
+    "components:\n  box:\n    |",
+    ["inputs", "resources", "variables", "outputs"],
+  ],
+  [
+    "inputs of a resource in a component",
+    "components:\n  box:\n    resources:\n      a:\n        type: net:Vpc\n        properties:\n          |",
+    ["cidrBlock", "tags", "isDefault"],
+  ],
   ["keys of config", "config:\n  size:\n    |", ["type", "default", "secret"]],
   [
     "config variables",

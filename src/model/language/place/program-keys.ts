@@ -32,6 +32,11 @@ export const topKeys: readonly Property[] = [
   key("packages", map, "The packages that the program declares."),
 ];
 
+export const componentKeys: readonly Property[] = [
+  key("inputs", map, "The inputs that the component takes."),
+  ...topKeys.filter(({ name }) => ["resources", "variables", "outputs"].includes(name)),
+];
+
 export const resourceEntryKeys: readonly Property[] = [
   key("type", text, "The type token of the resource.", true),
   key("properties", map, "The inputs of the resource."),

@@ -2,6 +2,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { idOfKey } from "#model/language/design/text-design.ts";
 import { kindOfSection } from "#model/language/text/outline.ts";
 import {
+  componentKeys,
   configKeys,
   invokeKeys,
   lookupKeys,
@@ -43,6 +44,8 @@ export function programPlaceAt(
 ): ProgramPlace {
   const [first, name, part] = path.map(String);
   if (first === undefined) return { of: "program", location: keysOnly(topKeys) };
+  if (first.toLowerCase() === "components" && path.length > 1)
+    return inComponent(path.slice(2), around.slice(2), catalog);
   const kind = kindOfSection(first);
   if (kind === undefined) {
     const location = { ...keysOnly([]), type: path.length === 1 ? topType(first) : undefined };
@@ -55,6 +58,18 @@ export function programPlaceAt(
   const owner = kind === "variables" ? { owner: variableNode(name) } : {};
   const start: SchemaLocation = { ...keysOnly([]), path: [name] };
   return { of: "value", ...owner, ...withCalls(start, path.slice(2), around.slice(1), catalog) };
+}
+
+/** A component of a plugin has the sections of a program, with inputs for config. */
+function inComponent(
+  path: PropertyPath,
+  around: readonly (SyntaxNode | undefined)[],
+  catalog: Catalog,
+): ProgramPlace {
+  const [first, ...inside] = path;
+  if (first === undefined) return { of: "program", location: keysOnly(componentKeys) };
+  const section = String(first).toLowerCase() === "inputs" ? "config" : first;
+  return programPlaceAt([section, ...inside], around, catalog);
 }
 
 const keysOnly = (properties: readonly Property[]): SchemaLocation => ({

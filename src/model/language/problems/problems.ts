@@ -2,16 +2,18 @@ import type { Check } from "#model/check/check.ts";
 import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import type { JsonSpan } from "#model/files/json/positions.ts";
 import { documentSpan } from "#model/language/design/document-span.ts";
-import type { TextDesign } from "#model/language/design/text-design.ts";
+import type { TextDeclaration, TextDesign } from "#model/language/design/text-design.ts";
 import { changesOfEdit } from "#model/language/problems/fix-changes.ts";
 import { syntaxProblems } from "#model/language/problems/syntax-problems.ts";
-import type { TextRange } from "#model/language/text/node.ts";
+import type { EntryNode, TextRange } from "#model/language/text/node.ts";
+import { rangeAt } from "#model/language/text/outline.ts";
 import { hasOpaque } from "#model/language/text/node-json.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import type { LanguageSyntax, TextProblem } from "#model/language/types.ts";
-import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import { fixesOf } from "#model/program/diagnostic.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { once } from "#model/schema/once.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 export interface ProblemScope {
@@ -31,36 +33,83 @@ export function* findProblems(scope: ProblemScope): TimeSliced<readonly TextProb
   yield;
   const found =
     check.slices === undefined ? check(design.program) : yield* check.slices(design.program);
-  const unknown = unknownDeclarations(design);
-  const document = documentSpan(parted);
+  const markedBy = createRanges(parted, design);
   const problems = found
     .filter(({ ignored }) => ignored === undefined)
     .flatMap((diagnostic): readonly TextProblem[] => {
-      const span = spanOf(diagnostic, document, design);
-      return isInside(span, unknown) ? [] : [problemOf(diagnostic, span, scope)];
+      const range = markedBy(diagnostic);
+      return range === undefined ? [] : [problemOf(diagnostic, range, scope)];
     });
   return [...syntactic, ...problems].toSorted(
     (a, b) => a.range.start - b.range.start || a.range.end - b.range.end,
   );
 }
 
-const spanOf = ({ location }: Diagnostic, document: JsonSpan, design: TextDesign): JsonSpan =>
-  findSpan(document, pathOfLocation(location, design.program, design.keys));
+/** Where a diagnostic was found in a declaration, counted from its part. */
+interface FoundRange {
+  readonly entry: EntryNode;
+  readonly range: TextRange;
+}
 
-/** Declarations with aliases or tags are not read as a whole: nothing is said of their values. */
-const unknownDeclarations = ({ declarations }: TextDesign): readonly TextRange[] =>
-  declarations
-    .filter(({ entry }) => hasOpaque(entry.value))
-    .map(({ entry, offset }) => ({ start: offset + entry.start, end: offset + entry.end }));
+/** A check gives the same diagnostic again, and a declaration that stays has it at the same place. */
+const foundRanges = new WeakMap<Diagnostic, FoundRange>();
 
-const isInside = ({ entry }: JsonSpan, ranges: readonly TextRange[]): boolean =>
-  ranges.some(({ start, end }) => start <= entry && entry < end);
+/** Makes the function from a diagnostic to what it marks; undefined for one about a value that is not read as a whole. */
+function createRanges(
+  parted: PartedText,
+  design: TextDesign,
+): (diagnostic: Diagnostic) => TextRange | undefined {
+  const document = once(() => documentSpan(parted));
+  const declared = new Map<string, TextDeclaration>();
+  for (const each of design.declarations) {
+    const name = `${each.kind} ${each.key.text}`;
+    if (!declared.has(name)) declared.set(name, each);
+  }
+  return (diagnostic) => {
+    const { location, rule } = diagnostic;
+    const owner = declared.get(nameOfOwner(location, design) ?? "");
+    // Declarations with aliases or tags are not read as a whole: nothing is said of their values.
+    if (owner !== undefined && hasOpaque(owner.entry.value)) return undefined;
+    const known = foundRanges.get(diagnostic);
+    if (known !== undefined && known.entry === owner?.entry)
+      return rangeAt(known.range, owner.offset);
+    const span = findSpan(document(), pathOfLocation(location, design.program, design.keys));
+    const range = rangeOf(span, parted.text, keyRules.has(rule));
+    if (owner !== undefined && isInside(range, owner))
+      foundRanges.set(diagnostic, { entry: owner.entry, range: rangeAt(range, -owner.offset) });
+    return range;
+  };
+}
 
-function problemOf(diagnostic: Diagnostic, span: JsonSpan, scope: ProblemScope): TextProblem {
+const isInside = ({ start, end }: TextRange, { entry, offset }: TextDeclaration): boolean =>
+  start >= offset + entry.start && end <= offset + entry.end;
+
+/** The section and the name of the declaration that a location is in. */
+function nameOfOwner(location: Location, { keys }: TextDesign): string | undefined {
+  switch (location.kind) {
+    case "config":
+      return `config ${location.name}`;
+    case "variable":
+      return `variables ${location.name}`;
+    case "output":
+      return `outputs ${location.name}`;
+    case "name":
+    case "type":
+    case "option":
+    case "input":
+      return `resources ${keys.get(location.resource)}`;
+    case "program":
+    case "package":
+    case "component":
+      return undefined;
+  }
+}
+
+function problemOf(diagnostic: Diagnostic, range: TextRange, scope: ProblemScope): TextProblem {
   const { rule, severity, message } = diagnostic;
   const { parted, syntax, catalog, now } = scope;
   return {
-    range: rangeOf(span, parted.text, keyRules.has(rule)),
+    range,
     rule,
     severity,
     message,

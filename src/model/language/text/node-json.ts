@@ -29,7 +29,9 @@ function jsonOfEntries(entries: readonly EntryNode[]): JsonObject {
 /** True where a part of a value is not known. */
 export const hasOpaque = (node: SyntaxNode | undefined): boolean => {
   if (node === undefined) return false;
-  return node.kind === "scalar"
-    ? node.isOpaque === true
-    : node.entries.some(({ key, value }) => key?.text === "<<" || hasOpaque(value));
+  return node.kind === "scalar" ? node.isOpaque === true : hasOpaqueInside(node);
 };
+
+const hasOpaqueInside = memoize<MapNode | ListNode, boolean>(({ entries }) =>
+  entries.some(({ key, value }) => key?.text === "<<" || hasOpaque(value)),
+);
