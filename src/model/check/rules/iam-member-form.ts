@@ -2,7 +2,8 @@ import { literalsAt } from "#model/check/literals/literals.ts";
 import type { MemberReading } from "#model/formats/member.ts";
 import { memberForms, meantMembers, parseMember } from "#model/formats/member.ts";
 import { changeToOne } from "#model/check/literals/fixes.ts";
-import { eachResourceRule } from "#model/check/each-resource-rule.ts";
+import type { FoundInDesign, ProgramRule } from "#model/check/rules/rule.ts";
+import type { Resource } from "#model/program/program.ts";
 import { problemInProviderMember } from "#model/formats/provider-member.ts";
 import { choiceFor } from "#model/program/target.ts";
 import { foldedToken } from "#model/program/token.ts";
@@ -20,28 +21,34 @@ const tokens: ReadonlySet<string> = new Set(
  * The four forms that the placeholder types document. A design that is exported for the provider package behind them may
  * also use what that package takes (`allUsers`, `principalSet://…`).
  */
-export const memberForm = eachResourceRule(
-  "iam/member-form",
-  "A member of an access policy is a user, a service account or a group by e-mail address, or a domain.",
-  {
-    concerns: ({ token }) => tokens.has(foldedToken(token)),
-    *check(resource, { program }) {
-      const isForProvider = choiceFor(program.target, "beta").kind === "provider";
-      const pattern = foldedToken(resource.token) === foldedToken(binding) ? "members.*" : "member";
-      for (const { path, text } of literalsAt(resource.inputs, pattern)) {
-        const reading = parseMember(text);
-        if (reading.kind === "member") continue;
-        if (isForProvider && problemInProviderMember(text) === undefined) continue;
-        yield {
-          severity: "error",
-          location: { kind: "input", resource: resource.id, path },
-          message: describe(reading, text),
-          ...changeToOne(resource, path, meantMembers(text)),
-        };
-      }
-    },
+export const memberForm: ProgramRule = {
+  id: "iam/member-form",
+  summary:
+    "A member of an access policy is a user, a service account or a group by e-mail address, or a domain.",
+  reads: (resource) => [resource.token, isBinding(resource) ? resource.inputs : undefined],
+  *check({ program }) {
+    const isForProvider = choiceFor(program.target, "beta").kind === "provider";
+    for (const resource of program.resources)
+      if (isBinding(resource)) yield* checkMembers(resource, isForProvider);
   },
-);
+};
+
+const isBinding = ({ token }: Resource): boolean => tokens.has(foldedToken(token));
+
+function* checkMembers(resource: Resource, isForProvider: boolean): Iterable<FoundInDesign> {
+  const pattern = foldedToken(resource.token) === foldedToken(binding) ? "members.*" : "member";
+  for (const { path, text } of literalsAt(resource.inputs, pattern)) {
+    const reading = parseMember(text);
+    if (reading.kind === "member") continue;
+    if (isForProvider && problemInProviderMember(text) === undefined) continue;
+    yield {
+      severity: "error",
+      location: { kind: "input", resource: resource.id, path },
+      message: describe(reading, text),
+      ...changeToOne(resource, path, meantMembers(text)),
+    };
+  }
+}
 
 const like = (form: string): string =>
   form === "domain"
