@@ -14,11 +14,16 @@ const isOfOther = (said: string, { label }: CompletionItem): boolean =>
   said.startsWith("reference/dangling") && !said.includes(label);
 
 /** The errors about what the first suggestion at a position inserts, once its places are filled in. */
-export function errorsOfAccepting({ text, offset }: Position, catalog: Catalog): readonly string[] {
+export function errorsOfAccepting(
+  { kind, text, offset, wanted }: Position,
+  catalog: Catalog,
+): readonly string[] {
   const service = serviceOf(text, catalog);
   const found = service.completions(offset);
   const [item] = found?.items ?? [];
   if (found === undefined || item === undefined) return [];
+  // What is wrong with a reference of the program itself is no fault of who suggests it.
+  if (kind === "references" && item.label === wanted) return [];
   const known = new Set(errorsIn(service).map(({ said }) => said));
   const { accepted, range } = accept(text, found.range, item, catalog);
   return errorsIn(serviceOf(accepted, catalog))
@@ -64,7 +69,24 @@ function fillerAt(text: string, offset: number, catalog: Catalog): string {
   if (place === undefined) return "";
   const path = place.role === "key" ? [...place.path] : place.path;
   const at = programPlaceAt(path, place.around, catalog);
-  return place.role === "key" ? "" : fillerOf(at.location.type);
+  if (place.role === "key") return "";
+  const around = programPlaceAt(path.slice(0, -1), place.around, catalog).location.type;
+  const only = constantIn(around, path.at(-1), catalog);
+  return only === undefined ? fillerOf(at.location.type) : JSON.stringify(only);
+}
+
+/** What tells the objects of a union apart has one value in each. */
+function constantIn(
+  type: PropertyType | undefined,
+  name: string | number | undefined,
+  catalog: Catalog,
+): unknown {
+  const members = type?.kind === "union" ? type.members : [];
+  return members
+    .flatMap((member) =>
+      member.kind === "object" ? (catalog.objectType(member.token)?.properties ?? []) : [],
+    )
+    .find((property) => property.name === name && property.const !== undefined)?.const;
 }
 
 function fillerOf(type: PropertyType | undefined): string {
