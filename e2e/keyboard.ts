@@ -19,7 +19,12 @@ export class Keyboard {
     name: string,
     key = "Tab",
   ): Promise<void> {
-    const wanted = this.#page.getByRole(role, { name, exact: true });
+    const named = this.#page.getByRole(role, { name, exact: true });
+    // A text field that offers values is a combobox.
+    const offering = this.#page
+      .getByRole("combobox", { name, exact: true })
+      .and(this.#page.locator("input"));
+    const wanted = role === "textbox" ? named.or(offering) : named;
     for (let presses = 0; presses < most; presses++) {
       await this.#page.keyboard.press(key);
       if ((await this.#mayBe(name)) && (await hasFocus(wanted))) return;

@@ -59,11 +59,11 @@ function withVersion(file, { name: packageName, version }, folder) {
 
 async function browser() {
   const load = (file) => import(join(root, "scripts", file));
-  const [{ BROWSER_VARIABLE, ensureBrowser }, { findFreePorts }] = await Promise.all([
+  const [{ BROWSER_VARIABLE, ensureBrowser }, { findFreePort }] = await Promise.all([
     load("browser.mjs"),
     load("free-port.mjs"),
   ]);
   const found = ensureBrowser();
   if (found === undefined) throw new Error("There is no browser.");
-  return { [BROWSER_VARIABLE]: found, STACKWRIGHT_PORT: String(await findFreePorts(2)) };
+  return { [BROWSER_VARIABLE]: found, STACKWRIGHT_PORT: String(await findFreePort()) };
 }
