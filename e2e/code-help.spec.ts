@@ -31,7 +31,7 @@ test("a resource is written with what the code offers, by keyboard alone", async
   const typeLine = async (text: string, choice: RegExp): Promise<void> => {
     await page.keyboard.type(text, { delay: 30 });
     await expect(offered.first()).toHaveText(choice);
-    // A list that has just come does not take a key that was meant for the text.
+    // For 75 ms a list that has just come takes no key that was meant for the text, which nothing on the page shows.
     await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
   };

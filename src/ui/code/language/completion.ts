@@ -20,8 +20,6 @@ export const completion = (service: TextService): Extension =>
   autocompletion({
     override: [(context) => complete(service, context)],
     icons: false,
-    // Ranked already, and by more than the letters.
-    filterStrict: false,
     tooltipClass: () => "cm-suggestions",
   });
 
@@ -44,6 +42,7 @@ async function complete(
   return {
     from: range.start,
     to: range.end,
+    // Ranked already, and by more than the letters.
     filter: false,
     options: items.slice(0, mostOffered).map(optionOf),
   };

@@ -1,10 +1,14 @@
 import { checkWithTarget } from "#export/retarget/target-check.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { createTeamChecks } from "#model/check/team-rules/team-checks.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import { createLanguageService } from "#model/language/service.ts";
 import type { LanguageService, Unread } from "#model/language/types.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
 import type { Services } from "#ui/services.ts";
 
 /** What an editor asks about its text, and waits for. */
@@ -35,11 +39,14 @@ export function createTextService(
   const checks = createTeamChecks((loaded, rules) =>
     checkWithTarget(createDesignCheck(loaded, Date.now(), rules), loaded),
   );
-  const checkOf = (loaded: ReturnType<typeof catalog.getState>): Check => {
-    const { slices } = checks(loaded, store.getState().team?.opened?.team);
-    const check = (program: Parameters<Check>[0]) =>
-      checks(loaded, store.getState().team?.opened?.team)(program);
-    return slices === undefined ? check : Object.assign(check, { slices });
+  const checkOf = (loaded: Catalog): Check => {
+    // The configuration of a team may change while the packages stay.
+    const current = (): Check => checks(loaded, store.getState().team?.opened?.team);
+    function* slices(program: Program): TimeSliced<readonly Diagnostic[]> {
+      const check = current();
+      return check.slices === undefined ? check(program) : yield* check.slices(program);
+    }
+    return Object.assign((program: Program) => current()(program), { slices });
   };
   const service = createLanguageService({ text: "", syntax, catalog: catalog.getState, checkOf });
   const asked = new Set<string>();
