@@ -29,6 +29,28 @@ test("what exists is chosen before what is typed and means nothing, which comes 
   expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${endpoint.roleArn}" });
 });
 
+test("what is typed after ${ before the choices are loaded is the search, and no text of the field", async ({
+  designer,
+  page,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/popups-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await begin(designer);
+  await designer.field("resourceId").focus();
+  await page.keyboard.type("${endpoint.ro");
+  await expect(designer.field("resourceId")).toHaveValue("${");
+  release();
+  await expect(box(designer)).toHaveValue("endpoint.ro");
+  await page.keyboard.type("leArn}");
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${endpoint.roleArn}" });
+});
+
 test("pasted text refers to what it names of the design, in one step, and stays text beside", async ({
   designer,
 }) => {

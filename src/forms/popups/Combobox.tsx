@@ -6,6 +6,7 @@ import styles from "#forms/popups/combobox.module.css";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import { Options } from "#forms/popups/Options.tsx";
 import { takeFocus } from "#forms/popups/take-focus.ts";
+import { useTypeAhead } from "#forms/popups/type-ahead.ts";
 
 interface ComboboxProps {
   readonly label: string;
@@ -27,7 +28,8 @@ const maxShown = 120;
 
 /** A text field over a list of options: typing narrows them, arrow keys move, Enter chooses. The field has the focus. */
 export function Combobox(props: ComboboxProps) {
-  const { label, query, onChoose } = props;
+  const { label, query, onQuery, onChoose } = props;
+  useTypeAhead(onQuery);
   const options = props.options.slice(0, maxShown);
   const further = props.options.length - options.length;
   const id = useId();
@@ -90,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
         value={query}
         onChange={({ target }) => {
           setMoved(undefined);
-          props.onQuery(target.value);
+          onQuery(target.value);
         }}
       />
       <div className={styles.bar}>

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
 import { whenIdle } from "#forms/lazy-with-preload.tsx";
+import { beginTypeAhead, endTypeAhead } from "#forms/popups/type-ahead.ts";
 import type { Picking, PopupRequest } from "#forms/references/reference-picking.ts";
 import { createPicking, PickingContext } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
@@ -33,9 +34,16 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
             ? undefined
             : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
         );
-      // At once where it can be, so that what is typed next is typed into it.
-      if (loaded !== undefined) show(loaded);
-      else void load().then(show, closedOf(asked));
+      if (loaded !== undefined) {
+        show(loaded);
+        return;
+      }
+      // What is typed meanwhile is the search, and no text of the field.
+      if (asked.kind !== "menu") beginTypeAhead();
+      void load().then(show, () => {
+        endTypeAhead();
+        closedOf(asked)?.();
+      });
     };
     const given: Pick<Picking, "paste" | "press"> = {
       paste: (event, place) => loaded?.pasteReferences(event, place),

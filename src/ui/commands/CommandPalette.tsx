@@ -7,7 +7,6 @@ import type { Command } from "#ui/commands/command.ts";
 import { addCommandOf, findCommands, listCommands } from "#ui/commands/commands.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
-import { useTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
@@ -16,7 +15,6 @@ import { useServices } from "#ui/services.ts";
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const services = useServices();
   const [query, setQuery] = useState("");
-  useTypeAhead(setQuery);
   const commands = useMemo(
     () => listCommands(services).filter((command) => command.isEnabled(services)),
     [services],

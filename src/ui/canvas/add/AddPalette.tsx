@@ -9,7 +9,6 @@ import { searchPackages } from "#model/search/package-search.ts";
 import { addableTypes, typeSummary } from "#model/search/type-summaries.ts";
 import type { AddPlace } from "#store/request.ts";
 import { addAt } from "#ui/canvas/add/add-at.ts";
-import { useTypeAhead } from "#ui/commands/keys/type-ahead.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import { addFunction } from "#ui/palette/add-function.ts";
@@ -28,7 +27,6 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
   const services = useServices();
   const catalog = useCatalog();
   const [query, setQuery] = useState("");
-  useTypeAhead(setQuery);
   const packages = useMemo(() => packagesToAdd(catalog), [catalog]);
   const recent = useMemo(
     () => readRecentTypes(services.preferences.read(recentTypesKey) ?? ""),

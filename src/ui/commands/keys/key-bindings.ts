@@ -5,7 +5,7 @@ import { requestDeletion } from "#ui/commands/deletion.ts";
 import { hasDialog, isApple, matchesKeys } from "#ui/commands/keys/keys.ts";
 import { keepFocus } from "#ui/commands/keys/kept-focus.ts";
 import { watchOwnText } from "#ui/commands/keys/own-text.ts";
-import { beginTypeAhead } from "#ui/commands/keys/type-ahead.ts";
+import { beginTypeAhead } from "#forms/popups/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 import { showTooltips } from "#ui/tooltips/tooltips.ts";
 

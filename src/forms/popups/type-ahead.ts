@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What could not be loaded by then takes no keys any more, in milliseconds. */
 const timeout = 5000;
 
-/** Collects what is typed until the palette takes it: it is not on the screen yet, and no field is to have it. */
+/** Collects what is typed until a palette or a list of choices takes it: that is not on the screen yet, and no field is to have it. */
 export function beginTypeAhead(): void {
   typed = "";
   clearTimeout(timer);
@@ -14,7 +14,7 @@ export function beginTypeAhead(): void {
   window.addEventListener("keydown", collect, true);
 }
 
-/** Hands over what has been typed since, once the palette stands and has the keys itself. */
+/** Hands over what has been typed since, once it stands and has the keys itself. */
 export function useTypeAhead(take: (text: string) => void): void {
   useLayoutEffect(() => {
     const text = typed;
@@ -23,7 +23,8 @@ export function useTypeAhead(take: (text: string) => void): void {
   }, [take]);
 }
 
-function endTypeAhead(): void {
+/** Leaves what is typed to the page again: what was to take it cannot be shown. */
+export function endTypeAhead(): void {
   window.removeEventListener("keydown", collect, true);
   clearTimeout(timer);
   typed = "";
