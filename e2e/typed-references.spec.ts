@@ -287,8 +287,8 @@ test("text that reads like a reference to nothing says so, and what was most lik
   await expect(hints).toHaveCount(0);
   await field.fill("a-${endpont.arn}-${nothing.id}");
   await expect(hints).toHaveText([
-    '${endpont.arn} is plain text here. Did you mean "endpoint.arn"? Change to "endpoint.arn"',
-    '${nothing.id} is plain text here: nothing in the design is called "nothing".',
+    '${endpont.arn} is plain text here. Did you mean "endpoint.arn"?Change to "endpoint.arn"',
+    '${nothing.id} is plain text here: nothing in the design is called "nothing".Make it a reference',
   ]);
   await expect(hints.first().getByRole("img", { name: "Hint" })).toBeVisible();
   expect(await inputsOf(designer, "policy")).toEqual({
@@ -306,6 +306,50 @@ test("text that reads like a reference to nothing says so, and what was most lik
   await designer.select("policy");
   await expect(hints).toHaveCount(0);
   await expect(designer.inspector().getByText("${nothing.id} is plain text here.")).toBeVisible();
+});
+
+test("a reference to what is not there yet stays one, is created by its fix, and is found by its name", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.add("delta:RestrictionPolicy");
+  await designer.fill("Name", "policy");
+  await designer.field("resourceId").focus();
+  await page.keyboard.type("${");
+  await expect(box(designer)).toBeFocused();
+  await page.keyboard.type("endpoint.arn}");
+  const resourceId = { resourceId: "${endpoint.arn}" };
+  expect(await inputsOf(designer, "policy")).toEqual(resourceId);
+  const problem = designer
+    .inspector()
+    .getByText('"${endpoint.arn}" refers to no resource, variable or config variable');
+  await expect(problem).toBeVisible();
+  await expectAccessibleInBothThemes(designer, "[aria-label=Inspector]");
+
+  await designer.press("Keep as text");
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "$${endpoint.arn}" });
+  await designer.problems().getByRole("button", { name: "Show all" }).click();
+  await expect(designer.problems()).toContainText("${endpoint.arn} is plain text here");
+  await designer.undo();
+  await designer.press('Create "endpoint" (gamma:events:EventEndpoint)');
+  await expect(problem).toHaveCount(0);
+  await expect(chip(designer, "resourceId: endpoint.arn")).toBeVisible();
+  expect(await inputsOf(designer, "policy")).toEqual(resourceId);
+  await designer.undo();
+  await expect(problem).toBeVisible();
+
+  // Pasted it stays one, too, and a resource that is added and gets the name solves it.
+  await designer.undo();
+  await designer.undo();
+  const field = designer.field("resourceId");
+  expect(await paste(field, "a-${bus.arn}")).toBe(true);
+  expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "a-${bus.arn}" });
+  await designer.add("gamma:events:EventEndpoint");
+  await designer.fill("Name", "bus");
+  await designer.select("policy");
+  await expect(chip(designer, "resourceId: bus.arn")).toBeVisible();
+  await expect(designer.inspector().getByText("refers to no resource")).toHaveCount(0);
 });
 
 test("an item of a list that was opened as plain text becomes a reference, by keyboard", async ({
@@ -327,10 +371,8 @@ test("an item of a list that was opened as plain text becomes a reference, by ke
   await designer.select("policy");
   await expect(designer.inspector().getByText("is plain text here.")).toHaveCount(1);
   await designer.field("principals[0]").focus();
-  await page.keyboard.press("Tab");
-  await expect(
-    designer.inspector().getByRole("button", { name: "Make it a reference" }),
-  ).toBeFocused();
+  await page.keyboard.press("Alt+m");
+  await expect(page.getByRole("menuitem", { name: "Make it a reference" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(chip(designer, "principals[0]: endpoint.name")).toBeVisible();
   expect(await inputsOf(designer, "policy")).toEqual({

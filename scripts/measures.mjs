@@ -32,7 +32,6 @@ const loadedLater = "One file has it, the other fetches that when it is first sh
 /** Why a name is exported by several files. */
 const SHARED_NAMES = {
   LongText: loadedLater,
-  PlainReferences: loadedLater,
   StackwrightView: "One file declares the element for those who use the package, the other is it.",
   UnknownFields: loadedLater,
   UnreadMentions: loadedLater,

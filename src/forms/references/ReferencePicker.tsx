@@ -10,6 +10,7 @@ import type { ReferenceChoice } from "#forms/references/choice-groups.ts";
 import { referenceChoices, groupOf, isSame, keyOf } from "#forms/references/choice-groups.ts";
 import { statusOf } from "#forms/references/choice-status.ts";
 import type { Picked, PickRequest } from "#forms/references/reference-picking.ts";
+import { withDanglingReferences } from "#forms/references/paste-references.ts";
 import { candidateScope } from "#forms/references/declared.ts";
 import { useSource } from "#forms/source.ts";
 
@@ -31,11 +32,19 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
     if (choice?.kind === "fold") showNew(true);
     else if (choice !== undefined) request.choose(pickOf(choice));
   };
-  /** With its bracket a reference is typed to its end; what names nothing is text. */
+  /** With its bracket a reference is typed to its end. It may name what is created later; other text stays text. */
   const end = (typed: string): void => {
-    const named = choiceOf(typed.slice(0, -1).trim(), choices);
-    if (named === undefined) request.keep?.(typed);
-    else choose(named);
+    const name = typed.slice(0, -1).trim();
+    const named = choiceOf(name, choices);
+    if (named !== undefined) {
+      choose(named);
+      return;
+    }
+    const [access] = withDanglingReferences([`\${${name}}`], source) ?? [];
+    if (access !== undefined && typeof access !== "string")
+      request.choose({ kind: "existing", access, label: name });
+    else if (request.keep === undefined) setSearch(typed);
+    else request.keep(typed);
   };
   const status = statusOf(found.shown.length + found.more, found.more, found.mismatches, showsAll);
   return (
@@ -59,7 +68,7 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
         options={choices.map((choice) => optionOf(choice, request))}
         query={search}
         onQuery={(text) => {
-          if (request.keep !== undefined && text.endsWith("}")) end(text);
+          if (text.endsWith("}")) end(text);
           else setSearch(text);
         }}
         onChoose={(id) => choose(choices.find((choice) => keyOf(choice) === id))}

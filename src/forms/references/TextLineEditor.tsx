@@ -8,7 +8,6 @@ import type { TextBox } from "#forms/references/line/line-boxes.ts";
 import { boxAt, boxesOf } from "#forms/references/line/line-boxes.ts";
 import styles from "#forms/references/line.module.css";
 import { pasteReferences } from "#forms/references/paste-references.ts";
-import { PlainReferences } from "#forms/references/plain/PlainReferences.tsx";
 import { usePicking } from "#forms/references/reference-picking.ts";
 import { masked } from "#forms/secrets/secret-context.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
@@ -136,7 +135,6 @@ export function TextLineEditor(props: TextLineEditorProps) {
         ))}
       </div>
       {mask.button}
-      <PlainReferences {...props} />
     </>
   );
 }

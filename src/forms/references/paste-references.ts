@@ -1,4 +1,5 @@
 import { referencesInText } from "#model/completion/references-in-text.ts";
+import { withDangling } from "#model/completion/unknown-references.ts";
 import type { Template } from "#model/program/value.ts";
 import { candidateScope } from "#forms/references/declared.ts";
 import { readGivenText } from "#forms/references/given-text.ts";
@@ -20,8 +21,14 @@ export function pasteReferences(
 ): void {
   const given = readGivenText(event);
   if (given === undefined || place.source.readOnly) return;
-  const isTaller = event.currentTarget instanceof HTMLInputElement && given.text.includes("\n");
-  const parts = knownReferences(given.text, place.source) ?? (isTaller ? [given.text] : undefined);
+  const hasLines = given.text.includes("\n");
+  const isTaller = event.currentTarget instanceof HTMLInputElement && hasLines;
+  const known = knownReferences(given.text, place.source);
+  const parts =
+    // Several lines may be a program of another language, whose variables look alike.
+    (hasLines ? undefined : withDanglingReferences(known ?? [given.text], place.source)) ??
+    known ??
+    (isTaller ? [given.text] : undefined);
   if (parts === undefined) return;
   event.preventDefault();
   const { line, at, from } = into ?? { line: plain(event.currentTarget.value), at: 0, from: 0 };
@@ -36,4 +43,14 @@ export function knownReferences(text: string, source: FormSource): Template["par
   if (source.literalsOnly === true || !text.includes("${")) return undefined;
   const { access, owner } = candidateScope(source);
   return referencesInText(text, access, owner);
+}
+
+/** Parts of a text in which what reads like a reference and names nothing is one; undefined where nothing does. */
+export function withDanglingReferences(
+  parts: Template["parts"],
+  source: FormSource,
+): Template["parts"] | undefined {
+  if (source.literalsOnly === true) return undefined;
+  const { access, owner } = candidateScope(source);
+  return withDangling(parts, access, owner);
 }

@@ -5,11 +5,7 @@ import type { Edit } from "#model/program/edit.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { AccessValue, Expression } from "#model/program/value.ts";
-import type {
-  NewReferenceTarget,
-  ReferenceTarget,
-  ReferenceSlot,
-} from "#model/completion/reference-slot.ts";
+import type { NewReferenceTarget, ReferenceSlot } from "#model/completion/reference-slot.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.ts";
 import type { FormSource } from "#forms/source.ts";
@@ -21,7 +17,7 @@ import type { WidgetProps } from "#forms/widget.ts";
 
 /** What somebody chose to refer to: something that is there, or something to create. */
 export type Picked =
-  | { readonly kind: "existing"; readonly access: ReferenceTarget; readonly label: string }
+  | { readonly kind: "existing"; readonly access: AccessValue; readonly label: string }
   | { readonly kind: "new"; readonly target: NewReferenceTarget; readonly label: string };
 
 /** A wish to choose what a place refers to. */
@@ -147,7 +143,7 @@ export function applyPick(
   source: FormSource,
   pick: Picked,
   name: string,
-  change: (access: ReferenceTarget) => Edit,
+  change: (access: AccessValue) => Edit,
 ): void {
   if (pick.kind === "existing") source.edit(change(pick.access), `Set ${name} to ${pick.label}`);
   else source.addAndSet(pick.target, change, `${pick.label.replace("…", "")} for ${name}`);

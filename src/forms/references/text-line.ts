@@ -1,5 +1,6 @@
 import type { AccessValue, Template, Value } from "#model/program/value.ts";
-import { expression, isExpression } from "#model/program/value.ts";
+import { valueOfParts } from "#model/program/interpolation.ts";
+import { isExpression } from "#model/program/value.ts";
 
 /** Text with references in it, as it is edited: a chip for each reference, and text on both sides of each. */
 export interface TextLine {
@@ -55,17 +56,9 @@ export function lineOfParts(parts: Template["parts"]): TextLine {
   return { texts, chips };
 }
 
-/** The value of a line, in its one form: plain text without a chip, the reference where nothing else is there. */
-export function valueOf({ texts, chips }: TextLine): string | Template | AccessValue {
-  const [only] = chips;
-  if (only === undefined) return texts.join("");
-  if (chips.length === 1 && texts.every((text) => text === "")) return only;
-  const parts = texts.flatMap((text, at) => {
-    const chip = chips[at];
-    return [...(text === "" ? [] : [text]), ...(chip === undefined ? [] : [chip])];
-  });
-  return expression({ kind: "template", parts });
-}
+/** The value of a line, in its one form. */
+export const valueOf = ({ texts, chips }: TextLine): string | Template | AccessValue =>
+  valueOfParts(texts.flatMap((text, at) => [text, ...chips.slice(at, at + 1)]));
 
 export const setText = ({ texts, chips }: TextLine, at: number, text: string): TextLine => ({
   texts: texts.with(at, text),

@@ -4,7 +4,6 @@ import { useDraft } from "#forms/draft.ts";
 import styles from "#forms/form.module.css";
 import { jsonNotation } from "#forms/values/notations.ts";
 import type { GivenTextEvent } from "#forms/references/given-text.ts";
-import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { pasteJsonReferences } from "#forms/references/paste-json-references.ts";
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
@@ -19,12 +18,6 @@ export function JsonBox(props: WidgetProps) {
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
   const [isOpen, setOpen] = useState(false);
   const mask = useMask(props, unreadable === undefined ? props.value : text);
-  const hint = (
-    <>
-      {mask.button}
-      <PlainReferences {...props} text={text} />
-    </>
-  );
   if (text.length > longestInField || isOpen)
     return (
       <>
@@ -38,7 +31,7 @@ export function JsonBox(props: WidgetProps) {
           onOpen={setOpen}
         />
         <Unreadable controlId={props.controlId} message={unreadable} />
-        {hint}
+        {mask.button}
       </>
     );
   const paste = (event: GivenTextEvent): void => pasteJsonReferences(event, { ...props, source });
@@ -61,7 +54,7 @@ export function JsonBox(props: WidgetProps) {
         onDrop={paste}
       />
       <Unreadable controlId={props.controlId} message={unreadable} />
-      {hint}
+      {mask.button}
     </>
   );
 }

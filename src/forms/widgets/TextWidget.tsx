@@ -13,7 +13,6 @@ import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useSource } from "#forms/source.ts";
 import type { GivenTextEvent, TextKeyEvent } from "#forms/references/given-text.ts";
-import { PlainReferences } from "#forms/references/plain/LazyPlainReferences.tsx";
 import { usePicking, useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
 import { listedValues } from "#forms/values/listed-values.ts";
@@ -79,7 +78,6 @@ export function TextWidget(props: WidgetProps) {
     <>
       {mask.button}
       <LimitNote note={limits.note} />
-      <PlainReferences {...props} text={text} />
     </>
   );
   if (isLong || isOpen)

@@ -174,7 +174,7 @@ testFound("references", find, [
   ],
   [
     { variables: { v: join(",", ["${non.e}"]) } },
-    'error variable-v.[1][0]: "${non.e}" refers to no resource, variable or config variable of the design.',
+    'error variable-v.[1][0]: "${non.e}" refers to no resource, variable or config variable of the design. | Keep as text',
   ],
   [
     { outputs: { o: join(",", ["${pwLength}"]) } },

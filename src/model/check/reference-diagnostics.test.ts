@@ -171,11 +171,11 @@ test.each<[design: string, ...found: string[]]>([
   [`${bird} name=\${c.d};config c`, `input-r1.name output: "c" is text, which has no "d" inside.`],
   [
     `${bird} name=\${sparow.ring};p:Bird sparrow`,
-    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring"`,
+    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as text`,
   ],
   [
     `${bird} name=x-\${sparow.ring}-\${a.ring};p:Bird sparrow`,
-    `input-r1.name dangling: Did you mean "sparrow"? | Change to "sparrow.ring"`,
+    `input-r1.name dangling: Did you mean "sparrow"? | Change to "sparrow.ring" | Keep as text`,
   ],
   [
     `${bird} name=!\${regoin};config region`,
@@ -185,17 +185,23 @@ test.each<[design: string, ...found: string[]]>([
   // What was meant is not offered where it is not there either, and not where two have the name.
   [
     `${bird} name=\${sparow.feather};p:Bird sparrow`,
-    `input-r1.name dangling: Did you mean "sparrow"?`,
+    `input-r1.name dangling: Did you mean "sparrow"? | Keep as text`,
   ],
   // Nor the resource or the variable itself, which would be wrong again.
   [
     `p:Bird sparrow name=\${sparow.ring}`,
-    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design.`,
+    `input-r1.name dangling: "\${sparow.ring}" refers to no resource, variable or config variable of the design. | Keep as text`,
   ],
-  [`${bird} name=\${x.ring}`, `input-r1.name dangling: or config variable of the design.`],
-  [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers`],
-  [`${bird} @dependsOn=[\${x.id}]`, `option-r1.dependsOn[0] dangling: "\${x.id}" refers`],
-  [`config c=\${x.id}`, `config-c dangling: "\${x.id}" refers`],
+  [
+    `${bird} name=\${x.ring}`,
+    `input-r1.name dangling: or config variable of the design. | Keep as text`,
+  ],
+  [`${bird} #\${x.id} name=1`, `input-r1.id dangling: "\${x.id}" refers | Keep as text`],
+  [
+    `${bird} @dependsOn=[\${x.id}]`,
+    `option-r1.dependsOn[0] dangling: "\${x.id}" refers | Keep as text`,
+  ],
+  [`config c=\${x.id}`, `config-c dangling: "\${x.id}" refers | Keep as text`],
   // Config of the stack.
   [
     `${bird} name=\${x} age=a-\${aws:region}`,
@@ -273,7 +279,31 @@ test("two resources of the name that was meant are none that was", () => {
   const named = (at: number) => ({ ...program.resources[0]!, id: resourceId(at), name: "b" });
   const [found] = check({ ...program, resources: [...program.resources, named(2), named(3)] });
   expect(found?.rule).toBe("reference/dangling");
-  expect(found?.fix).toBeUndefined();
+  expect(found && fixesOf(found).map(({ label }) => label)).toEqual(["Keep as text"]);
+});
+
+test("what its place asks for, or is called after, is created, and what referred to it does again", () => {
+  const program = readDesign([
+    "q:Ring a name=x",
+    "p:Bird b friend=${robin.friend} name=${eggs.name}",
+  ]);
+  const [create, ...others] = check(program).flatMap(fixesOf);
+  expect([create, ...others].map((fix) => fix?.label)).toEqual([
+    'Create "robin" (p:Bird)',
+    'Create "eggs" (p:Egg)',
+    "Keep as text",
+  ]);
+  const after = create === undefined ? program : applyEdit(program, create.edit);
+  expect(after.resources.at(-1)).toMatchObject({ name: "robin", token: "p:Bird", inputs: {} });
+  expect(check(after).map(show)).toEqual([
+    expect.stringContaining('"${eggs.name}" refers to no resource'),
+  ]);
+  // A name that is given, too, is what was asked for.
+  const [, , third] = after.resources;
+  const renamed = applyEdit(after, { kind: "rename-resource", resource: third!.id, name: "eggs" });
+  expect(check(renamed).map(show)).toEqual([
+    expect.stringContaining('"name" is not an output of the type "p:Bird"'),
+  ]);
 });
 
 test("what a name may be short for is offered once it is there, and no longer when it is not", () => {

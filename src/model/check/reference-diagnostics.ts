@@ -10,6 +10,7 @@ import { createSymbolTable } from "#model/check/references/symbol-table.ts";
 import type { AccessScope, Meant } from "#model/references/property-access-type.ts";
 import { abbreviated } from "#model/references/abbreviation.ts";
 import { accessScope } from "#model/references/access-scope.ts";
+import { createCreatableFor } from "#model/completion/creatable.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic, Fix, Location } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
@@ -68,6 +69,7 @@ export function createReferenceCheckInPauses(
   catalog: Catalog,
 ): (program: Program) => TimeSliced<readonly Diagnostic[]> {
   const memoized = new WeakMap<Part, Checked>();
+  const creatableFor = createCreatableFor(catalog);
   const symbolsOf = createSymbolTable();
 
   const checkPart = <T extends Part>(
@@ -107,7 +109,12 @@ export function createReferenceCheckInPauses(
     yield;
     return inside === undefined
       ? none
-      : checkPart(resource, resourceAccesses(resource), inside, findIn);
+      : checkPart(resource, resourceAccesses(resource), inside, (part, scope) =>
+          findIn(part, {
+            ...scope,
+            creatable: (wanted, location) => creatableFor(wanted, location, part.token),
+          }),
+        );
   }
 
   return function* (program) {
@@ -249,9 +256,14 @@ const toDiagnostics = (
   });
 
 function fixEdit(fix: ReferenceFix, editOf: EditOf | undefined): Edit | undefined {
-  return fix.kind === "declare"
-    ? { kind: "add-config", variable: fix.variable }
-    : editOf?.(fix.value, fix.path);
+  switch (fix.kind) {
+    case "declare":
+      return { kind: "add-config", variable: fix.variable };
+    case "create":
+      return { kind: "create-resource", name: fix.name, token: fix.token };
+    case "set":
+      return editOf?.(fix.value, fix.path);
+  }
 }
 
 /** All of what an access leads to that its type depends on. */

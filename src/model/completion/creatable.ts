@@ -4,6 +4,7 @@ import { createOutputSuggestions } from "#model/completion/output-suggestions.ts
 import { configTypeFor } from "#model/references/config-type-for.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Resource } from "#model/program/program.ts";
+import type { Access } from "#model/program/property-access.ts";
 import { resourceId } from "#model/program/program.ts";
 import { similarity, wordsInName } from "#model/completion/similarity.ts";
 import { askedAt, ownerSuitability, typeOwner } from "#model/completion/suitability.ts";
@@ -61,6 +62,46 @@ export function creatableResources(
     .toSorted((a, b) => b.best.score - a.best.score)
     .slice(0, most)
     .map(({ token, best }) => creatable(token, best));
+}
+
+/** For so many accesses a type is looked for in one catalog: where more mean nothing, a design was taken apart. */
+const mostLookedFor = 50;
+
+/**
+ * Makes the function from an access that means nothing, such as `logs.name`, to the token of the type that is most
+ * likely to be created for it: one that the place asks for, or that the access is called after, with such an output.
+ */
+export function createCreatableFor(
+  catalog: Catalog,
+): (wanted: Access, slot: ReferenceSlot, own: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (wanted, slot, own) => {
+    const key = JSON.stringify([wanted.root, wanted.path[0], slot.path, own]);
+    if (!known.has(key) && known.size < mostLookedFor)
+      known.set(key, findCreatable(wanted, slot, [own, catalog]));
+    return known.get(key);
+  };
+}
+
+function findCreatable(
+  { root, path: [output] }: Access,
+  slot: ReferenceSlot,
+  [own, catalog]: readonly [string, Catalog],
+): string | undefined {
+  const asked = askedAt(slot.path, slot.property);
+  const name = wordsInName(root);
+  return creatableResources(slot, [], catalog, own)
+    .flatMap(({ target }) => (target.kind === "resource" ? [target.token] : []))
+    .find(
+      (token) =>
+        (output === undefined ||
+          output === "id" ||
+          output === "urn" ||
+          catalog.homeOf(token)?.outputNamesOf(token)?.includes(String(output)) === true) &&
+        (slot.type?.kind === "resource" ||
+          ownerSuitability(asked, typeOwner(token, [])) > 0 ||
+          similarity(name, wordsInName(nameInToken(token))) > 0),
+    );
 }
 
 /** True where the place takes such a resource, or has the type's name in its own, as `parentToken`. */

@@ -5,7 +5,7 @@ import { unknownReferencesIn, withMeant } from "#model/completion/unknown-refere
 import type { Program } from "#model/program/program.ts";
 import { resourceId } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
-import { isAccess } from "#model/program/value.ts";
+import { expression, isAccess } from "#model/program/value.ts";
 import { accessScope } from "#model/references/access-scope.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
@@ -58,7 +58,10 @@ test("one of them becomes what it was to mean wherever it stands, and the rest o
     "${network.name}",
     "${pulumi.stak}",
   ]);
-  expect(withMeant(text, unknown, "${nothing.id}")).toBeUndefined();
+  expect(withMeant(text, unknown, "${nothing.id}")?.filter(isAccess)).toEqual([
+    expression({ kind: "unresolved", access: "nothing.id" }),
+  ]);
+  expect(withMeant(text, unknown, "${other.id}")).toBeUndefined();
 });
 
 test("any text is read, and one of any length in no time", () => {

@@ -75,19 +75,48 @@ function meantBy(
   return type.kind === "error" || type.kind === "dangling" ? type.meant : access;
 }
 
-/** Text taken apart at one of its unknown references, which becomes what it was most likely to mean. */
-export function withMeant(
+/** Text taken apart at one of its unknown references, which becomes what it was most likely to mean, or dangles. */
+export const withMeant = (
   text: string,
   found: readonly UnknownReference[],
   wanted: string,
+): Template["parts"] | undefined =>
+  takeApart(
+    text,
+    found.filter((each) => each.text === wanted),
+    ({ text: whole, meant }) => meant ?? dangling(whole),
+  );
+
+/** The parts of a text with each of its unknown references as one that dangles; undefined where there is none. */
+export function withDangling(
+  parts: Template["parts"],
+  scope: AccessScope,
+  owner: NodeId | undefined,
+): Template["parts"] | undefined {
+  const taken = parts.map((part) =>
+    typeof part === "string"
+      ? takeApart(part, unknownReferencesIn(part, scope, owner), ({ text }) => dangling(text))
+      : undefined,
+  );
+  return taken.every((each) => each === undefined)
+    ? undefined
+    : taken.flatMap((each, at) => each ?? parts.slice(at, at + 1));
+}
+
+const dangling = (text: string): AccessValue =>
+  expression({ kind: "unresolved", access: text.slice(2, -1) });
+
+function takeApart(
+  text: string,
+  found: readonly UnknownReference[],
+  become: (each: UnknownReference) => AccessValue,
 ): Template["parts"] | undefined {
   const parts: (string | AccessValue)[] = [];
   let done = 0;
-  for (const { text: whole, index, meant } of found) {
-    if (whole !== wanted || meant === undefined) continue;
-    if (index > done) parts.push(text.slice(done, index));
-    parts.push(meant);
-    done = index + whole.length;
+  for (const each of found) {
+    if (each.index > done) parts.push(text.slice(done, each.index));
+    parts.push(become(each));
+    done = each.index + each.text.length;
   }
   if (parts.length === 0) return undefined;
   return done < text.length ? [...parts, text.slice(done)] : parts;

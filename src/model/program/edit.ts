@@ -24,6 +24,7 @@ import { setNote } from "#model/program/layout/notes.ts";
 import { movePosition, placeResources, withoutPositions } from "#model/program/layout/positions.ts";
 import {
   adoptConfig,
+  adoptResources,
   adoptVariable,
   detachConfigReferences,
   detachReferences,
@@ -33,6 +34,8 @@ import {
   renameVariable,
 } from "#model/program/renaming/rewrite-references.ts";
 import { findResource, placeOfResource } from "#model/program/program.ts";
+import type { AddResource, CreateResource } from "#model/program/edits/add-resources.ts";
+import { addResources, createResource } from "#model/program/edits/add-resources.ts";
 import type { ResourceEdit } from "#model/program/edits/resource-edit.ts";
 import {
   changeResource,
@@ -48,7 +51,8 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 /** A change of a design, as data: what the form does, what a fix offers, what a history entry records. */
 export type Edit =
   | { readonly kind: "rename-program"; readonly name: string }
-  | { readonly kind: "add-resource"; readonly resource: Resource; readonly index?: number }
+  | AddResource
+  | CreateResource
   | { readonly kind: "remove-resource"; readonly resource: ResourceId }
   | { readonly kind: "rename-resource"; readonly resource: ResourceId; readonly name: string }
   /** Moves a resource to a place in the design's own order. */
@@ -103,11 +107,10 @@ export function applyEdit(program: Program, edit: Edit): Program {
   switch (edit.kind) {
     case "rename-program":
       return edit.name === program.name ? program : { ...program, name: edit.name };
-    case "add-resource": {
-      if (program.resources.some(({ id }) => id === edit.resource.id)) return program;
-      const index = edit.index ?? program.resources.length;
-      return { ...program, resources: program.resources.toSpliced(index, 0, edit.resource) };
-    }
+    case "add-resource":
+      return addResources(program, [edit]);
+    case "create-resource":
+      return createResource(program, edit);
     case "remove-resource":
       return removeResources(program, [edit.resource]);
     case "rename-resource": {
@@ -117,7 +120,10 @@ export function applyEdit(program: Program, edit: Edit): Program {
       const before = findResource(program, edit.resource);
       if (renamed === program || before === undefined) return program;
       const extras = renameKept(program, before, edit.name);
-      return followResource(program, extras === program.extras ? renamed : { ...renamed, extras });
+      return adoptResources(
+        followResource(program, extras === program.extras ? renamed : { ...renamed, extras }),
+        new Set([edit.name]),
+      );
     }
     case "move-resource":
       return moveResource(program, edit.resource, edit.to);
@@ -219,7 +225,7 @@ export function applyEdit(program: Program, edit: Edit): Program {
 
 /**
  * The program after edits in a row. However many of them change single resources, the list of these is copied once, and
- * references to config variables are looked for once for all that are added together.
+ * what names something unresolved is looked for once for all that are added together.
  */
 function applyAll(program: Program, edits: readonly Edit[]): Program {
   let now = program;
@@ -231,6 +237,10 @@ function applyAll(program: Program, edits: readonly Edit[]): Program {
     for (let next = edits[at]; next?.kind === "remove-resource"; next = edits[(at += 1)])
       removed.push(next.resource);
     if (removed.length > 0) now = removeResources(now, removed);
+    const created: AddResource[] = [];
+    for (let next = edits[at]; next?.kind === "add-resource"; next = edits[(at += 1)])
+      created.push(next);
+    if (created.length > 0) now = addResources(now, created);
     const added: AddConfig[] = [];
     for (let next = edits[at]; next?.kind === "add-config"; next = edits[(at += 1)])
       added.push(next);

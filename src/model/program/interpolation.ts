@@ -1,5 +1,7 @@
 import type { Access } from "#model/program/property-access.ts";
 import { scanAccess } from "#model/program/property-access.ts";
+import type { AccessValue, Template } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 /** A `${…}` in a string of the manifest: the text between its braces, and what it says where that can be read. */
 export interface AccessPart {
@@ -75,4 +77,17 @@ export function writeText(parts: readonly (string | { readonly text: string })[]
  */
 export function escapeText(literal: string): string {
   return literal.includes("$") ? literal.replaceAll(/\$+(?=\{)|\${2,}/g, "$&$&") : literal;
+}
+
+/** Text and references in a row as a value in its one form: text without a reference, or the reference alone. */
+export function valueOfParts(given: Template["parts"]): string | AccessValue | Template {
+  const parts: (string | AccessValue)[] = [];
+  for (const part of given) {
+    const last = parts.at(-1);
+    if (part === "") continue;
+    if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  }
+  const [only = ""] = parts;
+  return parts.length <= 1 ? only : expression({ kind: "template", parts });
 }

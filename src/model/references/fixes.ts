@@ -5,8 +5,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import { parseAccess } from "#model/program/property-access.ts";
 import { spellAccess } from "#model/program/reference-text.ts";
+import { valueOfParts } from "#model/program/interpolation.ts";
 import { replaceAccess } from "#model/program/references.ts";
-import type { AccessValue, Expression, Value } from "#model/program/value.ts";
+import type { AccessValue, Expression, Unresolved, Value } from "#model/program/value.ts";
 import type { AccessScope } from "#model/references/property-access-type.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -21,7 +22,14 @@ export type ReferenceFix =
       readonly value: Value;
     }
   /** The declaration of config that the design uses and does not declare. */
-  | { readonly kind: "declare"; readonly label: string; readonly variable: ConfigVariable };
+  | { readonly kind: "declare"; readonly label: string; readonly variable: ConfigVariable }
+  /** The resource that the design does not have. */
+  | {
+      readonly kind: "create";
+      readonly label: string;
+      readonly name: string;
+      readonly token: string;
+    };
 
 /** A place with an expression, which the diagnostics inside of it point to. */
 export interface ReferenceSite {
@@ -34,6 +42,12 @@ export interface Fixes {
   readonly fix?: ReferenceFix;
   readonly otherFixes?: readonly ReferenceFix[];
 }
+
+/** The most likely first. */
+export const asFixes = ([fix, ...otherFixes]: readonly ReferenceFix[]): Fixes => ({
+  ...(fix === undefined ? {} : { fix }),
+  ...(otherFixes.length === 0 ? {} : { otherFixes }),
+});
 
 interface Place {
   readonly scope: AccessScope;
@@ -53,6 +67,41 @@ export function meantFix(
   const isConfig = name?.path.length === 0 && takesConfig(location);
   const otherFixes = isConfig ? declareFix(name.root, location, place) : [];
   return { fix, ...(otherFixes.length === 0 ? {} : { otherFixes }) };
+}
+
+/** What names nothing of the design can be created, where its place says what it takes, or be the text that it was. */
+export function danglingFixes(
+  access: AccessValue,
+  location: SchemaLocation,
+  { scope, site }: Place,
+): readonly ReferenceFix[] {
+  if (access.kind !== "unresolved") return [];
+  const named = parseAccess(access.access);
+  const token = named && scope.creatable?.(named, location);
+  const text = withText(site.outer, access);
+  return [
+    ...(named === undefined || token === undefined
+      ? []
+      : [
+          {
+            kind: "create" as const,
+            label: `Create ${quoteShort(named.root)} (${token})`,
+            name: named.root,
+            token,
+          },
+        ]),
+    ...(text === undefined || !fitsPlace({ kind: "string" }, location, scope.catalog)
+      ? []
+      : [{ kind: "set" as const, label: "Keep as text", path: site.location.path, value: text }]),
+  ];
+}
+
+/** What holds an access, with its text in its place; undefined where that is more than text. */
+function withText(outer: Expression, access: Unresolved): Value | undefined {
+  const text = `\${${access.access}}`;
+  if (outer === access) return text;
+  if (outer.kind !== "template") return undefined;
+  return valueOfParts(outer.parts.map((part) => (part === access ? text : part)));
 }
 
 /** The fix that puts another access in the place of one; none where what it names is not there. */

@@ -1,3 +1,4 @@
+import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { configTypeOf } from "#model/program/config/config-type.ts";
@@ -10,6 +11,7 @@ import { findResource } from "#model/program/program.ts";
 import { suggestion, typeOfOutput, resolvePath } from "#model/references/output-type.ts";
 import type { ResolvedPath } from "#model/references/output-type.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
+import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import type { ResolveInValue } from "#model/references/value-type.ts";
 import type { AccessValue, ResourceId, VariableReference } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
@@ -41,6 +43,8 @@ export interface AccessScope {
   readonly variableTypes?: Map<string, AccessType>;
   /** Set inside of a component, which no stack's config reaches. */
   readonly isComponent?: boolean;
+  /** The token of the type whose creation a dangling access asks for; undefined where its place says nothing of that. */
+  creatable?(wanted: Access, location: SchemaLocation): string | undefined;
   /** The one resource or variable that a root which means nothing was most likely to name. */
   meant(root: string): Meant | undefined;
   /** What the design has names for, by them; without it, nothing. */

@@ -5,7 +5,14 @@ import { placesOfBuiltin, placesOfInvoke, textInside } from "#model/references/c
 import type { Severity } from "#model/program/diagnostic.ts";
 import { abbreviated } from "#model/references/abbreviation.ts";
 import type { Fixes, ReferenceSite } from "#model/references/fixes.ts";
-import { changeTo, declareFix, listFix, meantFix } from "#model/references/fixes.ts";
+import {
+  asFixes,
+  changeTo,
+  danglingFixes,
+  declareFix,
+  listFix,
+  meantFix,
+} from "#model/references/fixes.ts";
 import { fitsPlace } from "#model/references/fits-place.ts";
 import { takesConfig } from "#model/references/stack-config.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -215,9 +222,11 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
   const found = typeOfAccess(access, scope);
   if (found.kind === "dangling" || found.kind === "error") {
     const rule = found.kind === "dangling" ? "reference/dangling" : "reference/output";
+    const { fix, otherFixes = [] } = meantFix(access, found.meant, location, inside);
+    const dangling = found.kind === "dangling" ? danglingFixes(access, location, inside) : [];
     report(inside, {
       ...withReason(rule, found.message),
-      ...meantFix(access, found.meant, location, inside),
+      ...asFixes([...(fix === undefined ? [] : [fix]), ...otherFixes, ...dangling]),
     });
     return false;
   }
@@ -318,14 +327,12 @@ function reportStackConfig(
     return;
   }
   const message = `The design declares no ${shown}. Pulumi takes its value from the stack's config, and fails where a stack has none.`;
-  const [fix, ...otherFixes] = [
-    ...declareFix(name, location, inside),
-    ...changeTo("Use", access, abbreviatedBy(name, location, inside), inside),
-  ];
   report(inside, {
     ...withReason("reference/stack-config", message),
-    ...(fix === undefined ? {} : { fix }),
-    ...(otherFixes.length === 0 ? {} : { otherFixes }),
+    ...asFixes([
+      ...declareFix(name, location, inside),
+      ...changeTo("Use", access, abbreviatedBy(name, location, inside), inside),
+    ]),
   });
 }
 

@@ -1,6 +1,6 @@
+import { emptyResource } from "#model/program/edits/add-resources.ts";
 import { freeName } from "#model/program/names/resource-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
-import { nextResourceId } from "#model/program/program.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 
 /** A resource of a type with nothing set, named after the type by the first free name. */
@@ -10,13 +10,5 @@ export function newResource(
 ): Resource {
   const base = type.name.charAt(0).toLowerCase() + type.name.slice(1);
   const taken = new Set(program.resources.map(({ name }) => name));
-  return {
-    id: nextResourceId(program),
-    name: freeName(base, taken),
-    token: type.displayToken,
-    inputs: {},
-    options: {},
-    origin: { kind: "created" },
-    extras: {},
-  };
+  return emptyResource(program, type.displayToken, freeName(base, taken));
 }

@@ -228,13 +228,13 @@ outputs:
     source: "https://www.unicode.org/reports/tr36/",
   },
   "text/plain-reference": {
-    summary: "A text that looks like a reference is one.",
     why: "As plain text it goes to the provider with its dollar sign and its braces.",
-    source: "The form in which it was typed.",
+    example: `${bucket("")}${output('"$${bucket.id}"')}`,
+    source: yaml,
   },
   "text/unknown-reference": {
-    summary: "What is typed as a reference names something that the design has.",
     why: "As plain text it goes to the provider with its dollar sign and its braces.",
-    source: "The form in which it was typed.",
+    example: output('"$${bukcet.id}"'),
+    source: yaml,
   },
 };

@@ -92,6 +92,8 @@ import { referenceForm } from "#model/check/rules/reference-form.ts";
 import { referenceOutput } from "#model/check/rules/reference-output.ts";
 import { stackOutput } from "#model/check/rules/reference-stack-output.ts";
 import { secretLiteral } from "#model/check/rules/secret-literal.ts";
+import { plainReference } from "#model/check/rules/text-plain-reference.ts";
+import { unknownReference } from "#model/check/rules/text-unknown-reference.ts";
 import { unusedVariable } from "#model/check/rules/variable-unused.ts";
 import { variableName } from "#model/check/rules/variable-name.ts";
 import type { ExpressionRule, ProgramRule, ResourceRule } from "#model/check/rules/rule.ts";
@@ -136,6 +138,8 @@ export const programRules: readonly ProgramRule[] = [
   resourceMalformed,
   referenceForm,
   referenceOutput,
+  plainReference,
+  unknownReference,
   cidrBlocks,
   ports,
   subnetBlocks,

@@ -3,6 +3,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import { parseInterpolation } from "#model/program/interpolation.ts";
 import { toDocument } from "#model/files/manifest/print.ts";
 import { mayRefer } from "#model/program/renaming/roots.ts";
@@ -18,10 +19,13 @@ const fresh = "a fresh name";
 
 /** A rename of something in a program to a name that nothing mentions, and the rename back. */
 const renames = (program: Program): readonly (readonly [Edit, Edit])[] => [
-  ...program.resources.map(({ id, name }): [Edit, Edit] => [
-    { kind: "rename-resource", resource: id, name: fresh },
-    { kind: "rename-resource", resource: id, name },
-  ]),
+  // A name that something unresolved has is what that refers to from then on.
+  ...program.resources
+    .filter(({ name }) => !unresolvedRoots(program).has(name))
+    .map(({ id, name }): [Edit, Edit] => [
+      { kind: "rename-resource", resource: id, name: fresh },
+      { kind: "rename-resource", resource: id, name },
+    ]),
   ...program.config.map(({ name }): [Edit, Edit] => [
     { kind: "rename-config", name, to: fresh },
     { kind: "rename-config", name: fresh, to: name },

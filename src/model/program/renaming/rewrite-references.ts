@@ -1,3 +1,4 @@
+import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import type { Access } from "#model/program/property-access.ts";
 import { formatAccess, parseAccess } from "#model/program/property-access.ts";
 import { resourceKeys } from "#model/program/names/resource-keys.ts";
@@ -93,6 +94,30 @@ const adopt = (program: Program, kind: ByName, names: ReadonlySet<string>): Prog
     const read = parseAccess(access.access);
     return read !== undefined && names.has(read.root) ? byName(kind, read.root, read) : access;
   });
+
+/** The same for resources. A name that something else has, too, is nobody's: a file would give one of them another. */
+export function adoptResources(program: Program, names: ReadonlySet<string>): Program {
+  const unresolved = unresolvedRoots(program);
+  const asked = new Set([...names].filter((name) => unresolved.has(name)));
+  if (asked.size === 0) return program;
+  for (const { name } of [...program.config, ...program.variables]) asked.delete(name);
+  const found = new Map<string, ResourceId>();
+  for (const { id, name } of program.resources)
+    if (found.has(name)) asked.delete(name);
+    else if (asked.has(name)) found.set(name, id);
+  return mapAccesses(program, (access) => {
+    const read = access.kind === "unresolved" ? parseAccess(access.access) : undefined;
+    const resource = read && asked.has(read.root) ? found.get(read.root) : undefined;
+    if (read === undefined || resource === undefined) return access;
+    const { path, quoted } = read;
+    return expression({
+      kind: "reference",
+      resource,
+      path,
+      ...(quoted === undefined ? {} : { quoted }),
+    });
+  });
+}
 
 export const adoptConfig = (program: Program, names: ReadonlySet<string>): Program =>
   adopt(program, "config", names);
