@@ -1,4 +1,5 @@
 import type { Edit } from "#model/program/edit.ts";
+import { unresolvedRoots } from "#model/program/declarations/unresolved-roots.ts";
 import { freeName } from "#model/program/names/resource-name.ts";
 import { groupBy } from "#model/base/group-by.ts";
 import { resourceKeys } from "#model/program/names/resource-keys.ts";
@@ -144,7 +145,12 @@ function renameVariables(program: Program, renamed: ReadonlyMap<string, string>)
  */
 function renameTaken(into: Program, from: Program, keys: ReadonlyMap<ResourceId, string>): Program {
   const there = new Set(into.resources.map(({ name }) => name));
-  const taken = new Set([...there, ...from.resources.map(({ name }) => name)]);
+  const taken = new Set([
+    ...there,
+    ...from.resources.map(({ name }) => name),
+    // What refers to nothing yet is not to mean a copy by accident.
+    ...[into, from].flatMap((program) => [...unresolvedRoots(program)]),
+  ]);
   const names = groupBy(from.resources, ({ name }) => name);
   const resources = from.resources.map((resource) => {
     const key = keys.get(resource.id);
