@@ -67,7 +67,7 @@ test("a design is made, wired, renamed, moved and taken back with nothing but th
   await page.keyboard.press("Tab");
   await page.keyboard.type("resourceid");
   await expect(connect.getByRole("listbox").getByRole("option").first()).toHaveText(
-    /^restrictionPolicy · resourceId/,
+    /^restrictionPolicy\.resourceId ← bus\.arn/,
   );
   await page.keyboard.press("Enter");
   await expect(connect).toHaveCount(0);

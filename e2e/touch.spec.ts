@@ -114,7 +114,9 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await dialog
     .getByRole("combobox", { name: "Output of endpoint-1" })
     .selectOption({ label: "name: text" });
-  await dialog.getByRole("option", { name: /policy-1 · resourceId/ }).tap();
+  const inputs = dialog.getByRole("group", { name: "policy-1 · delta:RestrictionPolicy" });
+  await inputs.getByRole("option", { name: /more inputs/ }).tap();
+  await inputs.getByRole("option", { name: /policy-1\.resourceId/ }).tap();
   await expect(dialog).toHaveCount(0);
   // What takes it is shown in its form.
   await tapPart(page, "Canvas");

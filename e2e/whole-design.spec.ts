@@ -299,7 +299,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   await page.keyboard.press("Tab");
   await page.keyboard.type("policy resourceid");
   await expect(connect.getByRole("listbox").getByRole("option").first()).toHaveText(
-    /^policy · resourceId/,
+    /^policy\.resourceId ← hub\.arn/,
   );
   await page.keyboard.press("Enter");
   await expect(connect).toHaveCount(0);

@@ -50,3 +50,19 @@ test.each(["", "policy", "statement", "toJSON"])(
     expect(namesAt("redrivePolicy").map(({ name }) => name)).not.toContain("Policy statements");
   },
 );
+
+test("what is typed decides, and for text that is JSON the function that writes JSON comes first", () => {
+  const property = (description: string) =>
+    ({ name: "place", type: { kind: "string" }, description }) as never;
+  const names = (query: string, description: string) =>
+    findFunctions(
+      query,
+      { path: ["place"], property: property(description), type: { kind: "string" } },
+      readDesign([]),
+      catalog,
+    ).map(({ name }) => name);
+  expect(names("", "Definitions as a single valid JSON document")[0]).toBe("toJSON");
+  expect(names("", "A name")[0]).not.toBe("toJSON");
+  // `split` gives a list, which text does not take.
+  expect(names("split", "A name")[0]).toBe("split");
+});

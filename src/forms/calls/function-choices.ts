@@ -55,12 +55,19 @@ export function findFunctions(
     .slice(0, mostFunctions)
     .map((summary) => choiceOfFunction(summary, slot, catalog));
   const all = [...policyChoices(words, slot, catalog), ...own, ...found];
-  return [...all.filter(({ fits }) => fits), ...all.filter(({ fits }) => !fits)].slice(
-    0,
-    mostFunctions,
-  );
+  const rank = (choice: FunctionChoice): number =>
+    // What is typed decides before what the place takes: a function of another result may be wrapped.
+    (choice.name === policyName || (words.length > 0 && isNamed(choice, words)) ? 4 : 0) +
+    (choice.fits ? 2 : 0) +
+    (isForJson(choice, slot) ? 1 : 0);
+  return all.toSorted((a, b) => rank(b) - rank(a)).slice(0, mostFunctions);
 }
 
+/** `toJSON`, where the type or the documentation of the place speaks of JSON. */
+const isForJson = ({ name }: FunctionChoice, { type, property }: ReferenceSlot): boolean =>
+  name === "toJSON" && (type?.kind === "json" || /\bJSON\b/.test(property?.description ?? ""));
+
+const policyName = "Policy statements";
 const policyPurpose = "An IAM policy by its statements, which toJSON writes as text";
 
 /** For an input that takes an IAM policy as text: the call whose form shows statements, under the name of those. */
@@ -73,10 +80,10 @@ function policyChoices(
   const text = `policy statements ${policyPurpose}`.toLowerCase();
   if (!isPolicyName(field) || !words.every((word) => text.includes(word))) return [];
   const choice = choiceOfBuiltin(builtinOf("toJSON"), slot, catalog);
-  return choice.fits ? [{ ...choice, name: "Policy statements", purpose: policyPurpose }] : [];
+  return choice.fits ? [{ ...choice, name: policyName, purpose: policyPurpose }] : [];
 }
 
-const isNamed = ({ name }: Builtin, words: readonly string[]): boolean =>
+const isNamed = ({ name }: { readonly name: string }, words: readonly string[]): boolean =>
   words.every((word) => name.toLowerCase().includes(word));
 
 /** Before anything is typed: the functions of the packages that the design uses. */

@@ -5,29 +5,35 @@ import { Combobox } from "#forms/popups/Combobox.tsx";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import type { Connection } from "#model/completion/connections/connections.ts";
 import { createConnections } from "#model/completion/connections/connections.ts";
-import { outputPathsOf } from "#model/completion/connections/connection-source.ts";
+import type { TypeIcon } from "#diagram/icons/type-icon.ts";
+import { iconOf } from "#diagram/icons/type-icon.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
+import { outputPathsOf, sourceOf } from "#model/completion/connections/connection-source.ts";
+import { thirdTargets } from "#model/completion/connections/third-targets.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
 import type { NewTarget } from "#model/completion/connections/new-targets.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { isResourceNode, nodesOf, variableOf } from "#model/program/layout/node.ts";
-import { outputAccess, connectEdit } from "#model/completion/connections/ports.ts";
+import { outputAccess, connectEdit, rootOf } from "#model/completion/connections/ports.ts";
 import { describeType } from "#model/schema/describe-type.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath, samePath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
+import { displayToken } from "#model/program/token.ts";
 import { accessScope } from "#model/references/access-scope.ts";
 import { typeOfAccess } from "#model/references/property-access-type.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { edit, revealLocation, selectMany } from "#store/designer.ts";
 import styles from "#ui/commands/commands.module.css";
-import { search } from "#ui/commands/search.ts";
+import type { ConnectChoice, ConnectChoices, TargetNode } from "#ui/commands/connect-options.ts";
+import { connectRows } from "#ui/commands/connect-options.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { useNewTargets } from "#ui/components/new-targets.ts";
 import { useCatalog, useGraph } from "#ui/derived.ts";
-import { additionOf, connectNewEdit, describeModule } from "#ui/palette/addition.ts";
+import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ConnectDialogProps {
@@ -56,11 +62,6 @@ interface ConnectFormProps extends Pick<ConnectDialogProps, "node" | "onClose"> 
   readonly first: PropertyPath | undefined;
 }
 
-/** So many things that could be made are offered below what is there. */
-const mostNew = 12;
-/** They come after so many lines at the latest. */
-const firstLines = 60;
-
 function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) {
   const services = useServices();
   const { store } = services;
@@ -80,9 +81,35 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
     [node, path, program, catalog, graph],
   );
   const { found: newTargets } = useNewTargets(node, path, query);
+  const thirds = useMemo(
+    () => thirdTargets(sourceOf(node, path, program, catalog), newTargets, program, catalog),
+    [node, path, program, catalog, newTargets],
+  );
+  const [opened, open] = useState<ConnectChoices["opened"]>(new Set());
+  const rows = useMemo(() => {
+    const nodeOf = (target: NodeId): TargetNode => ({
+      name: nameIn(program, target) ?? "",
+      type: typeIn(program, target),
+      root: rootOf(target, program),
+    });
+    return connectRows({
+      source: name,
+      isChosen: path !== undefined,
+      connections,
+      thirds,
+      made: newTargets,
+      query,
+      opened,
+      nodeOf,
+    });
+  }, [name, path, connections, thirds, newTargets, query, opened, program]);
   const options = useMemo(
-    () => optionsOf(connections, newTargets, query, program),
-    [connections, newTargets, query, program],
+    () =>
+      rows.map(({ choice, ...row }): ComboboxOption => {
+        const token = tokenOf(choice, program);
+        return token === undefined ? row : { ...row, icon: <Glyph icon={iconOf(token)} /> };
+      }),
+    [rows, program],
   );
   const connect = ({ port, output, text }: Connection): void => {
     const label = `Connect ${nameIn(program, port.node) ?? ""}.${text}`;
@@ -95,16 +122,29 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
         : { kind: "variable", name: variableOf(port.node) ?? "", path: port.path },
     );
   };
-  const create = ({ summary, connection }: NewTarget): void => {
+  const create = (summary: NewTarget["summary"], made: readonly Connection[]): void => {
     const added = additionOf(summary.displayToken, program, services);
     if (added === undefined) return;
-    const change = connectNewEdit(added, connection, program);
+    const change = connectNewEdit(added, made, program);
     flushSync(onClose);
-    edit(store, change, { label: `Add ${added.label} with ${connection.text}` });
+    const label = `Add ${added.label} with ${joinWithAnd(made.map(({ text }) => text))}`;
+    edit(store, change, { label });
     selectMany(store, [added.node]);
     if (isResourceNode(added.node)) {
       store.setState({ justAdded: added.node });
       revealLocation(store, { kind: "name", resource: added.node });
+    }
+  };
+  const take = (choice: ConnectChoice): void => {
+    switch (choice.kind) {
+      case "connect":
+        return connect(choice.connection);
+      case "third":
+        return create(choice.third.summary, choice.third.connections);
+      case "create":
+        return create(choice.target.summary, [choice.target.connection]);
+      case "open":
+        return open(new Set([...opened, choice.node]));
     }
   };
   return (
@@ -134,15 +174,44 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
         query={query}
         onQuery={setQuery}
         onChoose={(key) => {
-          const connection = connections[Number(key)];
-          const target = newTargets.find(({ summary }) => summary.displayToken === key);
-          if (connection !== undefined) connect(connection);
-          else if (target !== undefined) create(target);
+          const row = rows.find(({ id: each }) => each === key);
+          if (row !== undefined) take(row.choice);
         }}
         none={query === "" ? "Nothing else takes it." : "No input matches."}
       />
     </Dialog>
   );
+}
+
+const typeIn = (program: Program, node: NodeId): string =>
+  isResourceNode(node) ? displayToken(findResource(program, node)?.token ?? "") : "";
+
+/** The icon of a kind of thing, as its box has it. */
+function Glyph({ icon }: { readonly icon: TypeIcon }) {
+  return "outline" in icon ? (
+    <svg
+      viewBox="0 0 24 24"
+      width={14}
+      height={14}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      aria-hidden
+    >
+      <path d={icon.outline} />
+    </svg>
+  ) : (
+    <span aria-hidden>{icon.initials}</span>
+  );
+}
+
+/** The type whose icon a row has. */
+function tokenOf(choice: ConnectChoice, program: Program): string | undefined {
+  if (choice.kind === "connect") return typeIn(program, choice.connection.port.node) || undefined;
+  if (choice.kind === "third") return choice.third.summary.displayToken;
+  return choice.kind === "create" && choice.target.summary.kind !== "function"
+    ? choice.target.summary.displayToken
+    : undefined;
 }
 
 interface Output {
@@ -173,29 +242,6 @@ function connectionsFrom(
   return nodesOf(program)
     .flatMap((target) => connections.bestOf(target))
     .toSorted((a, b) => b.score - a.score);
-}
-
-/** What is there, then what could be made. */
-function optionsOf(
-  connections: readonly Connection[],
-  newTargets: readonly NewTarget[],
-  query: string,
-  program: Program,
-): readonly ComboboxOption[] {
-  const there = connections.map(({ port, text, note }, at) => ({
-    id: String(at),
-    label: `${nameIn(program, port.node) || "no name"} · ${text}`,
-    detail: note,
-  }));
-  const made = newTargets.slice(0, mostNew).map(({ summary, connection }) => ({
-    id: summary.displayToken,
-    label: `${summary.name} · ${connection.text}`,
-    detail: describeModule(summary),
-    group: summary.kind === "function" ? "New data source" : "New resource",
-  }));
-  const found = search(query, there);
-  const byGroup = made.toSorted((a, b) => b.group.localeCompare(a.group));
-  return [...found.slice(0, firstLines), ...byGroup, ...found.slice(firstLines)];
 }
 
 /** Why no input fits. */

@@ -10,7 +10,8 @@ export interface Searched {
  */
 export function scoreOf(query: string, { label, detail = "" }: Searched): number {
   let sum = 0;
-  for (const word of query.toLowerCase().split(/\s+/)) {
+  // `aws:lb` are the words that a token is made of.
+  for (const word of query.toLowerCase().split(/[\s:/]+/)) {
     if (word === "") continue;
     const score = Math.max(scoreWord(word, label), scoreWord(word, detail) / 2);
     if (score === 0) return 0;

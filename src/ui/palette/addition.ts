@@ -39,14 +39,18 @@ export function additionOf(
   return { node: variableNode(name), label: summary.displayToken, edit: change };
 }
 
-/** The edit that adds something new with one of its inputs, or arguments, fed by an output. */
+/** The edit that adds something new with some of its inputs, or arguments, fed by outputs. */
 export function connectNewEdit(
   { node, edit }: Addition,
-  { port, output }: Connection,
+  connections: readonly Connection[],
   program: Program,
 ): Edit {
-  const fed = connectEdit({ ...port, node }, output, applyEdit(program, edit));
-  return { kind: "batch", edits: [edit, fed] };
+  const edits = [edit];
+  for (const { port, output } of connections) {
+    const before = applyEdit(program, { kind: "batch", edits });
+    edits.push(connectEdit({ ...port, node }, output, before));
+  }
+  return { kind: "batch", edits };
 }
 
 /** Where a type or function belongs: its package and module. */

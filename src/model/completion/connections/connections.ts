@@ -33,6 +33,8 @@ export interface Connection {
   readonly score: number;
   /** Whether their names have something in common, so that they are likely to belong together. */
   readonly isNamed: boolean;
+  /** How far the input asks for what the output is, from 0 to 1 (decision 43). */
+  readonly suits: number;
 }
 
 /** What can be fed from one output of a resource or variable, or from any of them. */
@@ -96,7 +98,7 @@ export function connect(
 }
 
 /** An output that a port takes, and how well they suit each other. */
-interface Ranked extends Pick<Connection, "score" | "isNamed"> {
+interface Ranked extends Pick<Connection, "score" | "isNamed" | "suits"> {
   readonly path: PropertyPath;
 }
 
@@ -143,7 +145,7 @@ function connectionsTo(
     if (outputs.length === 0) return [];
     if (!roots.has(port.node)) roots.set(port.node, rootOf(port.node, program));
     const value = valueAt(roots.get(port.node), port.path);
-    return outputs.map(({ path, score, isNamed }): Connection => {
+    return outputs.map(({ path, score, isNamed, suits }): Connection => {
       const output = { node, path };
       return {
         port,
@@ -153,6 +155,7 @@ function connectionsTo(
         // What replaces something comes after what does not.
         score: value === undefined ? score : score - 0.5,
         isNamed,
+        suits,
       };
     });
   });
@@ -214,7 +217,7 @@ function scoreOf(
   output: FoundOutput,
   port: Port,
   asked: Asked,
-): Pick<Connection, "score" | "isNamed"> {
+): Pick<Connection, "score" | "isNamed" | "suits"> {
   const { found, path, offered } = output;
   const takesWhole =
     path.length === 0 && found.kind === "known" && takesResource(port.type, found.type);
@@ -229,7 +232,7 @@ function scoreOf(
     (port.property?.deprecated === undefined ? 0 : 1) -
     0.04 * port.depth -
     entryPenalty(port, named);
-  return { score, isNamed: takesWhole || named > unnamed };
+  return { score, isNamed: takesWhole || named > unnamed, suits: takesWhole ? 1 : named };
 }
 
 /**

@@ -63,6 +63,14 @@ test("what takes any text is left out, unless it is searched or nothing better i
   expect(find("", ["range"]).length).toBeGreaterThan(10);
 });
 
+test("what is typed decides before what suits", () => {
+  expect(find("balancer")[0]).toBe("Balancer: vpcs[0] ← id");
+  expect(find("far:web server").slice(0, 2)).toEqual([
+    "Server: vpcId ← id",
+    "ServerPoolNetworkAttachment: vpcId ← id",
+  ]);
+});
+
 test("most types are compared by their names alone", () => {
   const fresh = indexPackage(schema);
   if (!fresh.ok) throw new Error(fresh.message);

@@ -36,6 +36,9 @@ export interface NewTargets {
 
 /** Of how many types and functions the inputs are looked at. */
 const maxRead = 80;
+/** And of how many more of the source's module that give back few things. */
+const maxSmall = 20;
+const fewNames = 8;
 
 /**
  * What could be made to take an output. Packages have thousands of types: all are compared by the names of what
@@ -53,7 +56,7 @@ export function newTargets(
     .toLowerCase()
     .split(/[\s:./]+/)
     .filter((word) => word !== "");
-  const likely = likeliest(source, entriesIn(catalog, words));
+  const likely = likeliest(source, entriesIn(catalog, words), words);
   const found: NewTarget[] = [];
   const types: string[] = [];
   const functions: string[] = [];
@@ -69,6 +72,7 @@ export function newTargets(
   const own = canonicalToken(source.token, catalog);
   /** Deprecated types come last; what is made suits better than what is only looked up, or one more of the same. */
   const rank = ({ summary, connection: { score } }: NewTarget): number =>
+    nameMatch(summary, words) +
     score +
     nearness(summary, source) -
     (summary.isDeprecated ? 2 : 0) -
@@ -106,8 +110,20 @@ const entriesIn = ({ packages }: Catalog, words: readonly string[]): readonly En
       .map((summary) => ({ index, summary })),
   );
 
+/** What is typed decides before all that is known of types: the name itself, then a name with every word in it. */
+function nameMatch({ name }: Summary, words: readonly string[]): number {
+  if (words.length === 0) return 0;
+  const lower = name.toLowerCase();
+  if (words.includes(lower) || words.join("") === lower) return 20;
+  return words.some((word) => lower.includes(word)) ? 10 : 0;
+}
+
 /** Those that give back what is called after the source or an output of it. */
-function likeliest(source: ConnectionSource, entries: readonly Entry[]): readonly Entry[] {
+function likeliest(
+  source: ConnectionSource,
+  entries: readonly Entry[],
+  words: readonly string[],
+): readonly Entry[] {
   const { outputs } = source;
   if (entries.length <= maxRead) return entries;
   const bestFor = (name: string): number => {
@@ -122,14 +138,24 @@ function likeliest(source: ConnectionSource, entries: readonly Entry[]): readonl
     return known;
   };
   const common = new Set(["id", "urn", "name", "arn", "tags", "tagsAll", "region"]);
-  return entries
+  const ranked = entries
     .map((entry) => {
       const names = namesOf(entry).filter((name) => !common.has(name));
-      return { entry, rank: Math.max(0, ...names.map(scoreOf)) + nearness(entry.summary, source) };
+      const suits = Math.max(0, ...names.map(scoreOf)) + nearness(entry.summary, source);
+      return { entry, rank: nameMatch(entry.summary, words) + suits };
     })
     .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, maxRead)
     .map(({ entry }) => entry);
+  // What connects two things of a module has few inputs, and a plain name of what it connects.
+  const small = ranked
+    .slice(maxRead)
+    .filter(
+      ({ index, summary }) =>
+        summary.kind !== "function" &&
+        moduleOf(summary.displayToken) === moduleOf(displayTokenOf(source.token)) &&
+        index.outputNamesOf(summary.token).length <= fewNames,
+    );
+  return [...ranked.slice(0, maxRead), ...small.slice(0, maxSmall)];
 }
 
 function namesOf({ index, summary }: Entry): readonly string[] {
@@ -138,7 +164,8 @@ function namesOf({ index, summary }: Entry): readonly string[] {
   return result?.kind === "object" ? result.properties.map(({ name }) => name) : [];
 }
 
-function portsOfNew(summary: Summary, catalog: Catalog): readonly Port[] {
+/** The ports of what is not there yet. */
+export function portsOfNew(summary: Summary, catalog: Catalog): readonly Port[] {
   const { displayToken: token } = summary;
   if (summary.kind === "function") {
     const value = expression({ kind: "invoke", token, arguments: {}, options: {} });

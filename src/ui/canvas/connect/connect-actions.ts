@@ -47,7 +47,7 @@ export function createConnectActions(
       const { program } = store.getState();
       const added = additionOf(summary.displayToken, program, services);
       if (added === undefined) return;
-      const change = connectNewEdit(added, connection, program);
+      const change = connectNewEdit(added, [connection], program);
       const middle = { x: at.x + boxWidth / 2, y: at.y };
       const label = `Add ${added.label} with ${connection.text}`;
       addNodeAt(store, placeAt(scope, middle), added.node, [change], label);

@@ -1,0 +1,151 @@
+import type { ConnectionSource } from "#model/completion/connections/connection-source.ts";
+import { sourceOf } from "#model/completion/connections/connection-source.ts";
+import type { Connection } from "#model/completion/connections/connections.ts";
+import { connect } from "#model/completion/connections/connections.ts";
+import type { NewTarget } from "#model/completion/connections/new-targets.ts";
+import { portsOfNew } from "#model/completion/connections/new-targets.ts";
+import { askedAt, suitability } from "#model/completion/suitability.ts";
+import { samePath } from "#model/base/path.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { Program, Resource } from "#model/program/program.ts";
+import { displayToken } from "#model/program/token.ts";
+import { expressionsOf, referencesIn } from "#model/program/references.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+
+/** A resource that could be made to connect two others, such as the association of a route table and a subnet. */
+export interface ThirdTarget {
+  readonly summary: NewTarget["summary"];
+  /** The other end. */
+  readonly other: NodeId;
+  /** Of the source, then of the other end. Their ports are those of no resource that there is. */
+  readonly connections: readonly [Connection, Connection];
+}
+
+/** What connects two others says little else. */
+const mostInputs = 6;
+/** So many are offered: a design may have hundreds of the other end. */
+const most = 30;
+
+/** A place that is called after an end suits it at least so well (decision 43). */
+const leastSuitable = 0.9;
+
+/** What these are called is about nothing else than two ends. */
+const connecting = /(?:Association|Attachment|Membership)$/;
+
+/**
+ * What could be made to connect a source to something else in the design, as far as the schemas of `candidates`, which
+ * take an output of the source, say: a type with few inputs, one of them required, two of which take what identifies
+ * the two ends. A resource that connects them already is not offered again.
+ */
+export function thirdTargets(
+  source: ConnectionSource,
+  candidates: readonly NewTarget[],
+  program: Program,
+  catalog: Catalog,
+): readonly ThirdTarget[] {
+  const types = candidates.flatMap(({ summary, connection }) => {
+    const inputs = catalog.resourceType(summary.token)?.inputs ?? [];
+    const isThird =
+      summary.kind !== "function" &&
+      !summary.isDeprecated &&
+      inputs.length <= mostInputs &&
+      inputs.some(({ required }) => required) &&
+      isIdentity(connection, source, summary);
+    return isThird ? [{ summary, connection, ports: portsOfNew(summary, catalog) }] : [];
+  });
+  if (types.length === 0) return [];
+  const found: ThirdTarget[] = [];
+  for (const others of byType(program, source, catalog)) {
+    const [sample] = others;
+    if (sample === undefined) continue;
+    const end = sourceOf(sample.id, undefined, program, catalog);
+    const modules = [source.token, sample.token].map(moduleOf);
+    for (const { summary, connection, ports } of types) {
+      // A cluster of one service is none of another; what connects two belongs to one of them.
+      if (!modules.includes(moduleOf(summary.displayToken))) continue;
+      const free = ports.filter(({ path }) => !samePath(path, connection.port.path));
+      const second = connect(end, free, program, catalog).find((each) =>
+        isIdentity(each, end, summary),
+      );
+      if (second === undefined || needsMore(summary.token, [connection, second], catalog)) continue;
+      for (const { id } of others)
+        if (found.length < most && !isMade(program, catalog, summary.token, [source.node, id]))
+          found.push({
+            summary,
+            other: id,
+            connections: [connection, { ...second, output: { ...second.output, node: id } }],
+          });
+    }
+  }
+  return found;
+}
+
+/** Whether the type asks for a third thing that it cannot be without, as an association of a route table does for that. */
+function needsMore(token: string, connections: readonly Connection[], catalog: Catalog): boolean {
+  const given = new Set(connections.map(({ port }) => port.path[0]));
+  return (catalog.resourceType(token)?.inputs ?? []).some((input) => {
+    const { key } = askedAt([input.name], input);
+    return input.required && !given.has(input.name) && (key === "id" || key === "arn");
+  });
+}
+
+/** Whether a port is called after the source, and takes what tells that from all others. */
+function isIdentity(
+  { port, output }: Connection,
+  { outputs }: ConnectionSource,
+  { name }: NewTarget["summary"],
+): boolean {
+  const offered = outputs.find(({ path }) => samePath(path, output.path))?.offered;
+  const asked = askedAt(port.path, port.described);
+  // A `policy` may be its text.
+  if (asked.key === undefined && asked.documentedKey === undefined && !connecting.test(name))
+    return false;
+  return (
+    offered !== undefined &&
+    offered.isOwn &&
+    offered.key !== undefined &&
+    port.depth === 1 &&
+    suitability(asked, offered) >= leastSuitable
+  );
+}
+
+const moduleOf = (token: string): string => {
+  const shown = displayToken(token);
+  return shown.slice(0, shown.lastIndexOf(":"));
+};
+
+/** The other resources, those of one type together: they offer the same. */
+function byType(
+  program: Program,
+  source: ConnectionSource,
+  catalog: Catalog,
+): Iterable<readonly Resource[]> {
+  const groups = new Map<string, Resource[]>();
+  for (const resource of program.resources) {
+    if (resource.id === source.node) continue;
+    const token = canonicalToken(resource.token, catalog);
+    const group = groups.get(token);
+    if (group === undefined) groups.set(token, [resource]);
+    else group.push(resource);
+  }
+  return groups.values();
+}
+
+/** Whether a resource of the type refers to both ends. */
+function isMade(
+  { resources }: Program,
+  catalog: Catalog,
+  token: string,
+  ends: readonly NodeId[],
+): boolean {
+  return resources.some((resource) => {
+    if (canonicalToken(resource.token, catalog) !== token) return false;
+    const used = new Set<NodeId>(
+      expressionsOf(resource).flatMap(({ found }) =>
+        referencesIn(found).map((reference) => reference.resource),
+      ),
+    );
+    return ends.every((end) => used.has(end));
+  });
+}

@@ -1,0 +1,245 @@
+import type { Connection } from "#model/completion/connections/connections.ts";
+import type { NewTarget } from "#model/completion/connections/new-targets.ts";
+import type { ThirdTarget } from "#model/completion/connections/third-targets.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { formatCount } from "#model/base/messages.ts";
+import { formatPath } from "#model/base/path.ts";
+import { formatAccess } from "#model/program/property-access.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+import { scoreOf } from "#ui/commands/search.ts";
+import { describeModule } from "#ui/palette/addition.ts";
+import type { ComboboxOption } from "#forms/popups/Options.tsx";
+
+/** Something of the design that takes an output. */
+export interface TargetNode {
+  readonly name: string;
+  /** Its type; empty for a variable. */
+  readonly type: string;
+  /** What the paths of its inputs begin at. */
+  readonly root: Value | undefined;
+}
+
+/** What an output can be connected to, and what of it is shown. */
+export interface ConnectChoices {
+  /** What the source is called. */
+  readonly source: string;
+  /** Whether one of its outputs was chosen, so that what takes it is asked for, whatever that is called. */
+  readonly isChosen: boolean;
+  /** Of all nodes, the best first. */
+  readonly connections: readonly Connection[];
+  readonly thirds: readonly ThirdTarget[];
+  readonly made: readonly NewTarget[];
+  readonly query: string;
+  /** The nodes all of whose inputs are shown, and `rest` for those of which none is called after the source. */
+  readonly opened: ReadonlySet<NodeId | "rest">;
+  nodeOf(id: NodeId): TargetNode;
+}
+
+/** What is done where a row is chosen. */
+export type ConnectChoice =
+  | { readonly kind: "connect"; readonly connection: Connection }
+  | { readonly kind: "third"; readonly third: ThirdTarget }
+  | { readonly kind: "create"; readonly target: NewTarget }
+  | { readonly kind: "open"; readonly node: NodeId | "rest" };
+
+export interface ConnectRow extends ComboboxOption {
+  readonly choice: ConnectChoice;
+}
+
+/** So many things that could be made are offered below what is there. */
+const mostNew = 12;
+
+/** Rows in groups: of each resource its best input, what connects two, what could be made, then what is connected. */
+export const connectRows = (choices: ConnectChoices): readonly ConnectRow[] =>
+  choices.query.trim() === "" ? groupedRows(choices) : foundRows(choices);
+
+/** An input that asks for less of what the output is was hardly meant. */
+const leastLikely = 0.5;
+
+function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
+  const { connections, opened } = choices;
+  const free = connections.filter((connection) => !isSet(connection));
+  // In the order of their best inputs; what would be replaced comes after what is not set.
+  const likely = free.filter(({ suits }) => suits >= leastLikely);
+  const named = groupBy(
+    likely.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined)),
+    ({ port }) => port.node,
+  );
+  const unnamed = groupBy(
+    free.filter(({ suits }) => suits < leastLikely),
+    ({ port }) => port.node,
+  );
+  const others = [...unnamed].filter(([node]) => !named.has(node));
+  const isShown = choices.isChosen || (named.size === 0 && free.length === connections.length);
+  const rest = isShown ? [] : others.flatMap(([, all]) => all);
+  const restGroup = "Other inputs";
+  return [
+    ...[...named].flatMap(([node, all]) =>
+      rowsOfNode(node, [...all, ...(unnamed.get(node) ?? [])], choices),
+    ),
+    ...(isShown ? others.flatMap(([node, all]) => rowsOfNode(node, all, choices)) : []),
+    ...choices.thirds.map((third) => thirdRow(third, choices)),
+    ...madeRows(choices, mostNew),
+    ...(opened.has("rest")
+      ? rest.map((connection) => rowOf(connection, choices, restGroup))
+      : rest.length === 0
+        ? []
+        : [fold("rest", formatCount(rest.length, "input"), restGroup)]),
+    ...connections.filter(isSet).map((connection) => rowOf(connection, choices, "Connected")),
+  ];
+}
+
+const isSet = ({ note }: Connection): boolean => note === "Already set";
+
+function rowsOfNode(
+  node: NodeId,
+  [best, ...others]: readonly Connection[],
+  choices: ConnectChoices,
+): readonly ConnectRow[] {
+  if (best === undefined) return [];
+  const group = headingOf(node, choices);
+  const first = rowOf(best, choices, group);
+  if (others.length === 0) return [first];
+  return choices.opened.has(node)
+    ? [first, ...others.map((connection) => rowOf(connection, choices, group))]
+    : [first, fold(node, `${formatCount(others.length, "more input")}`, group)];
+}
+
+const fold = (node: NodeId | "rest", label: string, group: string): ConnectRow => ({
+  id: `open ${node}`,
+  label: `${label}…`,
+  group,
+  isMuted: true,
+  choice: { kind: "open", node },
+});
+
+function headingOf(node: NodeId, { nodeOf }: ConnectChoices): string {
+  const { name, type } = nodeOf(node);
+  return [name === "" ? "no name" : name, type].filter((part) => part !== "").join(" · ");
+}
+
+/** What exactly is set: `albSg.egress[0].securityGroups[0] ← vpc.defaultSecurityGroupId`. */
+function rowOf(
+  connection: Connection,
+  choices: ConnectChoices,
+  group: string | undefined,
+): ConnectRow {
+  const { port, output, note } = connection;
+  const name = choices.nodeOf(port.node).name || "no name";
+  const from = formatAccess(choices.source, output.path);
+  return {
+    id: `${port.node} ${formatPath(port.path)} ${port.name} ${formatPath(output.path)}`,
+    label: `${name}.${port.name} ← ${from}`,
+    detail: note,
+    group,
+    choice: { kind: "connect", connection },
+  };
+}
+
+function thirdRow(third: ThirdTarget, { source, nodeOf }: ConnectChoices): ConnectRow {
+  const { summary, other, connections } = third;
+  const [of, to] = connections;
+  return {
+    id: `third ${summary.token} ${other}`,
+    label: `${summary.name} · ${source} and ${nodeOf(other).name || "no name"}`,
+    detail: describeModule(summary),
+    note: [
+      `${of.port.name} ← ${formatAccess(source, of.output.path)}`,
+      `${to.port.name} ← ${formatAccess(nodeOf(other).name, to.output.path)}`,
+    ].join(", "),
+    group: "New resource that connects two",
+    choice: { kind: "third", third },
+  };
+}
+
+function madeRows({ made }: ConnectChoices, count: number): readonly ConnectRow[] {
+  const rows = made.slice(0, count).map((target): ConnectRow => ({
+    id: target.summary.displayToken,
+    label: `${target.summary.name} · ${target.connection.text}`,
+    detail: describeModule(target.summary),
+    group: target.summary.kind === "function" ? "New data source" : "New resource",
+    choice: { kind: "create", target },
+  }));
+  return rows.toSorted((a, b) => (b.group ?? "").localeCompare(a.group ?? ""));
+}
+
+/** What is typed decides, whatever suits best; of what fits it alike, what suits better comes first. */
+function foundRows(choices: ConnectChoices): readonly ConnectRow[] {
+  const { query } = choices;
+  const made = choices.made.flatMap((target) => madeRows({ ...choices, made: [target] }, 1));
+  const isType = choices.made.some(
+    ({ summary }) =>
+      scoreOf(query, { label: summary.name, detail: describeModule(summary) }) > 0 &&
+      isNamedIn(query, summary.name),
+  );
+  const scored = [
+    ...choices.connections.map((connection) => scoredConnection(connection, choices, isType)),
+    ...choices.made.map((target, at) => ({
+      row: made[at],
+      score: scoreOf(query, { label: target.summary.name, detail: describeModule(target.summary) }),
+    })),
+    ...choices.thirds.map((third) => scoredThird(third, choices)),
+  ];
+  return (
+    scored
+      .filter(({ score }) => score !== 0)
+      // Without what a shorter label counts more.
+      .toSorted((a, b) => Math.floor(b.score * 2) - Math.floor(a.score * 2))
+      .flatMap(({ row }) =>
+        row === undefined ? [] : [{ ...row, group: undefined, detail: row.detail ?? newWord(row) }],
+      )
+  );
+}
+
+interface Scored {
+  readonly row: ConnectRow | undefined;
+  readonly score: number;
+}
+
+/**
+ * Comes after all that could be made where a type is searched, not a resource: an input that is not called after the
+ * source, and one in something that is not set.
+ */
+const afterTypes = -100;
+
+function scoredConnection(
+  connection: Connection,
+  choices: ConnectChoices,
+  isType: boolean,
+): Scored {
+  const { query, nodeOf } = choices;
+  const { name, type } = nodeOf(connection.port.node);
+  const row = rowOf(connection, choices, undefined);
+  const label = `${name} ${connection.text}`;
+  const score = scoreOf(query, { label, detail: type });
+  const isLikely = connection.suits >= leastLikely && !makesUnset(connection, choices);
+  if (score === 0 || !isType || isLikely) return { row, score };
+  const isMeant = scoreOf(query, { label }) > 0 && isNamedIn(query, name);
+  return { row, score: isMeant ? score : score + afterTypes };
+}
+
+/** Whether a word of the query is one of a name. */
+const isNamedIn = (query: string, name: string): boolean =>
+  query.split(/[\s:/]+/).some((word) => word !== "" && scoreOf(word, { label: name }) > 0);
+
+function scoredThird(third: ThirdTarget, choices: ConnectChoices): Scored {
+  const { name, type } = choices.nodeOf(third.other);
+  const label = `${third.summary.name} ${name}`;
+  const detail = `${describeModule(third.summary)} ${type}`;
+  return {
+    row: thirdRow(third, choices),
+    score: scoreOf(choices.query, { label, detail }),
+  };
+}
+
+const newWord = ({ choice }: ConnectRow): string | undefined =>
+  choice.kind === "create" ? "new" : undefined;
+
+/** Whether what the port lies in, an optional list or object, is not there yet. */
+function makesUnset({ port }: Connection, { nodeOf }: ConnectChoices): boolean {
+  const { path, property, node } = port;
+  if (property?.required === true) return false;
+  return path.length > 1 && valueAt(nodeOf(node).root, path.slice(0, -1)) === undefined;
+}
