@@ -1,7 +1,7 @@
 import type { DrawnDesign } from "#diagram/draw-design.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { RealStep } from "#model/deployment/preview/overlay.ts";
-import type { StackProgram } from "#model/deployment/stack/stack-program.ts";
+import type { DrawnProgram } from "#model/deployment/stack/stack-program.ts";
 import { stackProgram } from "#model/deployment/stack/stack-program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -25,7 +25,7 @@ export function drawnStack(
 
 function marksOfSteps(
   steps: readonly RealStep[],
-  ids: StackProgram["ids"],
+  ids: DrawnProgram["ids"],
 ): ReadonlyMap<ResourceId, Mark> {
   return new Map(
     steps.flatMap(({ urn, operation, status }) => {

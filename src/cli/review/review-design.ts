@@ -196,7 +196,7 @@ export function without<T extends LocatedDiagnostic>(
 
 const keyOf = (diagnostic: LocatedDiagnostic): string => JSON.stringify(problemOf(diagnostic));
 
-function effectsOf(base: ReviewSide, head: ReviewSide): readonly ReviewedEffect[] {
+export function effectsOf(base: ReviewSide, head: ReviewSide): readonly ReviewedEffect[] {
   const before = new Set(flatEffects(base).map(effectKey));
   return flatEffects(head).map((effect) => ({
     ...effect,

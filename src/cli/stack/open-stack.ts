@@ -28,10 +28,10 @@ export type StackResult = { readonly ok: true; readonly stack: OpenedStack } | P
 export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileReadNote[] {
   const said = (overlay?.runDiagnostics ?? []).filter(({ severity }) => severity !== "info");
   return [
-    ...notes.map((note) => ({ ...note, message: joined(note.where, note.message) })),
+    ...notes.map((note) => ({ ...note, message: withPlace(note.where, note.message) })),
     ...said.map(({ severity, message, urn = "" }) => ({
       where: urn,
-      message: joined(
+      message: withPlace(
         parseUrn(urn)?.name ?? "",
         `The run said, as ${severity === "error" ? "an error" : "a warning"}: ${redactText(message)}`,
       ),
@@ -39,7 +39,7 @@ export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileRead
   ].map((note) => ({ ...note, path: [] }));
 }
 
-const joined = (where: string, message: string): string =>
+const withPlace = (where: string, message: string): string =>
   where === "" ? message : `${where}: ${message}`;
 
 /** True for what `openStack` reads. */

@@ -172,7 +172,7 @@ const sames = stackResources
     detailedDiff: null,
   }));
 
-const digestOf = (steps: readonly Fields[]): string =>
+export const digestOf = (steps: readonly Fields[]): string =>
   JSON.stringify({
     config: {},
     steps,

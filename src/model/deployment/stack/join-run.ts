@@ -84,7 +84,7 @@ function withSide(known: StateResource, side: RealState): StateResource {
 }
 
 /** A preview has a text in the place of a secret (`massageSecrets`, pulumi/pulumi:pkg/backend/display/json.go). */
-const withSecrets = (map: StateMap): StateMap => mapRecord(map, secretIn);
+export const withSecrets = (map: StateMap): StateMap => mapRecord(map, secretIn);
 
 function secretIn(value: StateValue): StateValue {
   if (value === redactedSecret) return secret;
@@ -116,7 +116,7 @@ function missingFrom(resources: ReadonlyMap<string, StateResource>): readonly st
 }
 
 /** All that a resource refers to. */
-export const urnsOf = (resource: StateResource): readonly string[] => [
+const urnsOf = (resource: StateResource): readonly string[] => [
   ...resource.dependencies,
   ...Object.values(resource.propertyDependencies).flat(),
   ...[resource.parent, resource.provider?.urn, resource.deletedWith].flatMap((urn) => urn ?? []),

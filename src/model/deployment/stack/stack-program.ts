@@ -1,14 +1,24 @@
 import { referenceTo } from "#model/deployment/start/state-import.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrn } from "#model/deployment/state/baseline.ts";
+import type { StateValue } from "#model/deployment/state/state-value.ts";
+import {
+  isInternal,
+  isSpecial,
+  isStateList,
+  isStateMap,
+  mark,
+} from "#model/deployment/state/state-value.ts";
 import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { put } from "#model/base/record.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
+import { expression } from "#model/program/value.ts";
 
 /** The resources of a stack as a program that has no values, for pictures. */
-export interface StackProgram {
+export interface DrawnProgram {
   readonly program: Program;
   /** By URN. */
   readonly ids: ReadonlyMap<string, ResourceId>;
@@ -19,12 +29,15 @@ export interface StackProgram {
 /**
  * Makes a program of all resources of a stack but the stack itself, default providers, and what waits to be deleted.
  * Inputs refer to the resources from which the state says that they come. Where it has components, the picture has a
- * frame for each parent.
+ * frame for each parent. With `hasValues`, an input has its value where the state tells one.
  */
-export function stackProgram(baseline: Baseline): StackProgram {
+export function stackProgram(baseline: Baseline, hasValues = false): DrawnProgram {
   const drawn = [...byUrn(baseline).values()].filter(isDrawn);
   const ids = new Map(drawn.map(({ urn }, at) => [urn, resourceId(at + 1)]));
-  const resources = drawn.map((resource) => drawnResource(resource, ids));
+  const resources = drawn.map((resource) => {
+    const read = drawnResource(resource, ids);
+    return hasValues ? { ...read, inputs: { ...read.inputs, ...valuesOf(resource) } } : read;
+  });
   const parents = new Set(drawn.map(({ parent }) => parent));
   const components = drawn.flatMap(({ urn, custom }) =>
     !custom && parents.has(urn) ? (ids.get(urn) ?? []) : [],
@@ -64,6 +77,32 @@ function drawnResource(resource: StateResource, ids: ReadonlyMap<string, Resourc
     origin: external && id !== undefined ? { kind: "lookup", id, state: {} } : { kind: "created" },
     extras: {},
   };
+}
+
+/** The inputs of which a state tells the value. */
+function valuesOf({ inputs }: StateResource): ValueMap {
+  const values: Record<string, Value> = {};
+  for (const [key, value] of Object.entries(inputs)) {
+    const told = isInternal(key) ? undefined : valueOf(value);
+    if (told !== undefined) put(values, key, told);
+  }
+  return values;
+}
+
+/** Undefined for what a state does not tell, such as a secret; lists and maps are without it. */
+function valueOf(value: StateValue): Value | undefined {
+  if (isSpecial(value))
+    return value[mark] === "asset"
+      ? expression({ kind: "asset", form: value.form, source: value.source })
+      : undefined;
+  if (isStateList(value)) return value.map(valueOf).filter((item) => item !== undefined);
+  if (!isStateMap(value)) return value;
+  const map: Record<string, Value> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const told = valueOf(item);
+    if (told !== undefined) put(map, key, told);
+  }
+  return map;
 }
 
 /** One resource as itself, several as a list; undefined where none is drawn. */
