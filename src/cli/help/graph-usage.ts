@@ -3,7 +3,7 @@ import { all, choose, isGiven, misuse, only, readFile } from "#cli/help/readers.
 import { graphFormats, schemaOption, unreadable } from "#cli/help/shared-options.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-export const baseStateOption = {
+const baseStateOption = {
   value: "FILE",
   text: "the state before the run in FILE: pulumi preview --json leaves out what is unchanged, unless it has --show-sames",
   completion: "path",

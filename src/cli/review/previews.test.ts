@@ -89,9 +89,11 @@ test("previews of several stacks and designs are one review", async () => {
   const at = (name: string): string => join(folder, name);
   const { output } = await runWith([
     "review",
-    ...["--preview", `prod=${at("preview.json")}`, "--preview", `dev=${at("events.jsonl")}`],
-    ...["--base-state", `dev=${at("state.json")}`],
-    ...["--base", at("before"), "--head", at("after")],
+    `--preview=prod=${at("preview.json")}`,
+    `--preview=dev=${at("events.jsonl")}`,
+    `--base-state=dev=${at("state.json")}`,
+    `--base=${at("before")}`,
+    `--head=${at("after")}`,
   ]);
   expect(output).toContain("#### `prod` (project `shop/dev`)");
   expect(output).toContain("#### `dev` (project `shop/dev`)");

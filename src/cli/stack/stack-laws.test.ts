@@ -109,7 +109,15 @@ test("any state is drawn, twice alike and without a secret, and can be started f
 });
 
 const operation = fc.constantFrom(
-  ...["same", "create", "update", "replace", "delete", "read", "refresh", "import", "discard"],
+  "same",
+  "create",
+  "update",
+  "replace",
+  "delete",
+  "read",
+  "refresh",
+  "import",
+  "discard",
 );
 
 const step = fc

@@ -5,7 +5,7 @@ const root = `${prefix}pulumi:pulumi:Stack::shop-dev`;
 
 export const urn = (types: string, name: string): string => `${prefix}${types}::${name}`;
 
-export const sealed = {
+const sealed = {
   "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
   ciphertext: "v1:c2VhbGVk",
 };
@@ -46,12 +46,12 @@ const tier = `${network}$my:thing`;
 const site = "eks:index:Cluster";
 export const vpc = urn(`${network}$aws:ec2/vpc:Vpc`, "net-vpc");
 export const subnet = urn(`${tier}$aws:ec2/subnet:Subnet`, "net-subnet");
-export const web = urn("aws:ec2/instance:Instance", "web");
+const web = urn("aws:ec2/instance:Instance", "web");
 const defaultProvider = `${urn("pulumi:providers:aws", "default_7_0_0")}::default-id`;
 const west = `${urn("pulumi:providers:aws", "west")}::west-id`;
 
 /** Nested classes of the program, a component of a package, providers of both kinds, and what waits to be deleted. */
-export const stackResources: readonly Fields[] = [
+const stackResources: readonly Fields[] = [
   {
     urn: root,
     custom: false,
@@ -135,7 +135,7 @@ const database = deployedResource("aws:rds/instance:Instance", "database", {
   ...needs({ password: "S3NTINEL", vpcId: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" }, { vpcId: vpc }),
 });
 
-export const vpcDelete = {
+const vpcDelete = {
   op: "delete",
   urn: urn("pulumi-nodejs:dynamic:Resource", "dynamic"),
   oldState: known(urn("pulumi-nodejs:dynamic:Resource", "dynamic")),
@@ -143,7 +143,7 @@ export const vpcDelete = {
 };
 
 /** What changes: one resource is replaced, one created, one deleted. */
-export const changedSteps: readonly Fields[] = [
+const changedSteps: readonly Fields[] = [
   { op: "same", urn: root, oldState: known(root), newState: known(root), detailedDiff: null },
   {
     op: "replace",

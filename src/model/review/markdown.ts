@@ -27,6 +27,7 @@ import {
 } from "#model/review/headline.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
+import { claimsOf, sourcesOf } from "#model/review/run-lines.ts";
 import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /** A comment on GitHub has at most 65,536 characters; some room is left for a word around it. */
@@ -86,36 +87,6 @@ function printBlocks(
     ...(rest === 0 ? [] : [`… and ${formatCount(rest, "design")} more.`]),
   ];
 }
-
-/** What a review rests on: predictions, the engine's own word, or both. */
-function sourcesOf(designs: readonly DesignReview[], stack: string | undefined): readonly string[] {
-  const from =
-    stack === undefined
-      ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
-      : `Predicted from the schemas of the packages and facts about them and the state of ${codeSpan(stack)}.`;
-  const previews = designs.filter(({ run }) => run !== undefined);
-  return [
-    ...(previews.length === 0
-      ? []
-      : [
-          `From the engine's own preview: ${previews
-            .slice(0, 12)
-            .map(({ file }) => codeSpan(cutText(file, 100)))
-            .join(", ")}${previews.length > 12 ? ` and ${previews.length - 12} more` : ""}.`,
-        ]),
-    ...(previews.length === designs.length ? [] : [from]),
-  ];
-}
-
-/** What previews say that a fork could have made up; it counts for nothing. */
-const claimsOf = (designs: readonly DesignReview[]): readonly string[] =>
-  designs
-    .filter(({ run }) => run?.isClaimed === true)
-    .slice(0, 12)
-    .map(
-      ({ file, counts }) =>
-        `**Claimed by a fork:** ${codeSpan(cutText(file, 100))}: ${describeOperations({ ...counts, same: 0 })}. The job that made this preview ran the fork's code, so it does not count.`,
-    );
 
 /** What nobody should overlook, a line each. */
 function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly string[] {

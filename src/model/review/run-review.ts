@@ -3,7 +3,7 @@ import { stepFrom } from "#model/deployment/outcome/real-step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import type { Overlay, RealState, RealStep } from "#model/deployment/preview/overlay.ts";
 import { joinRun, withSecrets } from "#model/deployment/stack/join-run.ts";
-import { stackProgram } from "#model/deployment/stack/stack-program.ts";
+import { programWithValues } from "#model/deployment/stack/stack-program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateMap } from "#model/deployment/state/state-value.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "#model/deployment/state/state-value.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { own } from "#model/base/json.ts";
-import type { Value } from "#model/program/value.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
 import type { Program } from "#model/program/program.ts";
 import { accessChanges } from "#model/review/access-changes.ts";
 import type { DesignReview } from "#model/review/design-review.ts";
@@ -37,13 +37,16 @@ export interface RunSides {
 
 /** Both sides of a run. What a preview leaves out is on neither, or the same on both. */
 export function sidesOfRun(base: Baseline | undefined, { steps }: Overlay): RunSides {
-  const old = steps.flatMap(({ new: _, ...step }) => (step.old === undefined ? [] : [step]));
+  const old = steps.flatMap((step) => {
+    const { new: _new, ...before } = step;
+    return step.old === undefined ? [] : [before];
+  });
   const gone = new Set(urnsWith(steps, "delete"));
   const next = joinRun(base, { steps }).baseline;
   const left = next.resources.filter(({ urn }) => !gone.has(urn));
   return {
-    before: stackProgram(joinRun(base, { steps: old }).baseline, true).program,
-    after: stackProgram({ ...next, resources: left }, true).program,
+    before: programWithValues(joinRun(base, { steps: old }).baseline),
+    after: programWithValues({ ...next, resources: left }),
   };
 }
 
@@ -53,7 +56,7 @@ const urnsWith = (steps: readonly RealStep[], operation: string): readonly strin
 /** What a run does with resources and access, in words and without secrets. */
 export function reviewRun(
   { steps }: Overlay,
-  ids: ReturnType<typeof stackProgram>["ids"],
+  ids: ReadonlyMap<string, ResourceId>,
   { before, after }: RunSides,
   catalog: Catalog,
   exposures: readonly ExposureFact[],

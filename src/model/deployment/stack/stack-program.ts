@@ -12,6 +12,7 @@ import {
 import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
+import { memoize } from "#model/base/memoize.ts";
 import { put } from "#model/base/record.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
@@ -29,9 +30,14 @@ export interface DrawnProgram {
 /**
  * Makes a program of all resources of a stack but the stack itself, default providers, and what waits to be deleted.
  * Inputs refer to the resources from which the state says that they come. Where it has components, the picture has a
- * frame for each parent. With `hasValues`, an input has its value where the state tells one.
+ * frame for each parent.
  */
-export function stackProgram(baseline: Baseline, hasValues = false): DrawnProgram {
+export const stackProgram = memoize((baseline: Baseline) => programOf(baseline, false));
+
+/** The same with the value of each input, where the state tells one. */
+export const programWithValues = (baseline: Baseline): Program => programOf(baseline, true).program;
+
+function programOf(baseline: Baseline, hasValues: boolean): DrawnProgram {
   const drawn = [...byUrn(baseline).values()].filter(isDrawn);
   const ids = new Map(drawn.map(({ urn }, at) => [urn, resourceId(at + 1)]));
   const resources = drawn.map((resource) => {
