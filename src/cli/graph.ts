@@ -15,7 +15,7 @@ import { textGraphOf } from "#diagram/text/text-graph.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { joinRun } from "#model/deployment/stack/join-run.ts";
-import { focusOn, onlyTypes, partOfProgram } from "#model/graph/part.ts";
+import { focusOn, onlyTypes, keepNodes } from "#model/graph/part.ts";
 import { foldGroups, setGrouping } from "#model/program/layout/groups.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -94,7 +94,7 @@ function chosenPart(
       const names = program.resources.map(({ name }) => name);
       return { message: `No resource is called ${quoteShort(focus)}.${meant(focus, names)}` };
     }
-    chosen = partOfProgram(chosen, ids);
+    chosen = keepNodes(chosen, ids);
   }
   if (only.length > 0) {
     const ids = onlyTypes(chosen, only);
@@ -102,7 +102,7 @@ function chosenPart(
     const [first = ""] = only;
     if (ids.size === 0)
       return { message: `No resource has the type ${quoteShort(first)}.${meant(first, types)}` };
-    chosen = partOfProgram(chosen, ids);
+    chosen = keepNodes(chosen, ids);
   }
   return { program: chosen };
 }

@@ -4,7 +4,7 @@ import { stackDesign } from "#cli/design.ts";
 import { drawMarked } from "#cli/review/draw-changes.ts";
 import type { ReadPreview } from "#cli/review/previews.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
-import { effectsOf, nothing, problemOf } from "#cli/review/review-design.ts";
+import { effectsOfSides, nothing, problemOf } from "#cli/review/review-design.ts";
 import type { Reviewed } from "#cli/review/review-project.ts";
 import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
 import { drawnStack } from "#diagram/draw-stack.ts";
@@ -49,7 +49,7 @@ export function reviewPreview(read: ReadPreview, catalog: Catalog): Reviewed {
       status: isChanged ? "changed" : "same",
       unreadable: [],
       problems: { added: found.map(problemOf), solved: [] },
-      sideEffects: effectsOf(before, head),
+      sideEffects: effectsOfSides(before, head),
       ...(mermaid === undefined ? {} : { mermaid }),
       notes: notesOn(read),
       run: { isClaimed },

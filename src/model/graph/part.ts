@@ -51,7 +51,7 @@ export function onlyTypes(program: Program, types: readonly string[]): ReadonlyS
 }
 
 /** Some resources and variables of a program, to be laid out by themselves: without places and notes. */
-export function partOfProgram(program: Program, ids: ReadonlySet<NodeId>): Program {
+export function keepNodes(program: Program, ids: ReadonlySet<NodeId>): Program {
   const { layout, ...rest } = program;
   const part = {
     ...rest,
