@@ -1,4 +1,5 @@
 import type { DrawnDesign } from "#diagram/draw-design.ts";
+import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { RealStep } from "#model/deployment/preview/overlay.ts";
 import type { DrawnProgram } from "#model/deployment/stack/stack-program.ts";
@@ -22,6 +23,13 @@ export function drawnStack(
   const marks = marksOfSteps(steps, ids);
   return { program, catalog, diagnostics: [], components, ...(marks.size === 0 ? {} : { marks }) };
 }
+
+/** The picture of a stack in SVG, byte for byte the same in the page and a terminal. */
+export const printStack = (
+  baseline: Baseline,
+  steps: readonly RealStep[],
+  catalog: Catalog,
+): string => printDiagram(drawDesign(drawnStack(baseline, steps, catalog)));
 
 function marksOfSteps(
   steps: readonly RealStep[],

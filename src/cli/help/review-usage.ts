@@ -13,7 +13,7 @@ export const reviewUsage = {
   summary:
     "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
   synopsis:
-    "[--base FOLDER|FILE --head FOLDER|FILE] [--preview [NAME=]FILE]... [--claimed-preview [NAME=]FILE]... [--base-state [NAME=]FILE]... [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--fail-on-default LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+    "[--base FOLDER|FILE --head FOLDER|FILE] [--preview FILE]... [--claimed-preview FILE]... [--base-state FILE]... [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--fail-on-default LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
   description:
     "With --preview, the engine's own preview is reviewed, of a program in any language; --base and --head are then not needed.",
   operands: [],

@@ -6,8 +6,7 @@ import type { ReadPreview } from "#cli/review/previews.ts";
 import type { ReviewSide } from "#cli/review/read-side.ts";
 import { effectsOfSides, nothing, problemOf } from "#cli/review/review-design.ts";
 import type { Reviewed } from "#cli/review/review-project.ts";
-import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
-import { drawnStack } from "#diagram/draw-stack.ts";
+import { drawnStack, printStack } from "#diagram/draw-stack.ts";
 import { formatCount, quoteShort } from "#model/base/messages.ts";
 import type { RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import { stackProgram } from "#model/deployment/stack/stack-program.ts";
@@ -30,8 +29,10 @@ export function reviewPreview(read: ReadPreview, catalog: Catalog): Reviewed {
   const before = sideOf(label, sides.before, []);
   const head = sideOf(label, sides.after, found);
   const drawn = drawnStack(baseline, overlay.steps, catalog);
-  const design = printDiagram(drawDesign(drawn));
-  const pictures = { design, ...drawMarked(drawn, drawn.marks ?? new Map(), []) };
+  const pictures = {
+    design: printStack(baseline, overlay.steps, catalog),
+    ...drawMarked(drawn, drawn.marks ?? new Map(), []),
+  };
   const { mermaid } = pictures;
   const isChanged = told.resources.length > 0;
   return {

@@ -15,6 +15,7 @@ import {
   warningsOnRun,
 } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
+import { saveStackPicture, stateBefore } from "#ui/open/save-stack-picture.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface RunDialogProps {
@@ -24,7 +25,9 @@ interface RunDialogProps {
 
 /** What a real run of the engine was, and the button that lays it on the design. */
 export function RunDialog({ document, onClose }: RunDialogProps) {
-  const { store } = useServices();
+  const services = useServices();
+  const { store } = services;
+  const deployed = useDesigner(({ comparison }) => comparison.deployed?.baseline);
   const { name, overlay, report } = document;
   const hasDesign = useDesigner((state) => state.program.resources.length > 0);
   const reasonId = useId();
@@ -65,6 +68,16 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
             Open a design with resources to show it on.
           </p>
         )}
+        <button
+          type="button"
+          className={controls.button}
+          disabled={overlay.steps.length === 0}
+          onClick={() =>
+            void saveStackPicture(services, stateBefore(overlay, deployed), overlay.steps)
+          }
+        >
+          Save picture
+        </button>
         <button
           type="button"
           className={hasDesign ? controls.primary : controls.button}
