@@ -9,6 +9,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import type { Diagram, DrawnDesign } from "#diagram/draw-design.ts";
 import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
 import { drawnStack } from "#diagram/draw-stack.ts";
+import { foldComponents } from "#diagram/fold-components.ts";
 import { printDot } from "#diagram/text/dot.ts";
 import { printMermaid } from "#diagram/text/mermaid.ts";
 import { textGraphOf } from "#diagram/text/text-graph.ts";
@@ -16,7 +17,6 @@ import { checkWithTarget } from "#export/retarget/target-check.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { joinRun } from "#model/deployment/stack/join-run.ts";
 import { focusOn, onlyTypes, keepNodes } from "#model/graph/part.ts";
-import { foldGroups, setGrouping } from "#model/program/layout/groups.ts";
 import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -49,8 +49,9 @@ export async function runGraph(command: CommandOf<"graph">, terminal: Terminal):
   const chosen = chosenPart(drawn.program, command);
   if ("message" in chosen) return misuseOfStack("graph", chosen.message, undefined, terminal);
   const { program } = chosen;
-  const folded = command.isFolded ? foldAll(program, drawn.components) : program;
-  terminal.output.write(printAs(format, drawDesign({ ...drawn, program: folded })));
+  const chosenDesign = { ...drawn, program };
+  const shown = command.isFolded ? foldComponents(chosenDesign, drawn.components) : chosenDesign;
+  terminal.output.write(printAs(format, drawDesign(shown)));
   return 0;
 }
 
@@ -116,9 +117,6 @@ const componentsIn = ({ resources }: Program, catalog: Catalog): readonly Resour
   resources.flatMap(({ id, token }) =>
     catalog.resourceType(token)?.isComponent === true ? [id] : [],
   );
-
-const foldAll = (program: Program, components: readonly ResourceId[]): Program =>
-  foldGroups(setGrouping(program, "parent"), components);
 
 function printAs(format: CommandOf<"graph">["format"], diagram: Diagram): string {
   const { grouped, view } = diagram;

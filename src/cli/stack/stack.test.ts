@@ -6,12 +6,14 @@ import { createFolder } from "#cli/testing/folder.ts";
 import { folderWith } from "#cli/testing/review.ts";
 import {
   checkpoint,
+  digestOf,
   eventLog,
   preview,
   previewWithSames,
   stackExport,
   subnet,
   summary,
+  urn,
   vpc,
 } from "#cli/testing/stack.ts";
 import { runWith } from "#cli/testing/terminal.ts";
@@ -72,6 +74,17 @@ test("an event log takes from the state what its resources depend on", async () 
   expect(errors).toBe("");
   expect(output).toContain('-->|"subnetId"|');
   expect(output).toContain("± replace<br/>web<br/>aws:ec2:Instance");
+});
+
+test("a folded component is marked where something in it changes", async () => {
+  const inside = urn("acme:index:Network$my:thing$aws:ec2/subnet:Subnet", "net-subnet");
+  const step = { op: "replace", urn: inside, newState: null, oldState: null };
+  const file = join(folderWith({ "run.json": digestOf([step]) }), "run.json");
+  const { output } = await graph(stackExport, "--changes", file, "--fold");
+  expect(boxesIn(output)).toContain("#126; update<br/>net<br/>acme:Network · 3 inside");
+  expect(boxesIn(output)).toContain("cluster<br/>eks:Cluster · 1 inside");
+  const unfolded = await graph(stackExport, "--changes", file);
+  expect(boxesIn(unfolded.output)).toContain("net<br/>acme:Network");
 });
 
 test("the summary of a run is enough to mark a state", async () => {
