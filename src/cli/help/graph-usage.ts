@@ -14,7 +14,7 @@ const baseStateOption = {
 export const graphUsage = {
   summary: "Draws a design, the state of a stack, or a preview.",
   synopsis:
-    "FILE [--format NAME] [--focus NAME [--depth NUMBER]] [--only TYPE]... [--fold] [--base-state FILE] [--changes FILE] [--schema FILE]...",
+    "FILE [--format NAME] [--focus NAME] [--depth NUMBER] [--only TYPE]... [--fold] [--base-state FILE] [--changes FILE] [--schema FILE]...",
   description:
     "FILE can also be what pulumi stack export, pulumi preview --json or pulumi up --json printed, the checkpoint file of a backend or an event log, gzipped or not: so the program may be in any language. A preview marks each resource with its operation. Components are drawn as frames around their children.",
   operands: [
