@@ -27,19 +27,27 @@ export function runReview({ base, head, out, options }) {
   return status ?? 2;
 }
 
-/** What is given as options of the command, by the names of the variables that hold it. */
+/**
+ * What is given as options of the command, by the names of the variables that hold it. On a pull request from a fork,
+ * its code may have written the previews: they are shown as claimed, and count for nothing.
+ */
 export const optionsFrom = ({
+  isFork,
   STACKWRIGHT_STATE = "",
   STACKWRIGHT_TARGET = "",
   STACKWRIGHT_FAIL_ON = "",
   STACKWRIGHT_SCHEMAS = "",
+  STACKWRIGHT_PREVIEW = "",
 }) => [
   ["state", STACKWRIGHT_STATE],
   ["target", STACKWRIGHT_TARGET],
   ["fail-on", STACKWRIGHT_FAIL_ON.replaceAll(/\s+/g, "")],
   ["fail-on-default", "error,replace,delete"],
-  ...STACKWRIGHT_SCHEMAS.split(/\r?\n/).map((line) => ["schema", line.trim()]),
+  ...linesIn(STACKWRIGHT_SCHEMAS).map((line) => ["schema", line]),
+  ...linesIn(STACKWRIGHT_PREVIEW).map((line) => [isFork ? "claimed-preview" : "preview", line]),
 ];
+
+const linesIn = (text) => text.split(/\r?\n/).map((line) => line.trim());
 
 export const readVerdict = (out) => JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
 

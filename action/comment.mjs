@@ -28,6 +28,8 @@ await step(async () => {
   if (run?.event !== "pull_request")
     throw new Error("This half of the action runs on workflow_run, after a run on pull_request.");
   const head = commitOf(run.head_sha);
+  const from = run.head_repository?.id;
+  const isFork = from === undefined || from !== run.repository?.id;
   const api = createApi({ url: GITHUB_API_URL, token: process.env.STACKWRIGHT_TOKEN });
   const pull = await findPull(api, GITHUB_REPOSITORY, run);
   if (pull === undefined) {
@@ -64,7 +66,7 @@ await step(async () => {
           work,
           tree: readTree(GITHUB_WORKSPACE, branch),
         }),
-        ...optionsFrom(process.env),
+        ...optionsFrom({ ...process.env, isFork }),
       ],
     });
     await publish({

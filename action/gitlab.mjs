@@ -25,6 +25,8 @@ async function review() {
   const { CI_PROJECT_DIR, CI_MERGE_REQUEST_DIFF_BASE_SHA, CI_COMMIT_SHA, STACKWRIGHT_TOKEN } =
     process.env;
   const [base, head] = [commitOf(CI_MERGE_REQUEST_DIFF_BASE_SHA), commitOf(CI_COMMIT_SHA)];
+  const { CI_MERGE_REQUEST_SOURCE_PROJECT_ID, CI_MERGE_REQUEST_PROJECT_ID } = process.env;
+  const isFork = CI_MERGE_REQUEST_SOURCE_PROJECT_ID !== CI_MERGE_REQUEST_PROJECT_ID;
   const folder = tidyFolder(process.env.STACKWRIGHT_PATH ?? "");
   const out = join(CI_PROJECT_DIR, "stackwright-review");
   mkdirSync(out, { recursive: true });
@@ -41,7 +43,7 @@ async function review() {
       base: join(work, "base"),
       head: join(work, "head"),
       out,
-      options: [...options, ...optionsFrom(process.env)],
+      options: [...options, ...optionsFrom({ ...process.env, isFork })],
     });
     const verdict = readVerdict(out);
     const text = readFileSync(join(out, "review.md"), "utf8");

@@ -23,6 +23,8 @@ await step(() => {
   const { pull_request: pull } = JSON.parse(readFileSync(GITHUB_EVENT_PATH, "utf8"));
   if (pull === undefined) throw new Error("This half of the action runs on pull_request.");
   const [base, head] = [commitOf(pull.base?.sha), commitOf(pull.head?.sha)];
+  // A fork that is gone has no repository any more.
+  const isFork = pull.head?.repo?.id === undefined || pull.head.repo.id !== pull.base?.repo?.id;
   for (const commit of [base, head]) fetchCommit(GITHUB_WORKSPACE, commit);
   const folder = tidyFolder(process.env.STACKWRIGHT_PATH ?? "");
   const before = readTree(GITHUB_WORKSPACE, mergeBase(GITHUB_WORKSPACE, base, head));
@@ -43,7 +45,7 @@ await step(() => {
       base: join(work, "base"),
       head: join(work, "head"),
       out,
-      options: [...options, ...optionsFrom(process.env)],
+      options: [...options, ...optionsFrom({ ...process.env, isFork })],
     });
     tell(out, GITHUB_STEP_SUMMARY);
     // What the other half reviews again.

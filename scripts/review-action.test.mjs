@@ -65,6 +65,45 @@ test("a change of 200 resources is reviewed within five seconds of a processor",
   expect(cpu).toBeLessThan(5);
 });
 
+const STATE = "urn:pulumi:dev::web::pulumi:pulumi:Stack::web-dev";
+const BUCKET = "urn:pulumi:dev::web::aws:s3/bucket:Bucket::site";
+const PREVIEW = JSON.stringify({
+  steps: [
+    {
+      op: "same",
+      urn: STATE,
+      oldState: { urn: STATE, custom: false, type: "pulumi:pulumi:Stack" },
+    },
+    {
+      op: "delete",
+      urn: BUCKET,
+      oldState: { urn: BUCKET, custom: true, id: "b", type: "aws:s3/bucket:Bucket", parent: STATE },
+    },
+  ],
+});
+
+test.each([
+  ["of the repository itself", { id: 1 }, 1, "- **Deleted:** `site`"],
+  ["from a fork", { id: 2 }, 0, "- **Claimed by a fork:** `dev`: 1 to delete."],
+  ["from a fork that is gone", null, 0, "- **Claimed by a fork:** `dev`: 1 to delete."],
+])("the preview of a pull request %s", async (_, repo, expected, said) => {
+  // A program in another language, of which nothing else can be told.
+  const files = { "Pulumi.yaml": "name: web\nruntime: nodejs\n", "index.ts": "// before" };
+  const run = createRun(folder, files, { ...files, "index.ts": "// after" });
+  writeFileSync(join(run.root, "preview.json"), PREVIEW);
+  const pull = {
+    number: 7,
+    base: { sha: run.base, repo: { id: 1 } },
+    head: { sha: run.head, repo },
+  };
+  const inputs = { preview: "dev=../preview.json", "fail-on": "delete" };
+  const { code } = await runStep("Review the change", run, { pull_request: pull }, inputs);
+  expect(code).toBe(expected);
+  expect(readFileSync(join(run.root, "summary.md"), "utf8")).toContain(said);
+  const handedOver = readdirSync(join(run.temporary, "stackwright-review"));
+  expect(handedOver).not.toContain("preview.json");
+});
+
 test("what is compared is where the pull request parted from its base", async () => {
   const run = createRun(folder);
   write(run.repository, { "infra/other.json": design({ later: token("x") }) });

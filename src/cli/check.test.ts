@@ -85,11 +85,6 @@ test.each<[input: string, error: string]>([
     "resources: {}\n---\nb: 2",
     "<stdin>:3:1: error: The file holds more than one document. A program is one: take it into a file of its own.",
   ],
-  [
-    '{"version":3,"deployment":{}}',
-    "<stdin>: error: It is the state of a stack, not a program. Pass it to plan with --state.",
-  ],
-  ['{"steps":[]}', "<stdin>: error: It is the output of a Pulumi run, not a program."],
   ['{"name":"x",}', '<stdin>:1:13: error: Expected a key in quotation marks, but found "}".'],
   [
     "runtime: go\nname: x",

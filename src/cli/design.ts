@@ -1,6 +1,9 @@
 import { basename } from "node:path";
 import type { FileText } from "#cli/read-file.ts";
-import { maxDesignBytes, readText, standardInput } from "#cli/read-file.ts";
+import { standardInput } from "#cli/read-file.ts";
+import { readStateText } from "#cli/project/state-file.ts";
+import type { OpenedStack } from "#cli/stack/open-stack.ts";
+import { isStackFormat, notesOnStack, openStack } from "#cli/stack/open-stack.ts";
 import type { TeamRules } from "#model/configuration/settle.ts";
 import { settle } from "#model/configuration/settle.ts";
 import type { RuleSubject } from "#model/configuration/adjust.ts";
@@ -12,7 +15,9 @@ import { namedByFile } from "#model/files/manifest/file-name.ts";
 import { parseProgramFile } from "#model/files/manifest/parse-file.ts";
 import { findSpan, pathOfLocation } from "#model/files/json/places.ts";
 import { countLines, locateJson } from "#model/files/json/positions.ts";
-import type { FileReadNote, ParseResult } from "#model/files/manifest/types.ts";
+import type { FileReadNote, ParseFailure, ParseResult } from "#model/files/manifest/types.ts";
+import { stackProgram } from "#model/deployment/stack/stack-program.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { recognize } from "#model/opening/recognition/recognize.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program } from "#model/program/program.ts";
@@ -44,6 +49,8 @@ export interface OpenedDesign {
   /** Whether it is what `pulumi import --file` takes, which no design can be written to. */
   readonly isImportFile: boolean;
   readonly notes: readonly FileReadNote[];
+  /** Set for what a program left behind: until `started` makes a design of it, its resources have no values. */
+  readonly stack?: OpenedStack;
   /** Diagnostics of the design, and notes on what is kept unread, in the order of the file, as a team has them. */
   locate(
     diagnostics: readonly Diagnostic[],
@@ -76,29 +83,36 @@ export type DesignResult =
   | { readonly ok: true; readonly design: OpenedDesign }
   | { readonly ok: false; readonly error: LocatedDiagnostic };
 
+/** What a command takes beside programs: the state of a stack or a run, that on the state before it. */
+export interface TakesStacks {
+  readonly base?: Baseline | undefined;
+}
+
 /** Opens a design as the designer does. */
 export async function readDesign(
   file: string,
   input: AsyncIterable<Uint8Array>,
+  stacks?: TakesStacks,
 ): Promise<DesignResult> {
-  const read = await readText(file, input, maxDesignBytes);
-  return read.ok ? openDesign(file, read) : refuse({ message: read.message });
+  const read = await readStateText(file, input);
+  return read.ok ? openDesign(file, read, stacks) : refuse({ message: read.message });
 }
 
 /** Opens the text of a file as a design. */
 export function openDesign(
   file: string,
   { text, mark }: Pick<Extract<FileText, { ok: true }>, "text" | "mark">,
+  stacks?: TakesStacks,
 ): DesignResult {
   const format = recognize(mark + text, basename(file));
-  const parsed = parseDesign(mark + text, format);
-  if (!parsed.ok) {
-    const { message, line, column } = parsed;
-    return refuse({
-      message,
-      ...(line === undefined || column === undefined ? {} : { line, column }),
-    });
+  if (stacks !== undefined && isStackFormat(format)) {
+    const read = openStack(text, format.kind, stacks.base);
+    if (!read.ok) return refuseText(read);
+    const { program } = stackProgram(read.stack.baseline);
+    return { ok: true, design: stackDesign(file, program, read.stack) };
   }
+  const parsed = parseDesign(mark + text, format);
+  if (!parsed.ok) return refuseText(parsed);
   const { notes, keys } = parsed;
   const program =
     file === standardInput ? parsed.program : namedByFile(parsed.program, basename(file));
@@ -107,20 +121,45 @@ export function openDesign(
     ...(parsed.program.name === "" ? {} : { ownName: parsed.program.name }),
     isImportFile: format.kind === "import",
     notes,
-    locate: createLocate({ file, text, program, keys }),
-    locateSideEffects: (effects) =>
-      placeInText(
-        text,
-        program,
-        effects.map((effect) => ({
-          ...effect,
-          what: redactText(effect.what),
-          path: effect.key ?? pathOfLocation(effect.location, program, keys),
-        })),
-      ),
+    ...createPlaces({ file, text, program, keys }),
   };
   return { ok: true, design };
 }
+
+/** A design that no text says: what is found in it stands at the top of the file. */
+export function stackDesign(file: string, program: Program, stack?: OpenedStack): OpenedDesign {
+  const keys = new Map(program.resources.map(({ id, name }) => [id, name]));
+  return {
+    program,
+    ownName: program.name,
+    isImportFile: false,
+    notes: stack === undefined ? [] : notesOnStack(stack),
+    ...(stack === undefined ? {} : { stack }),
+    ...createPlaces({ file, text: "{}", program, keys }),
+  };
+}
+
+function refuseText({ message, line, column }: ParseFailure): DesignResult {
+  const isPlaced = line !== undefined && column !== undefined;
+  return refuse({ message, ...(isPlaced ? { line, column } : {}) });
+}
+
+/** Finds the places of what is said of a design. */
+const createPlaces = (
+  located: LocatedText,
+): Pick<OpenedDesign, "locate" | "locateSideEffects"> => ({
+  locate: createLocate(located),
+  locateSideEffects: (effects) =>
+    placeInText(
+      located.text,
+      located.program,
+      effects.map((effect) => ({
+        ...effect,
+        what: redactText(effect.what),
+        path: effect.key ?? pathOfLocation(effect.location, located.program, located.keys),
+      })),
+    ),
+});
 
 interface LocatedText {
   readonly file: string;
@@ -252,5 +291,8 @@ function dropRepeatedNotes<T extends LocatedDiagnostic>(diagnostics: readonly T[
   const errors = new Set(
     diagnostics.filter(({ severity }) => severity === "error").map(positionKey),
   );
-  return diagnostics.filter((each) => each.rule !== "file/kept" || !errors.has(positionKey(each)));
+  return diagnostics.filter(
+    (each) =>
+      each.rule !== "file/kept" || each.path?.length === 0 || !errors.has(positionKey(each)),
+  );
 }

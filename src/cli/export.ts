@@ -8,7 +8,10 @@ import { hasEntry, writeFiles } from "#cli/output-folder.ts";
 import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
 import { notesOf } from "#cli/project/check-stacks.ts";
 import { describeCounts, refuse, showFile, writeDiagnostics } from "#cli/report.ts";
-import { visibleLine } from "#cli/screen.ts";
+import type { OpenedStack } from "#cli/stack/open-stack.ts";
+import { misuseOfStack } from "#cli/stack/misuse-of-stack.ts";
+import { started } from "#cli/stack/started.ts";
+import { paint, visibleLine } from "#cli/screen.ts";
 import type { Targeted } from "#cli/targets.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
@@ -16,8 +19,11 @@ import { exportDesign } from "#export/export.ts";
 import { concerns } from "#export/language.ts";
 import { placeholderNotice } from "#export/project/placeholder-notice.ts";
 import { readmeName } from "#export/project/readme.ts";
+import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
-import { formatCount, joinWithAnd } from "#model/base/messages.ts";
+import type { Note } from "#model/files/manifest/types.ts";
+import { finish } from "#model/base/time-sliced.ts";
+import { formatCount, joinWithAnd, quoteShort } from "#model/base/messages.ts";
 import { nameReal, placeholdersIn } from "#model/packages/placeholders.ts";
 
 /** Prints a design in one language and writes the project, unless there are errors. */
@@ -26,10 +32,16 @@ export async function runExport(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { file, folder, language, isForced } = command;
-  const read = await openWithWorkspace(file, command, terminal, { keepsErrors: true });
+  const read = await openWithWorkspace(file, command, terminal, { keepsErrors: true, stacks: {} });
   if (read === undefined) return 2;
-  const { design: opened, beside, catalog, workspace } = read;
-  const { program } = beside;
+  const { catalog, workspace } = read;
+  const incomplete = whyNotExported(read.design.stack);
+  if (incomplete !== undefined) return misuseOfStack("export", incomplete, file, terminal);
+  const { design: opened, beside, start } = started(file, read, catalog);
+  writeStartNotes(start?.notes ?? [], terminal);
+  // What a state holds in plain text is not for a program that people share.
+  const program =
+    start === undefined ? beside.program : finish(moveAllSecretsToConfig(beside.program, catalog));
   const design = { program, catalog };
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const targeted = targets.get(target)?.(design) ?? design;
@@ -57,6 +69,17 @@ export async function runExport(
       `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not have: add what is missing.\n`,
     );
   return 0;
+}
+
+/** Without what a preview leaves out, a program would delete it. */
+const whyNotExported = (stack: OpenedStack | undefined): string | undefined =>
+  stack === undefined || stack.missing.length === 0
+    ? undefined
+    : `The run leaves out unchanged resources, such as ${quoteShort(stack.missing[0] ?? "")}: export the state instead, or print the preview with --show-sames.`;
+
+function writeStartNotes(notes: readonly Note[], { errors }: Terminal): void {
+  for (const { where, message } of notes)
+    errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(`${where}: ${message}`)}\n`);
 }
 
 /** For which packages the project is, where the design uses placeholder names. */

@@ -4,6 +4,7 @@ import { withConfiguredStacks } from "#cli/configuration/configured-files.ts";
 import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import type { LocatedReport } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
+import { started } from "#cli/stack/started.ts";
 import type { CheckedFile } from "#cli/formats/checked-file.ts";
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { checkStacks, notesOf, splitByFile } from "#cli/project/check-stacks.ts";
@@ -37,13 +38,14 @@ async function checkFile(
   { input }: Terminal,
 ): Promise<readonly CheckedFile[] | undefined> {
   const { team, onDisk, catalogFor } = workspace;
-  const opened = await readDesign(file, input);
+  const opened = await readDesign(file, input, {});
   if (!opened.ok)
     return [{ file, diagnostics: [opened.error], ignored: [], sideEffects: [], isReadable: false }];
-  const { design } = opened;
-  const beside = await withConfiguredStacks(file, await readProject(file, design), onDisk);
-  const catalog = await catalogFor(beside.program);
+  const read = await readProject(file, opened.design);
+  const configured = await withConfiguredStacks(file, read, onDisk);
+  const catalog = await catalogFor(configured.program);
   if (catalog === undefined) return undefined;
+  const { design, beside } = started(file, { ...opened, beside: configured }, catalog);
   const { own, ofProject } = splitByFile(
     checkOf(workspace, catalog)(beside.program),
     design,

@@ -8,6 +8,7 @@ import type { ServedFile } from "#cli/open/served-file.ts";
 import { findServedFile } from "#cli/open/served-file.ts";
 import { splitByFile } from "#cli/project/check-stacks.ts";
 import { readProject } from "#cli/project/read-project.ts";
+import { misuseOfStack } from "#cli/stack/misuse-of-stack.ts";
 import { noInput } from "#cli/read-file.ts";
 import { refuse } from "#cli/report.ts";
 import type { Terminal } from "#cli/terminal.ts";
@@ -44,9 +45,18 @@ export async function fixFile(
   const served = await findServedFile(file).catch(() => undefined);
   const before = await served?.read();
   if (served === undefined || before?.kind !== "read") return [];
-  const opened = await readDesign(file, noInput());
+  const opened = await readDesign(file, noInput(), {});
   if (!opened.ok || opened.design.isImportFile) return [];
   const { design } = opened;
+  if (design.stack !== undefined) {
+    misuseOfStack(
+      "check",
+      "--fix edits programs, and this is what one left behind.",
+      file,
+      terminal,
+    );
+    return undefined;
+  }
   const fixed = await fixDesign(file, design, fixing, terminal);
   if (fixed === undefined) return undefined;
   const text = textOf(fixed.program, decodeUtf8(before.bytes) ?? "");

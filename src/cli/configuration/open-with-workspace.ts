@@ -1,6 +1,6 @@
 import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import { createWorkspaces } from "#cli/configuration/workspace.ts";
-import type { OpenedDesign } from "#cli/design.ts";
+import type { OpenedDesign, TakesStacks } from "#cli/design.ts";
 import { readDesign } from "#cli/design.ts";
 import type { PackageFiles } from "#cli/packages.ts";
 import type { ProjectOnDisk } from "#cli/project/read-project.ts";
@@ -22,11 +22,14 @@ export async function openWithWorkspace(
   file: string,
   given: PackageFiles,
   terminal: Terminal,
-  options: Parameters<typeof createWorkspaces>[2] = {},
+  {
+    stacks,
+    ...options
+  }: Parameters<typeof createWorkspaces>[2] & { readonly stacks?: TakesStacks } = {},
 ): Promise<OpenedInWorkspace | undefined> {
   const workspace = await createWorkspaces(given, terminal, options).of(file);
   if (workspace === undefined) return undefined;
-  const opened = await readDesign(file, terminal.input);
+  const opened = await readDesign(file, terminal.input, stacks);
   if (!opened.ok) {
     writeDiagnostics(terminal.errors, file, [opened.error]);
     return undefined;

@@ -3,7 +3,6 @@ import {
   defaultShelf,
   designOperand,
   factsOption,
-  graphFormats,
   languageIds,
   planFailures,
   readLanguage,
@@ -17,13 +16,13 @@ import {
   unreadable,
 } from "#cli/help/shared-options.ts";
 import { checkUsage } from "#cli/help/check-usage.ts";
+import { graphUsage } from "#cli/help/graph-usage.ts";
 import { initUsage, lockUsage } from "#cli/help/init-usage.ts";
 import { reviewUsage } from "#cli/help/review-usage.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 import {
   anyFiles,
-  choose,
   failures,
   isGiven,
   misuse,
@@ -80,30 +79,7 @@ export const commandTable = {
       },
     ],
   },
-  graph: {
-    summary: "Draws a design, as the page does.",
-    synopsis: "FILE [--format NAME] [--schema FILE]...",
-    operands: [designOperand],
-    words: readFile("One design is drawn at a time."),
-    options: {
-      format: {
-        value: "NAME",
-        text: `one of these: ${graphFormats.join(", ")}; without it, svg`,
-        completion: graphFormats,
-        read: ([given = "svg"]) =>
-          choose(graphFormats, given, (word) => `${word} is not a format of graph`),
-      },
-      schema: schemaOption,
-    },
-    exits: { 0: "done", 2: unreadable },
-    examples: [
-      {
-        words: "graph Main.json > shop.svg",
-        text: "Draws a design as the page saves its picture.",
-      },
-      { words: "graph Main.json --format mermaid", text: "Draws it for Markdown." },
-    ],
-  },
+  graph: graphUsage,
   init: initUsage,
   lock: lockUsage,
   open: {

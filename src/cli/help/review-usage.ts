@@ -1,5 +1,5 @@
-import type { CommandUsage } from "#cli/help/command-usage.ts";
-import { failures, noWords, only, otherwise, required } from "#cli/help/readers.ts";
+import type { CommandUsage, ReadOption } from "#cli/help/command-usage.ts";
+import { failures, misuse, noWords, only, otherwise } from "#cli/help/readers.ts";
 import {
   factsOption,
   schemaOption,
@@ -13,7 +13,9 @@ export const reviewUsage = {
   summary:
     "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
   synopsis:
-    "--base FOLDER|FILE --head FOLDER|FILE [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--fail-on-default LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+    "[--base FOLDER|FILE --head FOLDER|FILE] [--preview FILE]... [--claimed-preview FILE]... [--base-state FILE]... [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--fail-on-default LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
+  description:
+    "With --preview, the engine's own preview is reviewed, of a program in any language; --base and --head are then not needed.",
   operands: [],
   words: noWords("Designs are given with --base and --head."),
   options: {
@@ -21,13 +23,40 @@ export const reviewUsage = {
       value: "FOLDER|FILE",
       text: "the designs before the change: a file, or a folder in which all designs are found",
       completion: "path",
-      read: required("--base is missing: the designs before the change."),
+      read: sideOf("--base is missing: the designs before the change, or --preview."),
     },
     head: {
       value: "FOLDER|FILE",
       text: "the designs after it",
       completion: "path",
-      read: required("--head is missing: the designs after the change."),
+      read: sideOf("--head is missing: the designs after the change."),
+    },
+    preview: {
+      value: "FILE",
+      isRepeatable: true,
+      text: "what pulumi preview --json printed, or an event log of one; may be given several times. NAME=FILE says what the review calls it, such as the stack.",
+      completion: "path",
+      field: "previews",
+      read: (given) => given.map(readGivenState),
+    },
+    "claimed-preview": {
+      value: "FILE",
+      isRepeatable: true,
+      text: "the same of a job that ran the code of a fork: it is shown as claimed, and counts for no verdict and no --fail-on",
+      completion: "path",
+      field: "claimedPreviews",
+      read: (given) => given.map(readGivenState),
+    },
+    "base-state": {
+      value: "FILE",
+      isRepeatable: true,
+      text: "the state before a preview, which leaves out what is unchanged; NAME=FILE says of which preview",
+      completion: "path",
+      field: "baseStates",
+      read: (given, { preview, "claimed-preview": claimed }) =>
+        given.length > 0 && preview === undefined && claimed === undefined
+          ? misuse("--base-state is the state before a preview: give --preview too.")
+          : given.map(readGivenState),
     },
     path: {
       value: "FOLDER",
@@ -90,5 +119,19 @@ export const reviewUsage = {
       words: "review --base before --head after --fail-on error,delete",
       text: "Fails where a problem is new or something would be deleted.",
     },
+    {
+      words: "review --preview prod=prod.json --preview dev=dev.json",
+      text: "Reviews the previews of two stacks, of a program in any language.",
+    },
   ],
 } as const satisfies CommandUsage;
+
+/** One side of a comparison; empty where previews are reviewed alone. */
+function sideOf(missing: string): ReadOption<string> {
+  return ([word], { base, head, preview, "claimed-preview": claimed }) => {
+    if (word !== undefined) return word;
+    const isAlone = base === undefined && head === undefined;
+    const hasPreviews = preview !== undefined || claimed !== undefined;
+    return isAlone && hasPreviews ? "" : misuse(missing);
+  };
+}

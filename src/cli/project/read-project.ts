@@ -42,7 +42,8 @@ export async function readProject(
 ): Promise<ProjectOnDisk> {
   const { program } = design;
   const alone = { program, ...named(design.ownName), stacks: [] };
-  if (file === standardInput || program.plugin !== undefined) return alone;
+  const isAlone = program.plugin !== undefined || design.stack !== undefined;
+  if (file === standardInput || isAlone) return alone;
   const folder = dirname(file);
   const files = folderFilesOf(await filesIn(folder));
   const isMain = /^Main\.(?:json|ya?ml)$/.test(basename(file));

@@ -42,14 +42,22 @@ export function drawChanges(
     deployed === undefined ? printDiagram(drawDesign(design)) : drawCompared(design, deployed);
   const marks = marksOf(changes);
   const ghosts = ghostsIn(changes);
-  if (marks.size + ghosts.length === 0) return { design: whole };
+  return { design: whole, ...drawMarked(design, marks, ghosts) };
+}
+
+/** The changed part of a design; nothing where nothing is changed. */
+export function drawMarked(
+  design: DrawnDesign,
+  marks: ReadonlyMap<ResourceId, Mark>,
+  ghosts: readonly Ghost[],
+): Omit<DesignPictures, "design"> {
+  if (marks.size + ghosts.length === 0) return {};
   const part = drawPart({ ...design, marks }, partAround(design.program, marks, ghosts));
   const { scene } = part.grouped;
   const mermaid = printMermaid(textGraphOf(scene, part.view.direction, ghosts));
   const isReadable =
     mermaid.length <= longestMermaid && scene.boxes.length + ghosts.length <= mostInMermaid;
   return {
-    design: whole,
     changes: printDiagram(part, placedGhosts(ghosts, part.view)),
     ...(isReadable ? { mermaid } : {}),
   };

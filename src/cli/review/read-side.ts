@@ -4,6 +4,7 @@ import { readDesign } from "#cli/design.ts";
 import { notesOf, splitByFile } from "#cli/project/check-stacks.ts";
 import type { ProjectOnDisk } from "#cli/project/read-project.ts";
 import { readProject } from "#cli/project/read-project.ts";
+import { started } from "#cli/stack/started.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Check } from "#model/check/check.ts";
 import type { Program } from "#model/program/program.ts";
@@ -57,14 +58,14 @@ export async function readSide(
     locate: () => [],
   };
   if (file === undefined) return nothing;
-  const opened = await readDesign(file, input);
+  const opened = await readDesign(file, input, {});
   if (!opened.ok) return { ...nothing, diagnostics: [opened.error], error: opened.error };
-  const { design } = opened;
-  const beside = await readProject(file, design, root);
-  const { program, name, project } = beside;
-  const prepared = await prepare(program);
+  const read = await readProject(file, opened.design, root);
+  const prepared = await prepare(read.program);
   if (prepared === undefined) return undefined;
   const { catalog, check } = prepared;
+  const { design, beside } = started(file, { ...opened, beside: read }, catalog);
+  const { program, name, project } = beside;
   const { own, ofProject } = splitByFile(check(program), design, beside);
   const located = design.locate(own, notesOf(design, beside), team);
   const inProject = project?.design.locate(ofProject, [], team);

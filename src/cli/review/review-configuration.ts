@@ -47,7 +47,8 @@ export async function createReviewConfiguration(
   );
   const checkOf = createCheckForOthers(terminal.now);
   /** Where a file of either side would be before the change. */
-  const placeOf = (file: string): string => (folder === undefined ? base : join(folder, file));
+  const placeOf = (file: string): string =>
+    folder === undefined && base !== "" ? base : join(folder ?? terminal.folder, file);
 
   const configure = (pair: DesignPair, workspace: DesignWorkspace): ConfiguredPair => {
     const { configuration: said, onDisk, catalogFor } = workspace;

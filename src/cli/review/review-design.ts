@@ -70,7 +70,7 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
     ...(head.error === undefined ? [] : [head.error.message]),
   ];
   const project = (pair.head === undefined || head.error !== undefined ? base : head).program.name;
-  const sideEffects = effectsOf(base, head);
+  const sideEffects = effectsOfSides(base, head);
   const common = { file: pair.file, project, unreadable, problems, sideEffects };
   // What cannot be read on one side is compared with nothing: all of it would seem to come or go.
   if (changes === undefined)
@@ -196,7 +196,7 @@ export function without<T extends LocatedDiagnostic>(
 
 const keyOf = (diagnostic: LocatedDiagnostic): string => JSON.stringify(problemOf(diagnostic));
 
-function effectsOf(base: ReviewSide, head: ReviewSide): readonly ReviewedEffect[] {
+export function effectsOfSides(base: ReviewSide, head: ReviewSide): readonly ReviewedEffect[] {
   const before = new Set(flatEffects(base).map(effectKey));
   return flatEffects(head).map((effect) => ({
     ...effect,

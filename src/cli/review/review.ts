@@ -12,15 +12,20 @@ import type { DesignPair, FoundPairs } from "#cli/review/find-designs.ts";
 import { findDesigns } from "#cli/review/find-designs.ts";
 import type { ReviewedProject } from "#cli/review/moved-projects.ts";
 import { joinMoved } from "#cli/review/moved-projects.ts";
+import type { ReadPreview } from "#cli/review/previews.ts";
+import { readPreviews } from "#cli/review/previews.ts";
+import { reviewPreview } from "#cli/review/review-previews.ts";
 import { readSide } from "#cli/review/read-side.ts";
 import { readUnexamined } from "#cli/review/unexamined-list.ts";
 import type { Reviewed } from "#cli/review/review-project.ts";
 import { reviewProject } from "#cli/review/review-project.ts";
 import { rootFolder } from "#cli/review/review-stacks.ts";
 import { matchStates, readStates } from "#cli/review/states.ts";
+import { misuseOfStack } from "#cli/stack/misuse-of-stack.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { refuse } from "#cli/report.ts";
 import type { FailureKind } from "#model/configuration/configuration.ts";
+import { stackProgram } from "#model/deployment/stack/stack-program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 import type { Uncertainty } from "#model/deployment/plan/known/uncertainty.ts";
@@ -38,7 +43,9 @@ export async function runReview(
   if (configured === undefined) return 2;
   const states = await readStates(command.states, terminal.input);
   if (!states.ok) return refuse(terminal, states.message, states.file);
-  const found = await findDesigns(command);
+  const previews = await readPreviews(command, terminal.input);
+  if (!previews.ok) return misuseOfStack("review", previews.message, previews.file, terminal);
+  const found = command.base === "" ? noDesigns : await findDesigns(command);
   if (!found.ok) return refuse(terminal, found.message, found.file);
   const given = await readUnexamined(command.unexamined, terminal.input);
   if (!given.ok) return refuse(terminal, given.message, command.unexamined);
@@ -47,9 +54,12 @@ export async function runReview(
   const projects = joinMoved(read);
   const matched = matchStates(states.states, projects);
   if (!matched.ok) return refuse(terminal, matched.message, matched.file);
-  const reviewed = projects.flatMap((project, at) =>
-    reviewProject(project, matched.states[at], command),
-  );
+  const ofPreviews = await reviewPreviews(previews.previews, configured);
+  if (ofPreviews === undefined) return 2;
+  const reviewed = [
+    ...ofPreviews,
+    ...projects.flatMap((project, at) => reviewProject(project, matched.states[at], command)),
+  ];
   const covered = new Set(reviewed.flatMap(({ covers = [] }) => covers));
   const unexamined = [...given.files, ...found.unexamined].filter(({ file }) => !covered.has(file));
   const stack = states.states.flatMap(({ baseline }) => baseline.stack ?? []).join(", ");
@@ -62,7 +72,7 @@ export async function runReview(
   terminal.output.write(markdown);
   const failures = failuresOf(
     command.failOn ?? configured.failOn() ?? command.failOnDefault ?? [],
-    reviewed,
+    reviewed.filter(isCounted),
   );
   if (folder !== undefined) {
     const verdict = verdictOf(reviewed, failures, { ...found, unexamined });
@@ -73,6 +83,24 @@ export async function runReview(
   if (reviewed.some(({ review }) => review.unreadable.length > 0)) return 2;
   if (unexamined.some(({ isOfNoDesign }) => isOfNoDesign !== true)) return 2;
   return failures.length > 0 ? 1 : 0;
+}
+
+const noDesigns: FoundPairs = { ok: true, pairs: [], unexamined: [], configurations: [] };
+
+/** The reviews of previews; undefined where packages cannot be read, which is then said. */
+async function reviewPreviews(
+  previews: readonly ReadPreview[],
+  configured: ReviewConfiguration,
+): Promise<readonly Reviewed[] | undefined> {
+  const reviewed: Reviewed[] = [];
+  for (const read of previews) {
+    const pair = { file: read.label, base: undefined, head: undefined, isChanged: true };
+    const found = await configured.of(pair);
+    const catalog = await found?.catalogFor(stackProgram(read.stack.baseline).program);
+    if (catalog === undefined) return undefined;
+    reviewed.push(reviewPreview(read, catalog));
+  }
+  return reviewed;
 }
 
 /** Both sides of all designs; undefined where what they need cannot be read, which is then said. */
@@ -99,6 +127,9 @@ async function readSides(
   }
   return read;
 }
+
+/** What a fork could have made up counts for nothing. */
+const isCounted = ({ review }: Reviewed): boolean => review.run?.isClaimed !== true;
 
 /** What the review holds of what it is to fail on. */
 function failuresOf(
@@ -159,22 +190,24 @@ function verdictOf(
     configurations,
   }: Pick<Extract<FoundPairs, { ok: true }>, "unexamined" | "configurations">,
 ): object {
+  const counted = reviewed.filter(isCounted);
   const counts = Object.fromEntries(
     operations.map((operation) => [
       operation,
-      reviewed.reduce((sum, { review }) => sum + review.counts[operation], 0),
+      counted.reduce((sum, { review }) => sum + review.counts[operation], 0),
     ]),
   );
-  const designs = reviewed.map(({ file, isChanged, review: { project, status } }) => ({
+  const designs = reviewed.map(({ file, isChanged, review: { project, status, run } }) => ({
     file,
     project,
     status,
     isChanged,
+    ...(run === undefined ? {} : { isPreview: true, isClaimed: run.isClaimed }),
   }));
   return {
     failures,
     counts,
-    uncertain: uncertaintyIn(reviewed),
+    uncertain: uncertaintyIn(counted),
     designs,
     configurations,
     unexamined,

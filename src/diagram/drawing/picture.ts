@@ -59,9 +59,7 @@ export function printPicture(
     const route = view.routeOf(wire);
     return route === undefined ? [] : [{ wire, route }];
   });
-  const reach = routes.flatMap(({ route }) =>
-    pointsOf(route).map((point) => ({ ...point, width: 0, height: 0 })),
-  );
+  const reach = routes.flatMap(({ route }) => pointsOf(route));
   const bounds = grown(
     boundsOf([
       ...view.frames.values(),
@@ -98,7 +96,7 @@ export function printPicture(
     }),
     ...view.bundles().map((bundle) => printTrunk(bundle, colors)),
     ...routes.map(({ wire, route }) => printWire(wire, endOf(route), view, colors)),
-    ...routes.map(({ wire, route }) => printSum(wire, middleOf(route), colors)),
+    ...routes.map(({ wire, route }) => printSum(wire, route, colors)),
     ...boxes,
     ...notes.map((note) => printNote(note, colors)),
     "</svg>",
@@ -134,8 +132,9 @@ function printLine(
 }
 
 /** How many references a wire of a folded group stands for. */
-function printSum({ count }: Wire, { x, y }: Point, colors: Colors): string {
+function printSum({ count }: Wire, route: Route, colors: Colors): string {
   if (count === undefined || count < 2) return "";
+  const { x, y } = middleOf(route);
   const width = 12 + String(count).length * 7;
   return (
     `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${colors.border}"/>` +

@@ -75,13 +75,13 @@ export const between = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 });
 
-/** The smallest rectangle around all; undefined around nothing. */
-export function boundsOf(rects: Iterable<Rect>): Rect | undefined {
+/** The smallest rectangle around all rectangles and points; undefined around nothing. */
+export function boundsOf(all: Iterable<Point & Partial<Rect>>): Rect | undefined {
   let left = Infinity;
   let top = Infinity;
   let right = -Infinity;
   let bottom = -Infinity;
-  for (const { x, y, width, height } of rects) {
+  for (const { x, y, width = 0, height = 0 } of all) {
     left = Math.min(left, x);
     top = Math.min(top, y);
     right = Math.max(right, x + width);

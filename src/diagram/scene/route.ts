@@ -105,16 +105,14 @@ function bend(from: Point, end: Point, direction: Direction): Curve {
 
 function blockersOf(route: Route, obstacles: Obstacles): readonly Rect[] {
   const points = pointsOf(route);
-  const bounds = boundsOf(points.map((point) => ({ ...point, width: 0, height: 0 })));
+  const bounds = boundsOf(points);
   if (bounds === undefined) return [];
   if (bounds.width * bounds.height <= largestBounds)
-    return obstacles(grown(bounds, clearance)).filter((rect) =>
-      points.some((point) => isAt(rect, point)),
-    );
+    return obstacles(grown(bounds, clearance)).filter((rect) => isAtAny(rect, points));
   // A wire across a whole design would have to look at all of its boxes.
   const found = points.flatMap((point) =>
     obstacles(grown({ ...point, width: 0, height: 0 }, clearance)).filter((rect) =>
-      isAt(rect, point),
+      isAtAny(rect, [point]),
     ),
   );
   return [...new Set(found)];
@@ -123,9 +121,11 @@ function blockersOf(route: Route, obstacles: Obstacles): readonly Rect[] {
 /** What is looked through as a whole, in square pixels. */
 const largestBounds = 2048 * 2048;
 
-function isAt(rect: Rect, point: Point): boolean {
+function isAtAny(rect: Rect, points: readonly Point[]): boolean {
   const { x, y, width, height } = grown(rect, clearance / 2);
-  return point.x > x && point.y > y && point.x < x + width && point.y < y + height;
+  return points.some(
+    (point) => point.x > x && point.y > y && point.x < x + width && point.y < y + height,
+  );
 }
 
 /** Points along a route, close enough together to see what it meets. */

@@ -10,6 +10,7 @@ import {
   notCompared,
 } from "#model/deployment/plan/prediction.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { plainResource } from "#model/deployment/state/plain-resource.ts";
 import type { StateMap, StateValue } from "#model/deployment/state/state-value.ts";
 import { mark, unknown } from "#model/deployment/state/state-value.ts";
 import type { ProviderReference } from "#model/deployment/state/urn.ts";
@@ -86,26 +87,6 @@ export function deployedDesign(
   };
   return { ...assumedStack, resources: [root, ...resources] };
 }
-
-const plainResource = {
-  inputs: {},
-  dependencies: [],
-  propertyDependencies: {},
-  external: false,
-  protect: false,
-  retainOnDelete: false,
-  delete: false,
-  pendingReplacement: false,
-  taint: false,
-  replaceWith: [],
-  aliases: [],
-  ignoreChanges: [],
-  replaceOnChanges: [],
-  additionalSecretOutputs: [],
-  hideDiffs: [],
-  customTimeouts: {},
-  initErrors: [],
-} satisfies Partial<StateResource>;
 
 class Deploying {
   readonly #program: Program;

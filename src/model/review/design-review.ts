@@ -32,6 +32,13 @@ export interface DesignReview {
   /** The changed part of the graph in Mermaid; absent where nothing of it is changed or it is too large to be drawn. */
   readonly mermaid?: string;
   readonly notes: readonly string[];
+  /** Set where a preview of the engine says what becomes of resources, and nothing is predicted. */
+  readonly run?: ReviewedRun;
+}
+
+export interface ReviewedRun {
+  /** True where the job that made the preview ran the code of a fork, which could have written anything. */
+  readonly isClaimed: boolean;
 }
 
 export interface ReviewedProblem {

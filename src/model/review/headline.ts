@@ -11,16 +11,18 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 import { describeUnexamined } from "#model/review/unexamined.ts";
 import { codeSpan, prose } from "#model/base/text/markdown.ts";
 
-/** What the change does, and what nobody knows of it: "nothing" is said only where all of it was examined. */
+/** What the change does, and what nobody knows of it: "nothing" is said only where all of it was examined. `claimed` previews count for nothing. */
 export function headlineOf(
   told: readonly DesignReview[],
   unexamined: readonly UnexaminedFile[],
+  claimed = 0,
 ): string {
   const counts = { ...sumOf(told.map((design) => design.counts)), same: 0 };
   const unreadable = told.filter((design) => design.unreadable.length > 0).length;
   const unknown = [
     ...(unreadable === 0 ? [] : [`${formatCount(unreadable, "file")} cannot be read`]),
     ...(unexamined.length === 0 ? [] : [describeUnexamined(unexamined)]),
+    ...(claimed === 0 ? [] : [`${formatCount(claimed, "preview")} claimed by a fork`]),
   ];
   const isNothing = operations.every((operation) => counts[operation] === 0);
   const others = told.reduce((sum, { declarations }) => sum + declarations.length, 0);

@@ -27,6 +27,7 @@ import {
 } from "#model/review/headline.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
+import { claimsOf, sourcesOf } from "#model/review/run-lines.ts";
 import { codeCell, codeSpan, prose } from "#model/base/text/markdown.ts";
 
 /** A comment on GitHub has at most 65,536 characters; some room is left for a word around it. */
@@ -69,20 +70,18 @@ function printBlocks(
   detail: Detail,
 ): readonly string[] {
   const told = designs.filter(isNoteworthyReview);
-  const from =
-    stack === undefined
-      ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
-      : `Predicted from the schemas of the packages and facts about them and the state of ${codeSpan(stack)}.`;
+  const counted = told.filter(({ run }) => run?.isClaimed !== true);
   const shown = told.slice(0, detail.designs);
   const rest = told.length - shown.length;
   return [
-    `### Review: ${headlineOf(told, unexamined)}`,
+    `### Review: ${headlineOf(counted, unexamined, told.length - counted.length)}`,
     ...list([
-      ...verdictOf(told, detail),
+      ...verdictOf(counted, detail),
+      ...claimsOf(told),
       ...unexaminedList(unexamined, detail),
       ...changedConfigurations(configurations, detail),
     ]),
-    ...(told.length === 0 ? [noChange(unexamined)] : [from]),
+    ...(told.length === 0 ? [noChange(unexamined)] : sourcesOf(told, stack)),
     ...(told.length > 1 ? [tableOf(told, detail)] : []),
     ...shown.flatMap((design) => printDesign(design, detail)),
     ...(rest === 0 ? [] : [`… and ${formatCount(rest, "design")} more.`]),

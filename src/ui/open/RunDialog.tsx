@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { flushSync } from "react-dom";
 
+import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { OpenedRun } from "#model/opening/recognition/opened.ts";
 import { formatCount } from "#model/base/messages.ts";
 import { sendRequest, attachRun } from "#store/designer.ts";
@@ -15,6 +16,7 @@ import {
   warningsOnRun,
 } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
+import { saveStackPicture, stateBefore } from "#ui/open/save-stack-picture.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface RunDialogProps {
@@ -65,6 +67,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
             Open a design with resources to show it on.
           </p>
         )}
+        <SavePicture overlay={overlay} />
         <button
           type="button"
           className={hasDesign ? controls.primary : controls.button}
@@ -76,5 +79,21 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** Saves the picture of the stack that a run is of, on the state that the page compares with where it is of that stack. */
+function SavePicture({ overlay }: { readonly overlay: Overlay }) {
+  const services = useServices();
+  const deployed = useDesigner(({ comparison }) => comparison.deployed?.baseline);
+  return (
+    <button
+      type="button"
+      className={controls.button}
+      disabled={overlay.steps.length === 0}
+      onClick={() => void saveStackPicture(services, stateBefore(overlay, deployed), overlay.steps)}
+    >
+      Save picture
+    </button>
   );
 }

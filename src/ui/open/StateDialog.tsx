@@ -14,6 +14,7 @@ import styles from "#ui/open/open.module.css";
 import type { StartingProgressProps } from "#ui/open/start/StartingProgress.tsx";
 import { StartingProgress } from "#ui/open/start/StartingProgress.tsx";
 import { takeOutputs } from "#ui/inspector/stack-outputs/take-outputs.ts";
+import { saveStackPicture } from "#ui/open/save-stack-picture.ts";
 import { startFromState } from "#ui/open/start/start.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -98,6 +99,14 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
           onClick={() => void startFromState(services, document)}
         >
           {isStarting ? "Starting…" : "Start a design from it"}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={declared === 0 || isStarting}
+          onClick={() => void saveStackPicture(services, baseline)}
+        >
+          Save picture
         </button>
         <button
           type="button"

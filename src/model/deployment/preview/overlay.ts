@@ -1,7 +1,7 @@
 import type { Note } from "#model/files/manifest/types.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Operation } from "#model/deployment/plan/step.ts";
-import type { StateMap } from "#model/deployment/state/state-value.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
 
 /** What a real run of the engine said, to be laid on a design. Plain data throughout. */
 export interface Overlay {
@@ -49,12 +49,9 @@ export interface RealDetail {
   readonly isInput: boolean;
 }
 
-export interface RealState {
-  readonly id?: string;
-  readonly protect: boolean;
-  readonly inputs: StateMap;
-  readonly outputs: StateMap;
-}
+/** One side of a step. A preview has all that a state has; an event log has fewer fields, and no dependencies. */
+export type RealState = Pick<StateResource, "id" | "protect" | "inputs" | "outputs"> &
+  Partial<StateResource>;
 
 /** Something that the run said, about a resource or about the stack. */
 export interface RunDiagnostic {

@@ -7,8 +7,8 @@ import type {
   RealStep,
 } from "#model/deployment/preview/overlay.ts";
 import { parsePropertyPath } from "#model/program/property-path.ts";
+import { readStateResource } from "#model/deployment/state/read-resource.ts";
 import type { StateSink } from "#model/deployment/state/read-state-value.ts";
-import { readStateMap } from "#model/deployment/state/read-state-value.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 
 /**
@@ -58,8 +58,8 @@ export function readStep(
     sink.note(trail, "This is not a step with a URN and a known operation.");
     return undefined;
   }
-  const old = readSide(own(step, keys.old), [...trail, keys.old], sink);
-  const next = readSide(own(step, keys.new), [...trail, keys.new], sink);
+  const old = readSide(own(step, keys.old), urn, [...trail, keys.old], sink);
+  const next = readSide(own(step, keys.new), urn, [...trail, keys.new], sink);
   const side = own(step, keys.new) ?? own(step, keys.old);
   const type =
     filledTextIn(step, "type") ?? filledTextIn(side, "type") ?? parseUrn(urn)?.types.at(-1) ?? "";
@@ -90,15 +90,16 @@ function textsIn(json: JsonObject, key: string): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-function readSide(json: Json | undefined, trail: Trail, sink: StateSink): RealState | undefined {
+/** The state of a resource before or after a step; the step says its URN where the state does not. */
+function readSide(
+  json: Json | undefined,
+  urn: string,
+  trail: Trail,
+  sink: StateSink,
+): RealState | undefined {
   if (!isJsonObject(json)) return undefined;
-  const id = filledTextIn(json, "id");
-  return {
-    ...(id === undefined ? {} : { id }),
-    protect: own(json, "protect") === true,
-    inputs: readStateMap(own(json, "inputs"), [...trail, "inputs"], sink),
-    outputs: readStateMap(own(json, "outputs"), [...trail, "outputs"], sink),
-  };
+  const read = readStateResource({ ...json, urn }, trail, sink);
+  return "resource" in read ? read.resource : undefined;
 }
 
 function readDetails(json: Json | undefined, kindKey: string): readonly RealDetail[] {

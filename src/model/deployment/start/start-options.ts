@@ -38,7 +38,9 @@ export function startOptions(
   };
   const texts = (name: string, list: readonly string[]): void =>
     add(name, list.length === 0 ? undefined : list);
-  if (!isRoot(old.parent)) resource("parent", old.parent);
+  const isInClass = old.parent !== undefined && stateImport.classes.has(old.parent);
+  if (isInClass) add("aliases", [old.urn]);
+  else if (!isRoot(old.parent)) resource("parent", old.parent);
   if (isExplicit(old)) resource("provider", old.provider?.urn);
   const others = [...unused].filter((urn) => isOther(urn, old));
   resources("dependsOn", others);

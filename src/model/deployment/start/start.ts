@@ -17,9 +17,12 @@ import type {
   StateImport,
 } from "#model/deployment/start/state-import.ts";
 import { whereOf } from "#model/deployment/start/state-import.ts";
+import type { ComponentOwner } from "#model/deployment/stack/components.ts";
+import { isDynamic, ownersOfComponentsInPauses } from "#model/deployment/stack/components.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import { byUrnInPauses, isEngineOwned, nearestAbove } from "#model/deployment/state/baseline.ts";
 import type { ResourceId, Value } from "#model/program/value.ts";
+import { displayToken } from "#model/program/token.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
@@ -46,12 +49,15 @@ export function* startFromInPauses(
   const config: ConfigVariable[] = [];
   const note = (where: string, message: string): void => void notes.push({ where, message });
   yield* byUrnInPauses(baseline);
-  const whyLeft = createRefusal(baseline, catalog);
+  const ownerOf = yield* ownersOfComponentsInPauses(baseline, catalog);
+  const whyLeft = createRefusal(baseline, ownerOf);
+  const classes = new Set<string>();
   const chosen: StateResource[] = [];
   const ids = new Map<string, ResourceId>();
   const names = new Set<string>();
   yield* each(baseline.resources, (resource) => {
     const reason = whyLeft(resource);
+    if (ownerOf(resource) === "program") classes.add(resource.urn);
     if (reason !== undefined && reason !== "") note(whereOf(resource, []), reason);
     if (reason !== undefined) return;
     chosen.push(resource);
@@ -62,6 +68,7 @@ export function* startFromInPauses(
     catalog,
     baseline,
     ids,
+    classes,
     declare: secretConfigNames(names, config),
     ask: (question) => void questions.push(question),
     note,
@@ -91,18 +98,21 @@ export const answerQuestion = ({ resource, path }: StateQuestion, value: Value):
 /** Why resources are no part of the design; empty where that needs no word. */
 function createRefusal(
   baseline: Baseline,
-  catalog: Catalog,
+  ownerOf: (resource: StateResource) => ComponentOwner | undefined,
 ): (resource: StateResource) => string | undefined {
   const makerOf = nearestAbove(baseline, (above) =>
-    typeOf(above, catalog)?.isComponent === true ? above : undefined,
+    ownerOf(above) === "package" ? above : undefined,
   );
   return (resource) => {
     if (isEngineOwned(resource)) return "";
     if (resource.delete) return "An earlier deployment replaced this, and has not deleted it yet.";
+    if (isDynamic(resource))
+      return "Its provider is code inside of the program, which no state has.";
     const maker = makerOf(resource);
-    return maker === undefined
-      ? undefined
-      : `The component ${quoteShort(maker.name)} makes this by itself.`;
+    if (maker !== undefined) return `The component ${quoteShort(maker.name)} makes this by itself.`;
+    return ownerOf(resource) === "program"
+      ? `${displayToken(resource.type)} is a class of the program. The resources in it are here without it, and keep their URNs by aliases.`
+      : undefined;
   };
 }
 

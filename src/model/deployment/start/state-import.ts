@@ -30,6 +30,8 @@ export interface StateImport {
   readonly baseline: Baseline;
   /** The resources that are in the design, by the URN that they have in the state. */
   readonly ids: ReadonlyMap<string, ResourceId>;
+  /** The URNs of component classes of the program, which are not in the design: their children are. */
+  readonly classes: ReadonlySet<string>;
   /** Declares a variable for a secret that stands at a path of a resource. */
   declare(name: string, type: Pick<ConfigVariable, "type" | "extras">): string;
   ask(question: StateQuestion): void;

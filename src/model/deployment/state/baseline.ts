@@ -13,6 +13,8 @@ export interface Baseline {
   readonly engine?: string;
   /** The snippets that the engine registers resources of by itself, by their UUIDs (`pulumi do` adds them). */
   readonly snippets?: readonly string[];
+  /** The packages whose plugins the stack uses, as its manifest names them; absent where it names none. */
+  readonly plugins?: readonly string[];
   /** What Pulumi found wrong with the state when it wrote it. */
   readonly damage?: string;
   /** In the order of the state, in which what a resource needs stands before it. */

@@ -156,15 +156,21 @@ function noteUnread(
 }
 
 /** What a deployment says of itself. Of its extensions nothing is needed: types come from schemas. */
-function describeDeployment(json: Json): Pick<Baseline, "engine" | "snippets" | "damage"> {
+function describeDeployment(
+  json: Json,
+): Pick<Baseline, "engine" | "snippets" | "plugins" | "damage"> {
   if (!isJsonObject(json)) return {};
   const version = textAt(json, "manifest", "version");
   const snippets = listOf(own(json, "snippets")).flatMap((each) => textAt(each, "uuid") ?? []);
+  const plugins = listOf(at(json, "manifest", "plugins")).flatMap((plugin) =>
+    textAt(plugin, "type") === "resource" ? (textAt(plugin, "name") ?? []) : [],
+  );
   const damage = textAt(json, "metadata", "integrity_error", "error");
   const isDamaged = isJsonObject(at(json, "metadata", "integrity_error"));
   return {
     ...(version === undefined ? {} : { engine: version }),
     ...(snippets.length === 0 ? {} : { snippets }),
+    ...(plugins.length === 0 ? {} : { plugins }),
     ...(isDamaged ? { damage: damage ?? "" } : {}),
   };
 }

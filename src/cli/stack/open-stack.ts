@@ -1,0 +1,73 @@
+import type { Format } from "#model/opening/recognition/format.ts";
+import type { FileReadNote, Note, ParseFailure } from "#model/files/manifest/types.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import type { Overlay } from "#model/deployment/preview/overlay.ts";
+import { joinRun } from "#model/deployment/stack/join-run.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
+import { redactText } from "#model/secrets/signs/secret-parts.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+
+/** What a program of any language left behind: the state of a stack, or a run. */
+export interface OpenedStack {
+  /** As it is, or would be, after the run. */
+  readonly baseline: Baseline;
+  /** Absent for a state. */
+  readonly overlay?: Overlay;
+  /** URNs that a run refers to without saying more of them. */
+  readonly missing: readonly string[];
+  /** What of the file is not read. */
+  readonly notes: readonly Note[];
+  /** How many secrets stand in it in plain text. */
+  readonly plainSecrets: number;
+}
+
+export type StackResult = { readonly ok: true; readonly stack: OpenedStack } | ParseFailure;
+
+/** What is to be said of a stack itself: what was not read of it, and what the engine said in a run. */
+export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileReadNote[] {
+  const said = (overlay?.runDiagnostics ?? []).filter(({ severity }) => severity !== "info");
+  return [
+    ...notes.map((note) => ({ ...note, message: withPlace(note.where, note.message) })),
+    ...said.map(({ severity, message, urn = "" }) => ({
+      where: urn,
+      message: withPlace(
+        parseUrn(urn)?.name ?? "",
+        `The run said, as ${severity === "error" ? "an error" : "a warning"}: ${redactText(message)}`,
+      ),
+    })),
+  ].map((note) => ({ ...note, path: [] }));
+}
+
+const withPlace = (where: string, message: string): string =>
+  where === "" ? message : `${where}: ${message}`;
+
+/** True for what `openStack` reads. */
+export const isStackFormat = (format: Format): format is Format & { kind: "state" | "run" } =>
+  format.kind === "state" || format.kind === "run";
+
+/** Reads a state, or a run on the state before it where that is given. */
+export function openStack(
+  text: string,
+  kind: "state" | "run",
+  base: Baseline | undefined,
+): StackResult {
+  if (kind === "state") {
+    const read = openState(text);
+    if (!read.ok) return read;
+    const { baseline, report } = read;
+    const notes = [...report.refused, ...report.kept];
+    return {
+      ok: true,
+      stack: { baseline, missing: [], notes, plainSecrets: report.secrets.plain },
+    };
+  }
+  const read = openPreview(text);
+  if (!read.ok) return read;
+  const { overlay, report } = read;
+  const joined = joinRun(base, overlay);
+  return {
+    ok: true,
+    stack: { ...joined, overlay, notes: report.kept, plainSecrets: report.secrets.plain },
+  };
+}

@@ -1,0 +1,26 @@
+import { showFile } from "#cli/report.ts";
+import { paint, visibleLine } from "#cli/screen.ts";
+import type { OpenedStack } from "#cli/stack/open-stack.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import { formatCount } from "#model/base/messages.ts";
+import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
+
+/** What of a state or a run is not read or not there, and that secrets stand in it in plain text. */
+export function writeStackReport(
+  { overlay, missing, notes, plainSecrets }: OpenedStack,
+  file: string,
+  { errors }: Terminal,
+): void {
+  const warn = (text: string): void => {
+    const start = `${paint(errors, "bold", `${showFile(file)}:`)} ${paint(errors, "yellow", "warning:")}`;
+    errors.write(`${start} ${visibleLine(text)}\n`);
+  };
+  for (const { where, message } of notes) warn(where === "" ? message : `${where}: ${message}`);
+  if (plainSecrets > 0)
+    warn(warnOfPlainSecrets(plainSecrets, overlay === undefined ? "state" : "run"));
+  if (missing.length === 0) return;
+  warn(
+    `${formatCount(missing.length, "resource")} that others refer to ${missing.length === 1 ? "is" : "are"} not in it. A preview leaves out what is unchanged: print it with --show-sames, or give the state with --base-state.`,
+  );
+  for (const urn of missing) warn(`missing: ${urn}`);
+}

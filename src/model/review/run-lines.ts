@@ -1,0 +1,37 @@
+import { codeSpan } from "#model/base/text/markdown.ts";
+import { describeOperations } from "#model/deployment/plan/messages/messages.ts";
+import type { DesignReview } from "#model/review/design-review.ts";
+import { cutText } from "#model/review/headline.ts";
+
+/** What a review rests on: predictions, the engine's own word, or both. */
+export function sourcesOf(
+  designs: readonly DesignReview[],
+  stack: string | undefined,
+): readonly string[] {
+  const from =
+    stack === undefined
+      ? "Predicted from the schemas of the packages and facts about them, as if the designs before the change were deployed."
+      : `Predicted from the schemas of the packages and facts about them and the state of ${codeSpan(stack)}.`;
+  const previews = designs.filter(({ run }) => run !== undefined);
+  return [
+    ...(previews.length === 0
+      ? []
+      : [
+          `From the engine's own preview: ${previews
+            .slice(0, 12)
+            .map(({ file }) => codeSpan(cutText(file, 100)))
+            .join(", ")}${previews.length > 12 ? ` and ${previews.length - 12} more` : ""}.`,
+        ]),
+    ...(previews.length === designs.length ? [] : [from]),
+  ];
+}
+
+/** What previews say that a fork could have made up; it counts for nothing. */
+export const claimsOf = (designs: readonly DesignReview[]): readonly string[] =>
+  designs
+    .filter(({ run }) => run?.isClaimed === true)
+    .slice(0, 12)
+    .map(
+      ({ file, counts }) =>
+        `**Claimed by a fork:** ${codeSpan(cutText(file, 100))}: ${describeOperations({ ...counts, same: 0 })}. The job that made this preview ran the fork's code, so it does not count.`,
+    );

@@ -1,0 +1,47 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createBuiltInCatalog } from "#catalog/built-in.ts";
+import { createFolder } from "#cli/testing/folder.ts";
+import { preview, stackExport } from "#cli/testing/stack.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+import { createCatalogStore } from "#store/catalog.ts";
+import { saveStackPicture, stateBefore } from "#ui/open/save-stack-picture.ts";
+import type { Services } from "#ui/services.ts";
+
+const state = openState(stackExport);
+const run = openPreview(preview);
+const baseline = state.ok ? state.baseline : undefined;
+const overlay = run.ok ? run.overlay : undefined;
+
+async function saved(
+  ...of: [Parameters<typeof saveStackPicture>[1], Parameters<typeof saveStackPicture>[2]?]
+): Promise<readonly unknown[]> {
+  const files: unknown[] = [];
+  const workspace = { saveFile: (...file: unknown[]) => void files.push(...file) };
+  const catalog = createCatalogStore(createBuiltInCatalog());
+  await saveStackPicture({ workspace, catalog } as unknown as Services, ...of);
+  return files;
+}
+
+test("the page saves the picture of a stack as the terminal prints it", async () => {
+  const file = join(createFolder(), "state.json");
+  writeFileSync(file, stackExport);
+  const steps = overlay?.steps ?? [];
+  expect(steps.length).toBeGreaterThan(0);
+  const ofState = await runWith(["graph", "-"], stackExport);
+  expect(await saved(baseline)).toEqual(["shop-dev.svg", ofState.output, "image/svg+xml"]);
+  const ofRun = await runWith(["graph", "-"], preview);
+  expect(await saved(undefined, steps)).toEqual(["shop-dev.svg", ofRun.output, "image/svg+xml"]);
+  const ofBoth = await runWith(["graph", "-", "--base-state", file], preview);
+  const [, both] = await saved(overlay && stateBefore(overlay, baseline), steps);
+  expect(both).toBe(ofBoth.output);
+});
+
+test("a state of another stack is not the one before a run", () => {
+  if (overlay === undefined || baseline === undefined) throw new Error("no fixture");
+  expect(stateBefore(overlay, { ...baseline, stack: "prod" })).toBeUndefined();
+  expect(stateBefore(overlay, undefined)).toBeUndefined();
+});
