@@ -60,10 +60,10 @@ export function thirdTargets(
     const [sample] = others;
     if (sample === undefined) continue;
     const end = sourceOf(sample.id, undefined, program, catalog);
-    const modules = [source.token, sample.token].map(moduleOf);
+    const modules = new Set([source.token, sample.token].map(moduleOf));
     for (const { summary, connection, ports } of types) {
       // A cluster of one service is none of another; what connects two belongs to one of them.
-      if (!modules.includes(moduleOf(summary.displayToken))) continue;
+      if (!modules.has(moduleOf(summary.displayToken))) continue;
       const free = ports.filter(({ path }) => !samePath(path, connection.port.path));
       const second = connect(end, free, program, catalog).find((each) =>
         isIdentity(each, end, summary),
