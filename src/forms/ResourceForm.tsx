@@ -8,6 +8,7 @@ import type { RevealRequest } from "#forms/error-visibility.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
 import { FormHelpContext, useFormHelp } from "#forms/documentation/form-help.ts";
+import { lazyControl } from "#forms/lazy-control.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
@@ -16,9 +17,11 @@ import { FormSections } from "#forms/sections/FormSections.tsx";
 import { NotDocumented } from "#forms/documentation/NotDocumented.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
-import { pressValueKey } from "#forms/value-menu/value-actions.ts";
+import { pasteOnPlace, pressValueKey } from "#forms/value-menu/value-actions.ts";
 import { widgets } from "#forms/widgets/table.ts";
 import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
+
+const FormTools = lazyControl(async () => (await import("#forms/tools/FormTools.tsx")).FormTools);
 
 /** To how many inputs a form about something else than inputs needs no sections. */
 const plainTo = 4;
@@ -66,6 +69,7 @@ const Fields = memo(function Fields({
                 aria-label={title}
                 onSubmit={(event) => event.preventDefault()}
                 onKeyDown={pressValueKey}
+                onPaste={source.readOnly ? undefined : pasteOnPlace}
                 onFocus={({ target }) => help.follow(target)}
                 onBlur={({ currentTarget, relatedTarget }) => {
                   if (!currentTarget.contains(relatedTarget)) help.follow(undefined);
@@ -75,6 +79,7 @@ const Fields = memo(function Fields({
                   <p className={styles.note}>This type takes no inputs.</p>
                 )}
                 <PickingProvider>
+                  {source.asText !== undefined && <FormTools inputs={type.inputs} />}
                   {isPlain ? (
                     <PropertyFields properties={type.inputs} path={root} name="inputs" />
                   ) : (

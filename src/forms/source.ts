@@ -9,6 +9,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
+import type { ValueTexts } from "#forms/value-text/value-texts.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 
 /**
@@ -63,6 +64,8 @@ export interface FormSource {
   editWith(edits: readonly Edit[], change: Edit, label: string, notice?: string): void;
   /** Shows what a reference leads to, in place of this form. */
   reveal(access: ReferenceTarget): void;
+  /** How values of the form are edited as text; missing where the form is about something that has no text of its own. */
+  readonly asText?: (() => Promise<ValueTexts>) | undefined;
   /** Texts that the text box at a path offers, such as the paths of a type. */
   suggestions?(path: PropertyPath): readonly string[];
 }

@@ -30,7 +30,9 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       const show = ({ drawPopup }: Popups): void =>
         setOpened((now) =>
           // The button of an open menu closes it.
-          now?.asked.kind === "menu" && now.asked.request.anchor === asked.request.anchor
+          now?.asked.kind === "menu" &&
+          asked.kind === "menu" &&
+          now.asked.request.anchor === asked.request.anchor
             ? undefined
             : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
         );
@@ -45,9 +47,10 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
         closedOf(asked)?.();
       });
     };
-    const given: Pick<Picking, "paste" | "press"> = {
+    const given: Pick<Picking, "paste" | "press" | "fillPlace"> = {
       paste: (event, place) => loaded?.pasteReferences(event, place),
       press: (event, place) => loaded?.pressTextKey(event, place),
+      fillPlace: (place, text) => loaded?.fillPlace(place, text) ?? false,
     };
     return { ...createPicking(open, given), load };
   });

@@ -74,11 +74,26 @@ export interface MenuRequest {
   onClosed(): void;
 }
 
+/** A wish to edit what a place holds as text. */
+export interface ValueTextRequest {
+  readonly place: TextValuePlace;
+  /** A text to begin with in the place of that of the value. */
+  readonly typed?: string | undefined;
+}
+
+/** A place of a form whose value can be written as text. */
+export interface TextValuePlace extends Pick<ValueActions, "path" | "label" | "type" | "canClear"> {
+  readonly source: FormSource;
+  /** Of all values of the form together, what they are called. */
+  readonly keys?: readonly string[];
+}
+
 /** What the fields of one form share to have references chosen and the focus put into text lines. */
 export interface Picking {
   open(request: PickRequest | TextRequest): void;
   openFunctions(request: FunctionRequest): void;
   openMenu(request: MenuRequest): void;
+  openText(request: ValueTextRequest): void;
   /** Asks the call at a path to open and take the focus after the next edit. */
   requestCall(path: PropertyPath): void;
   /** Whether the call at a path was asked to, and has not been drawn since. */
@@ -90,6 +105,8 @@ export interface Picking {
   paste(event: GivenTextEvent, place: TextPlace): void;
   /** Does what a key means in a box of text, once all that is loaded. */
   press(event: TextKeyEvent, place: TextPlace): void;
+  /** Fills a place with what a text says; false where it does not belong there, and before that is loaded. */
+  fillPlace(place: TextValuePlace, text: string): boolean;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
@@ -98,11 +115,12 @@ export interface Picking {
 export type PopupRequest =
   | { readonly kind: "reference"; readonly request: PickRequest | TextRequest }
   | { readonly kind: "function"; readonly request: FunctionRequest }
-  | { readonly kind: "menu"; readonly request: MenuRequest };
+  | { readonly kind: "menu"; readonly request: MenuRequest }
+  | { readonly kind: "text"; readonly request: ValueTextRequest };
 
 export function createPicking(
   show: (asked: PopupRequest) => void,
-  given: Pick<Picking, "paste" | "press">,
+  given: Pick<Picking, "paste" | "press" | "fillPlace">,
 ): Picking {
   let pendingCall: string | undefined;
   let pending: { readonly key: string; readonly position: LinePosition } | undefined;
@@ -111,6 +129,7 @@ export function createPicking(
     open: (request) => show({ kind: "reference", request }),
     openFunctions: (request) => show({ kind: "function", request }),
     openMenu: (request) => show({ kind: "menu", request }),
+    openText: (request) => show({ kind: "text", request }),
     requestCall: (path) => {
       pendingCall = formatPath(path);
     },

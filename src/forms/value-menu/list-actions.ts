@@ -1,11 +1,12 @@
 import { fixesOf } from "#model/program/diagnostic.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
-import { typedValue, valueAt } from "#model/program/value.ts";
+import { isList, isMap, typedValue, valueAt } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
 import { lineOf } from "#forms/references/text-line.ts";
 import type { FormSource } from "#forms/source.ts";
-import type { ValueAction, ValueActions } from "#forms/value-menu/value-action.ts";
+import type { TextActions, ValueAction, ValueActions } from "#forms/value-menu/value-action.ts";
+import { takesParts } from "#forms/value-text/fill.ts";
 
 /** The entries of a place's menu, for what it holds now. `asked` is the element that the menu opens at. */
 export function listActions(
@@ -42,7 +43,7 @@ export function listActions(
     });
   if (actionsOfPlace.canBeEmptyObject === true && held === undefined)
     actions.push(setTo("Empty object", "an empty object", {}, actionsOfPlace, source));
-  actions.push(...(actionsOfPlace.others ?? []));
+  actions.push(...textActions(actionsOfPlace, held), ...(actionsOfPlace.others ?? []));
   if (canClear && held !== undefined)
     actions.push({
       label: "Clear",
@@ -52,6 +53,27 @@ export function listActions(
       },
     });
   return [...actions, ...descriptionOf(asked)];
+}
+
+/** Where a value has parts, it can be written and pasted as text. */
+function textActions(
+  { type, text, path }: ValueActions,
+  held: Value | undefined,
+): readonly ValueAction[] {
+  const isAll = path.length === 0;
+  const hasParts = isAll || isMap(held) || isList(held) || (type !== undefined && takesParts(type));
+  if (text === undefined || !hasParts) return [];
+  return [
+    { label: "Edit as YAML…", run: () => text.edit() },
+    { label: "Paste YAML or JSON", run: () => void pasteFromClipboard(text) },
+  ];
+}
+
+/** Where the clipboard cannot be read, or does not fit, the editor takes what is in it. */
+async function pasteFromClipboard(text: TextActions): Promise<void> {
+  const copied = await navigator.clipboard?.readText().catch(() => undefined);
+  if (copied === undefined) text.edit();
+  else if (!text.fill(copied)) text.edit(copied);
 }
 
 /** The whole description of the field, where its line of help is not all there is. */

@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { KeyboardEvent } from "react";
+import type { ClipboardEvent, KeyboardEvent } from "react";
 
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -11,6 +11,7 @@ import {
   usePicking,
   useReferenceChoice,
 } from "#forms/references/reference-picking.ts";
+import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -29,6 +30,7 @@ export function useValueActions(
   const insertAt: ValueActions["insertAt"] = (anchor, at, from, to) =>
     picking.open({ ...place, path, property, source, picking, anchor, at, from, to });
   const isData = use(StructuredContext) && type.kind === "any";
+  const text = useTextActions({ path, label: place.label, type, canClear: property !== undefined });
   const isSet = value !== undefined;
   const canRefer = source.literalsOnly !== true;
   const canBeEmpty = property !== undefined && type.kind === "string";
@@ -38,12 +40,30 @@ export function useValueActions(
   return {
     path,
     label: place.label,
+    type,
+    ...text,
     canBeEmpty,
     canBeEmptyObject: property?.required === true && type.kind === "object",
     canClear,
     ...(canRefer ? { refer } : {}),
     ...(source.canLift ? { call } : {}),
     ...(canRefer && (isData || takesText(type)) ? { insertAt } : {}),
+  };
+}
+
+/** The ways to fill a place by text, where there are any. */
+export function useTextActions(
+  place: Omit<TextValuePlace, "source">,
+): Pick<ValueActions, "text"> | undefined {
+  const source = useSource();
+  const picking = usePicking();
+  if (source.asText === undefined) return undefined;
+  const held = { ...place, source };
+  return {
+    text: {
+      edit: (typed) => picking.openText({ place: held, typed }),
+      fill: (typed) => picking.fillPlace(held, typed),
+    },
   };
 }
 
@@ -91,4 +111,20 @@ function textBox(element: Element): HTMLInputElement | HTMLTextAreaElement | und
   return isControl ? element : undefined;
 }
 
+/** Fills the innermost place around what has the focus that takes what is pasted; into a text box, text is pasted. */
+export function pasteOnPlace(event: ClipboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || target.closest("input, textarea, select, dialog") !== null)
+    return;
+  const text = event.clipboardData.getData("text/plain");
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>("[data-action=value]")];
+  const around = buttons.filter((button) => button.closest(placeOfButton)?.contains(target));
+  // Those of inner places come later in the page.
+  if (!around.toReversed().some((button) => actionsOf.get(button)?.text?.fill(text) === true))
+    return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 const fieldOrRow = "[data-row], [data-field]";
+const placeOfButton = `${fieldOrRow}, form`;

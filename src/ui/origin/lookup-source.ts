@@ -50,6 +50,7 @@ export function createLookupSource(
       const stops = [listeners.add(listener), source.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
+    asText: undefined,
     secretPlace: ([, ...path]) => ({ token, path }),
     facts: ([, ...path]) => own(properties, namesIn(path)),
     edit: (change, label, key) => {
