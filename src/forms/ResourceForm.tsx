@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useMemo, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -17,7 +17,7 @@ import { FormSections } from "#forms/sections/FormSections.tsx";
 import { NotDocumented } from "#forms/documentation/NotDocumented.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
-import { pasteOnPlace, pressValueKey } from "#forms/value-menu/value-actions.ts";
+import { pressValueKey } from "#forms/value-menu/value-actions.ts";
 import { widgets } from "#forms/widgets/table.ts";
 import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
 
@@ -55,7 +55,10 @@ const Fields = memo(function Fields({
   words,
 }: ResourceFormProps & { readonly form: UseFormReturn<FormValues> }) {
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
-  const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
+  const [found, find] = useState<ResourceFormProps["reveal"] & { readonly over: unknown }>();
+  // What is asked for last is shown.
+  const asked = found?.over === reveal ? found : reveal;
+  const errorVisibility = useMemo(() => ({ showAll, reveal: request(asked) }), [showAll, asked]);
   const help = useFormHelp();
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
@@ -69,7 +72,6 @@ const Fields = memo(function Fields({
                 aria-label={title}
                 onSubmit={(event) => event.preventDefault()}
                 onKeyDown={pressValueKey}
-                onPaste={source.readOnly ? undefined : pasteOnPlace}
                 onFocus={({ target }) => help.follow(target)}
                 onBlur={({ currentTarget, relatedTarget }) => {
                   if (!currentTarget.contains(relatedTarget)) help.follow(undefined);
@@ -79,7 +81,12 @@ const Fields = memo(function Fields({
                   <p className={styles.note}>This type takes no inputs.</p>
                 )}
                 <PickingProvider>
-                  {source.asText !== undefined && <FormTools inputs={type.inputs} />}
+                  {source.asText !== undefined && (
+                    <FormTools
+                      inputs={type.inputs}
+                      onFind={(path) => find({ path, over: reveal })}
+                    />
+                  )}
                   {isPlain ? (
                     <PropertyFields properties={type.inputs} path={root} name="inputs" />
                   ) : (

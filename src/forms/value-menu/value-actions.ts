@@ -1,5 +1,5 @@
 import { use } from "react";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 
 import type { ReferenceSlot } from "#model/completion/reference-slot.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -75,6 +75,8 @@ export function takesText(type: PropertyType): boolean {
 /** What the menu of a place offers, for the keys that do it without the menu. */
 const actionsOf = new WeakMap<Element, ValueActions>();
 
+export const attachedActions = (button: Element): ValueActions | undefined => actionsOf.get(button);
+
 export function attachActions(button: Element, actions: ValueActions): void {
   actionsOf.set(button, actions);
 }
@@ -111,20 +113,4 @@ function textBox(element: Element): HTMLInputElement | HTMLTextAreaElement | und
   return isControl ? element : undefined;
 }
 
-/** Fills the innermost place around what has the focus that takes what is pasted; into a text box, text is pasted. */
-export function pasteOnPlace(event: ClipboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget } = event;
-  if (!(target instanceof Element) || target.closest("input, textarea, select, dialog") !== null)
-    return;
-  const text = event.clipboardData.getData("text/plain");
-  const buttons = [...currentTarget.querySelectorAll<HTMLElement>("[data-action=value]")];
-  const around = buttons.filter((button) => button.closest(placeOfButton)?.contains(target));
-  // Those of inner places come later in the page.
-  if (!around.toReversed().some((button) => actionsOf.get(button)?.text?.fill(text) === true))
-    return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 const fieldOrRow = "[data-row], [data-field]";
-const placeOfButton = `${fieldOrRow}, form`;
