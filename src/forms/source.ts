@@ -4,6 +4,7 @@ import type { CandidateScope } from "#model/completion/candidates/candidate-grou
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
+import type { Preferences } from "#model/opening/preferences.ts";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -66,6 +67,8 @@ export interface FormSource {
   reveal(access: ReferenceTarget): void;
   /** How values of the form are edited as text; missing where the form is about something that has no text of its own. */
   readonly asText?: (() => Promise<ValueTexts>) | undefined;
+  /** Small choices about how forms are shown, kept for the next visit. */
+  readonly choices?: Pick<Preferences, "read" | "write">;
   /** Texts that the text box at a path offers, such as the paths of a type. */
   suggestions?(path: PropertyPath): readonly string[];
 }

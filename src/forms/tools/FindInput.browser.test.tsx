@@ -5,8 +5,8 @@ import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
 
-const box = () => page.getByRole("combobox", { name: "Find an input at any depth" });
-const found = () => page.getByRole("option");
+const box = () => page.getByRole("combobox", { name: "Search all inputs" });
+const found = () => page.getByRole("listbox", { name: "Found inputs" }).getByRole("option");
 
 test("an input is found at any depth, and what it needs is added as one step", async () => {
   const form = await openForm({ inputs: '{"ports":[{"number":1}]}' });

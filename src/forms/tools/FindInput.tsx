@@ -70,12 +70,12 @@ export function FindInput({ inputs, onFind }: FindInputProps) {
         type="search"
         role="combobox"
         className={form.input}
-        aria-label="Find an input at any depth"
+        aria-label="Search all inputs"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder="Find an input at any depth"
+        placeholder="Search inputs at any depth"
         spellCheck={false}
         autoComplete="off"
         value={typed}

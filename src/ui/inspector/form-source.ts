@@ -49,6 +49,7 @@ export function createFormSource(
     edit: (change, label, key) =>
       edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
+    choices: services.preferences,
     asText: async () =>
       (await import("#ui/code/value/value-texts.ts")).createValueTexts(services, id),
     ...createPartialSource(services, catalog, id, (change) => change),
