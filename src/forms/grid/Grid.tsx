@@ -9,9 +9,12 @@ import type {
 } from "react";
 import { flushSync } from "react-dom";
 
+import { formatPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
+import { Diagnostics } from "#forms/Diagnostics.tsx";
+import fieldLine from "#forms/field-line.module.css";
 import { fieldName } from "#forms/field-name.ts";
 import { gridColumns } from "#forms/grid/grid-columns.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
@@ -20,7 +23,7 @@ import { pasteTable, readTable } from "#forms/grid/grid-paste.ts";
 import styles from "#forms/grid/grid.module.css";
 import { GridRow } from "#forms/grid/GridRow.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
-import { useSource } from "#forms/source.ts";
+import { useDiagnosticsAt, useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
 export interface GridProps extends Pick<WidgetProps, "path" | "name" | "label"> {
@@ -130,57 +133,80 @@ export function Grid(props: GridProps) {
     event.preventDefault();
     event.stopPropagation();
     edits.paste({ ...active, row }, text);
+    // Rows that are new in the page have lost the focus.
+    go({ row, column: active.column });
   };
   return (
-    <div className={styles.scroller}>
-      <span id={helpId} hidden>
-        {help}
-      </span>
-      <div
-        ref={element}
-        role="grid"
-        aria-label={`${label} entries`}
-        aria-describedby={helpId}
-        aria-rowcount={items.length + 1}
-        aria-colcount={columns.length + 1}
-        className={styles.grid}
-        style={{ "--columns": columns.length } as CSSProperties}
-        onKeyDownCapture={press}
-        onFocus={follow}
-        onBlur={leave}
-        onPaste={paste}
-        onDoubleClick={({ target }: MouseEvent) => {
-          if (placeOf(target) !== undefined && active.editing === undefined) begin("change");
-        }}
-      >
-        <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
-          <div role="columnheader" aria-colindex={1} className={styles.number}>
-            <span className="visually-hidden">Entry</span>
-          </div>
-          {columns.map(({ name, required }, at) => (
-            <div key={name} role="columnheader" aria-colindex={at + 2} className={styles.name}>
-              {name}
-              {required && <span aria-hidden> *</span>}
+    <>
+      <div className={styles.scroller}>
+        <span id={helpId} hidden>
+          {help}
+        </span>
+        <div
+          ref={element}
+          role="grid"
+          aria-label={`${label} entries`}
+          aria-describedby={helpId}
+          aria-rowcount={items.length + 1}
+          aria-colcount={columns.length + 1}
+          className={styles.grid}
+          style={{ "--columns": columns.length } as CSSProperties}
+          onKeyDownCapture={press}
+          onFocus={follow}
+          onBlur={leave}
+          onPaste={paste}
+          onDoubleClick={({ target }: MouseEvent) => {
+            if (placeOf(target) !== undefined && active.editing === undefined) begin("change");
+          }}
+        >
+          <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
+            <div role="columnheader" aria-colindex={1} className={styles.number}>
+              <span className="visually-hidden">Entry</span>
             </div>
-          ))}
+            {columns.map(({ name, required }, at) => (
+              <div
+                key={name}
+                role="columnheader"
+                aria-colindex={at + 2}
+                className={styles.name}
+                title={name}
+              >
+                {name}
+                {required && <span aria-hidden> *</span>}
+              </div>
+            ))}
+          </div>
+          <Windowed count={items.length} guess={rowHeight} needed={[row, items.length - 1]}>
+            {(index) => (
+              <GridRow
+                key={ids[index]}
+                list={path}
+                index={index}
+                name={fieldName(props.name, `#${ids[index]}`)}
+                label={`${label}[${index}]`}
+                columns={columns}
+                active={index === row ? active.column : undefined}
+                editing={index === row ? active.editing : undefined}
+                isOpen={open === index}
+                onOpen={(at) => onOpen(open === at ? undefined : at)}
+              />
+            )}
+          </Windowed>
         </div>
-        <Windowed count={items.length} guess={rowHeight} needed={[row, items.length - 1]}>
-          {(index) => (
-            <GridRow
-              key={ids[index]}
-              list={path}
-              index={index}
-              name={fieldName(props.name, `#${ids[index]}`)}
-              label={`${label}[${index}]`}
-              columns={columns}
-              active={index === row ? active.column : undefined}
-              editing={index === row ? active.editing : undefined}
-              isOpen={open === index}
-              onOpen={(at) => onOpen(open === at ? undefined : at)}
-            />
-          )}
-        </Windowed>
       </div>
+      {active.column > 0 && <CellProblems path={edits.pathOf({ ...active, row })} />}
+    </>
+  );
+}
+
+/** What is wrong with the cell that a person is at, with its fixes. */
+function CellProblems({ path }: Pick<WidgetProps, "path">) {
+  const id = useId();
+  const found = useDiagnosticsAt(path);
+  if (found.length === 0) return null;
+  return (
+    <div className={fieldLine.line} data-field={formatPath(path)}>
+      <Diagnostics id={id} diagnostics={found} />
     </div>
   );
 }

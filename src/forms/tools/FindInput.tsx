@@ -115,7 +115,7 @@ function optionOf({ path, property, adds }: FoundInput): ComboboxOption {
   return {
     id: formatPath(path),
     label: property.name,
-    detail: around === "" ? undefined : around,
-    note: adds === undefined ? undefined : `Adds ${formatPath(path.slice(0, -1))}`,
+    detail: around === "" || adds !== undefined ? undefined : around,
+    note: adds === undefined ? undefined : `Adds ${around}`,
   };
 }

@@ -114,7 +114,7 @@ export function ValueTextDialog({ place, typed, onClose }: ValueTextDialogProps)
       }}
     >
       <div className={styles.head}>
-        <h2 id={id}>{label} as YAML</h2>
+        <h2 id={id}>Edit {label} as YAML</h2>
       </div>
       {isKept && (
         <p className={styles.says}>
