@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -55,10 +55,7 @@ const Fields = memo(function Fields({
   words,
 }: ResourceFormProps & { readonly form: UseFormReturn<FormValues> }) {
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
-  const [found, find] = useState<ResourceFormProps["reveal"] & { readonly over: unknown }>();
-  // What is asked for last is shown.
-  const asked = found?.over === reveal ? found : reveal;
-  const errorVisibility = useMemo(() => ({ showAll, reveal: request(asked) }), [showAll, asked]);
+  const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const help = useFormHelp();
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
@@ -81,12 +78,7 @@ const Fields = memo(function Fields({
                   <p className={styles.note}>This type takes no inputs.</p>
                 )}
                 <PickingProvider>
-                  {source.asText !== undefined && (
-                    <FormTools
-                      inputs={type.inputs}
-                      onFind={(path) => find({ path, over: reveal })}
-                    />
-                  )}
+                  {source.asText !== undefined && <FormTools inputs={type.inputs} />}
                   {isPlain ? (
                     <PropertyFields properties={type.inputs} path={root} name="inputs" />
                   ) : (

@@ -55,6 +55,7 @@ export function createInnerSource(
     facts: () => undefined,
     suggestions: () => [],
     asText: undefined,
+    goTo: undefined,
     pathOutside: (inside) => pathInDesign(outer, [...path, ...pathOutside(inside)]),
     diagnostics: () => diagnostics(outer.diagnostics()),
     edit: (change, label, typing) =>

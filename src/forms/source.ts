@@ -67,6 +67,8 @@ export interface FormSource {
   reveal(access: ReferenceTarget): void;
   /** How values of the form are edited as text; missing where the form is about something that has no text of its own. */
   readonly asText?: (() => Promise<ValueTexts>) | undefined;
+  /** Shows the field at a path; missing where the form cannot be led to one. */
+  readonly goTo?: ((path: PropertyPath) => void) | undefined;
   /** Small choices about how forms are shown, kept for the next visit. */
   readonly choices?: Pick<Preferences, "read" | "write">;
   /** Texts that the text box at a path offers, such as the paths of a type. */

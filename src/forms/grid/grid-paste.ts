@@ -55,7 +55,7 @@ export function pasteTable(
 }
 
 /** What a text means in a cell: what refers becomes a reference, and what does not fit stays text for the check to name. */
-export function readCell(text: string, type: PropertyType, program: Program): Value | undefined {
+function readCell(text: string, type: PropertyType, program: Program): Value | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
   const value = text.includes("${") ? readValue(text, [], scopeIn(program)) : text;

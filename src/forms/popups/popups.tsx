@@ -9,7 +9,6 @@ import { ReferencePicker } from "#forms/references/ReferencePicker.tsx";
 import { insertion } from "#forms/references/use-line-edits.ts";
 import { listActions } from "#forms/value-menu/list-actions.ts";
 
-export { fillPlace } from "#forms/value-text/fill-place.ts";
 export { pasteReferences } from "#forms/references/paste-references.ts";
 export { pressTextKey } from "#forms/references/text-keys.ts";
 
@@ -50,8 +49,8 @@ export function drawPopup(asked: PopupRequest, close: () => void): ReactNode {
         </Boundary>
       );
     case "menu": {
-      const { anchor, actions, source } = asked.request;
-      const items = listActions(actions, source, anchor).map(({ run, ...item }) => ({
+      const { anchor, actions, source, picking } = asked.request;
+      const items = listActions(actions, { source, picking }, anchor).map(({ run, ...item }) => ({
         ...item,
         run: () => run(anchor),
       }));

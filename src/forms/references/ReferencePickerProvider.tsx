@@ -47,10 +47,9 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
         closedOf(asked)?.();
       });
     };
-    const given: Pick<Picking, "paste" | "press" | "fillPlace"> = {
+    const given: Pick<Picking, "paste" | "press"> = {
       paste: (event, place) => loaded?.pasteReferences(event, place),
       press: (event, place) => loaded?.pressTextKey(event, place),
-      fillPlace: (place, text) => loaded?.fillPlace(place, text) ?? false,
     };
     return { ...createPicking(open, given), load };
   });

@@ -70,6 +70,7 @@ export interface MenuRequest {
   readonly actions: ValueActions;
   /** The form of the place, which may stand inside of another. */
   readonly source: FormSource;
+  readonly picking: Picking;
   /** The menu is gone, whether something was chosen or not. */
   onClosed(): void;
 }
@@ -82,10 +83,11 @@ export interface ValueTextRequest {
 }
 
 /** A place of a form whose value can be written as text. */
-export interface TextValuePlace extends Pick<ValueActions, "path" | "label" | "type" | "canClear"> {
+export interface TextValuePlace extends Pick<
+  ValueActions,
+  "path" | "label" | "type" | "canClear" | "keys"
+> {
   readonly source: FormSource;
-  /** Of all values of the form together, what they are called. */
-  readonly keys?: readonly string[];
 }
 
 /** What the fields of one form share to have references chosen and the focus put into text lines. */
@@ -93,7 +95,7 @@ export interface Picking {
   open(request: PickRequest | TextRequest): void;
   openFunctions(request: FunctionRequest): void;
   openMenu(request: MenuRequest): void;
-  openText(request: ValueTextRequest): void;
+  show(asked: PopupRequest): void;
   /** Asks the call at a path to open and take the focus after the next edit. */
   requestCall(path: PropertyPath): void;
   /** Whether the call at a path was asked to, and has not been drawn since. */
@@ -105,8 +107,6 @@ export interface Picking {
   paste(event: GivenTextEvent, place: TextPlace): void;
   /** Does what a key means in a box of text, once all that is loaded. */
   press(event: TextKeyEvent, place: TextPlace): void;
-  /** Fills a place with what a text says; false where it does not belong there, and before that is loaded. */
-  fillPlace(place: TextValuePlace, text: string): boolean;
   /** The place that was asked for, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
@@ -120,7 +120,7 @@ export type PopupRequest =
 
 export function createPicking(
   show: (asked: PopupRequest) => void,
-  given: Pick<Picking, "paste" | "press" | "fillPlace">,
+  given: Pick<Picking, "paste" | "press">,
 ): Picking {
   let pendingCall: string | undefined;
   let pending: { readonly key: string; readonly position: LinePosition } | undefined;
@@ -129,7 +129,7 @@ export function createPicking(
     open: (request) => show({ kind: "reference", request }),
     openFunctions: (request) => show({ kind: "function", request }),
     openMenu: (request) => show({ kind: "menu", request }),
-    openText: (request) => show({ kind: "text", request }),
+    show,
     requestCall: (path) => {
       pendingCall = formatPath(path);
     },

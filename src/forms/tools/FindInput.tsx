@@ -2,7 +2,6 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
-import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import form from "#forms/form.module.css";
@@ -15,14 +14,13 @@ import styles from "#forms/tools/tools.module.css";
 
 interface FindInputProps {
   readonly inputs: readonly Property[];
-  onFind(path: PropertyPath): void;
 }
 
 /**
  * Finds an input at any depth and leads to its field. Where that has to be added first, the row says what is added: choosing
  * it is one press and one step, and nothing is added without.
  */
-export function FindInput({ inputs, onFind }: FindInputProps) {
+export function FindInput({ inputs }: FindInputProps) {
   const source = useSource();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -48,7 +46,7 @@ export function FindInput({ inputs, onFind }: FindInputProps) {
         { kind: "set-input", resource: source.resource, path: adds, value: wayTo(input) },
         `Add ${formatPath(adds)}`,
       );
-    onFind(path);
+    source.goTo?.(path);
   };
   const press = (event: KeyboardEvent): void => {
     if (typed === "" || event.nativeEvent.isComposing) return;

@@ -1,30 +1,25 @@
 import { useEffect, useMemo, useRef } from "react";
 
-import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { FindInput } from "#forms/tools/FindInput.tsx";
 import { pasteOnPlace } from "#forms/tools/paste-on-place.ts";
 import styles from "#forms/tools/tools.module.css";
 import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
-import { useTextActions } from "#forms/value-menu/value-actions.ts";
 import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
 
 interface FormToolsProps {
   readonly inputs: readonly Property[];
-  /** Shows the field of an input. */
-  onFind(path: PropertyPath): void;
 }
 
 const all = { path: [], label: "all inputs", canBeEmpty: false, canClear: false } as const;
 
 /** What concerns all inputs of the form: a search at any depth, and their text as YAML. */
-export function FormTools({ inputs, onFind }: FormToolsProps) {
+export function FormTools({ inputs }: FormToolsProps) {
   const source = useSource();
   const element = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => inputs.map(({ name }) => name), [inputs]);
-  const text = useTextActions({ path: all.path, label: all.label, canClear: false, keys });
-  const actions: ValueActions | undefined = source.readOnly ? undefined : { ...all, ...text };
+  const actions: ValueActions | undefined = source.readOnly ? undefined : { ...all, source, keys };
   const { readOnly } = source;
   useEffect(() => {
     const form = element.current?.closest("form");
@@ -35,7 +30,7 @@ export function FormTools({ inputs, onFind }: FormToolsProps) {
   }, [readOnly]);
   return (
     <div ref={element} className={styles.tools}>
-      <FindInput inputs={inputs} onFind={onFind} />
+      <FindInput inputs={inputs} />
       <ValueMenuButton actions={actions} isStop />
     </div>
   );

@@ -1,3 +1,4 @@
+import { fillPlace } from "#forms/value-text/fill-place.ts";
 import { attachedActions } from "#forms/value-menu/value-actions.ts";
 
 /** The places of a form, each around its button. */
@@ -12,7 +13,13 @@ export function pasteOnPlace(event: ClipboardEvent): void {
   const buttons = [...form.querySelectorAll<HTMLElement>("[data-action=value]")];
   const around = buttons.filter((button) => button.closest(places)?.contains(target) === true);
   const byDepth = around.toSorted((a, b) => depthOf(b) - depthOf(a));
-  if (!byDepth.some((button) => attachedActions(button)?.text?.fill(text) === true)) return;
+  const isFilled = (button: Element): boolean => {
+    const actions = attachedActions(button);
+    const source = actions?.source;
+    if (actions === undefined || source?.asText === undefined) return false;
+    return fillPlace({ ...actions, source }, text);
+  };
+  if (!byDepth.some(isFilled)) return;
   event.preventDefault();
   event.stopPropagation();
 }

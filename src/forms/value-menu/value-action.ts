@@ -1,4 +1,5 @@
 import type { PropertyPath } from "#model/base/path.ts";
+import type { FormSource } from "#forms/source.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
 /** The ways to fill a place by something other than what its control takes. */
@@ -17,18 +18,12 @@ export interface ValueActions {
   readonly canClear: boolean;
   /** Missing for all values of the form together. */
   readonly type?: PropertyType;
-  /** Missing where there is no text for what the form is about. */
-  readonly text?: TextActions;
+  /** The form of the place, which may stand inside of another. */
+  readonly source?: FormSource;
+  /** Of all values of the form together, what they are called. */
+  readonly keys?: readonly string[];
   /** What else its buttons do. */
   readonly others?: readonly ValueAction[];
-}
-
-/** The ways to fill a place by text, which may be YAML or JSON. */
-export interface TextActions {
-  /** Opens an editor of the place's text, or of another text for it. */
-  edit(typed?: string): void;
-  /** Fills the place with what a text says; false where that does not belong there. */
-  fill(text: string): boolean;
 }
 
 /** One way to fill a place, as an entry of its menu. */

@@ -11,7 +11,6 @@ import {
   usePicking,
   useReferenceChoice,
 } from "#forms/references/reference-picking.ts";
-import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import type { WidgetProps } from "#forms/widget.ts";
@@ -30,7 +29,6 @@ export function useValueActions(
   const insertAt: ValueActions["insertAt"] = (anchor, at, from, to) =>
     picking.open({ ...place, path, property, source, picking, anchor, at, from, to });
   const isData = use(StructuredContext) && type.kind === "any";
-  const text = useTextActions({ path, label: place.label, type, canClear: property !== undefined });
   const isSet = value !== undefined;
   const canRefer = source.literalsOnly !== true;
   const canBeEmpty = property !== undefined && type.kind === "string";
@@ -41,29 +39,13 @@ export function useValueActions(
     path,
     label: place.label,
     type,
-    ...text,
+    source,
     canBeEmpty,
     canBeEmptyObject: property?.required === true && type.kind === "object",
     canClear,
     ...(canRefer ? { refer } : {}),
     ...(source.canLift ? { call } : {}),
     ...(canRefer && (isData || takesText(type)) ? { insertAt } : {}),
-  };
-}
-
-/** The ways to fill a place by text, where there are any. */
-export function useTextActions(
-  place: Omit<TextValuePlace, "source">,
-): Pick<ValueActions, "text"> | undefined {
-  const source = useSource();
-  const picking = usePicking();
-  if (source.asText === undefined) return undefined;
-  const held = { ...place, source };
-  return {
-    text: {
-      edit: (typed) => picking.openText({ place: held, typed }),
-      fill: (typed) => picking.fillPlace(held, typed),
-    },
   };
 }
 

@@ -51,6 +51,7 @@ export function createLookupSource(
       return () => stops.forEach((stop) => stop());
     },
     asText: undefined,
+    goTo: undefined,
     secretPlace: ([, ...path]) => ({ token, path }),
     facts: ([, ...path]) => own(properties, namesIn(path)),
     edit: (change, label, key) => {

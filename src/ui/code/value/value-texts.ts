@@ -10,8 +10,6 @@ import type { ResourceId } from "#model/program/value.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { createEditor } from "#ui/code/editor/editor.ts";
-import { languageHelp } from "#ui/code/language/language-help.ts";
-import { isChecked } from "#ui/code/language/text-service.ts";
 import type { Services } from "#ui/services.ts";
 
 const keptTexts = new WeakMap<DesignerStore, Map<string, KeptText>>();
@@ -36,6 +34,9 @@ export function createValueTexts(services: Services, resource: ResourceId): Valu
   };
 }
 
+/** In UTF-16 units: the program around a value is read anew with each of its texts. */
+const longestHelped = 150_000;
+
 const unmarked = { selection: undefined, field: undefined };
 
 function createValueEditor(
@@ -51,10 +52,12 @@ function createValueEditor(
     onFocus: () => undefined,
     isAhead: () => true,
     keys: "Ctrl+Enter applies, Escape leaves and keeps the text",
-    loadHelp: () => {
+    loadHelp: async () => {
+      const { languageHelp } = await import("#ui/code/language/language-help.ts");
       const frame = frameOf(services.store.getState().program, resource, path);
-      const isShort = frame !== undefined && isChecked(frame.before.length + frame.after.length);
-      return Promise.resolve(isShort ? languageHelp(services, "yaml", frame) : []);
+      const isShort =
+        frame !== undefined && frame.before.length + frame.after.length <= longestHelped;
+      return isShort ? languageHelp(services, "yaml", frame) : [];
     },
   });
   const show = (next: string): void => editor.show({ path: name, text: next }, unmarked);
