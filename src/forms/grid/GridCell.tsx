@@ -1,11 +1,11 @@
-import { memo, useId, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { Link2 } from "lucide-react";
 
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { isAccess, isExpression, typedValue } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
-import { useShownDiagnostics } from "#forms/error-visibility.ts";
+import { focusControl, useShownDiagnostics } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/grid/grid.module.css";
 import line from "#forms/references/line.module.css";
@@ -16,6 +16,7 @@ import type { WidgetProps } from "#forms/widget.ts";
 import { TypeWidget } from "#forms/widgets/TypeWidget.tsx";
 
 interface GridCellProps {
+  readonly id: string;
   readonly entry: PropertyPath;
   readonly property: Property;
   /** The name of the entry in the form. */
@@ -32,7 +33,7 @@ interface GridCellProps {
 /** One input of one entry: its value, or its control while it is edited. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { entry, property, label, column, isActive, editing } = props;
-  const id = useId();
+  const { id } = props;
   const element = useRef<HTMLDivElement>(null);
   const path = useMemo(() => [...entry, property.name], [entry, property.name]);
   const value = typedValue(useValueAt(path));
@@ -40,18 +41,16 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const isWrong = shown.some(({ severity }) => severity === "error");
   useLayoutEffect(() => {
     if (editing === undefined) return;
-    const control = element.current?.querySelector<HTMLElement>(
-      "[data-control] :is(input, select, textarea, [data-stop]):not([tabindex='-1'])",
-    );
-    control?.focus();
-    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      if (editing === "replace") control.select();
-      else control.setSelectionRange(control.value.length, control.value.length);
-    }
+    if (element.current !== null) focusControl(element.current);
+    const control = document.activeElement;
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+    if (editing === "replace") control.select();
+    else control.setSelectionRange(control.value.length, control.value.length);
   }, [editing]);
   return (
     <div
       ref={element}
+      id={id}
       role="gridcell"
       aria-colindex={column + 1}
       aria-invalid={isWrong || undefined}
@@ -66,7 +65,13 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       {editing === undefined ? (
         <CellText value={value} isMissing={property.required && value === undefined} />
       ) : (
-        <CellControl {...props} path={path} value={value} id={id} isWrong={isWrong} />
+        <CellControl
+          {...props}
+          path={path}
+          value={value}
+          controlId={`${id}-control`}
+          isWrong={isWrong}
+        />
       )}
       {shown.length > 0 && (
         <span id={`${id}-wrong`} hidden>
@@ -81,11 +86,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
 interface CellControlProps extends GridCellProps {
   readonly path: PropertyPath;
   readonly value: Value | undefined;
-  readonly id: string;
+  readonly controlId: string;
   readonly isWrong: boolean;
 }
 
-function CellControl({ property, path, value, name, label, id, isWrong }: CellControlProps) {
+function CellControl({ property, path, value, name, label, controlId, isWrong }: CellControlProps) {
   const { type } = property;
   const control: Omit<WidgetProps, "value"> = {
     type,
@@ -93,7 +98,7 @@ function CellControl({ property, path, value, name, label, id, isWrong }: CellCo
     path,
     name: fieldName(name, property.name),
     label: `${label} ${property.name}`,
-    controlId: id,
+    controlId,
     describedBy: undefined,
     invalid: isWrong,
     required: property.required,
@@ -107,7 +112,7 @@ function CellControl({ property, path, value, name, label, id, isWrong }: CellCo
   return (
     <>
       <div className={styles.control} data-control>
-        <label htmlFor={id} className="visually-hidden">
+        <label htmlFor={controlId} className="visually-hidden">
           {control.label}
         </label>
         <TypeWidget {...control} value={value} />

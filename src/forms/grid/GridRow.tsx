@@ -2,10 +2,13 @@ import { memo, useMemo } from "react";
 
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
+import { cellId } from "#forms/grid/grid-keys.ts";
 import { GridCell } from "#forms/grid/GridCell.tsx";
 import styles from "#forms/grid/grid.module.css";
 
 interface GridRowProps {
+  /** The id of the grid. */
+  readonly grid: string;
   readonly list: PropertyPath;
   readonly index: number;
   /** The name of the entry in the form, and what it is called. */
@@ -22,7 +25,7 @@ interface GridRowProps {
 
 /** One entry: its number, which opens its form, and a cell for each input. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { list, index, name, label, columns, active, editing, isOpen, onOpen } = props;
+  const { grid, list, index, name, label, columns, active, editing, isOpen, onOpen } = props;
   const entry = useMemo(() => [...list, index], [list, index]);
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} data-entry={index}>
@@ -30,6 +33,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <button
           type="button"
           tabIndex={active === 0 ? 0 : -1}
+          id={cellId(grid, { row: index, column: 0 })}
           data-column={0}
           aria-expanded={isOpen}
           aria-label={`${isOpen ? "Close" : "Open"} the form of ${label}`}
@@ -42,6 +46,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((property, at) => (
         <GridCell
           key={property.name}
+          id={cellId(grid, { row: index, column: at + 1 })}
           entry={entry}
           property={property}
           name={name}

@@ -1,5 +1,4 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useId } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
@@ -7,10 +6,9 @@ import type { Property } from "#model/schema/property-type.ts";
 import form from "#forms/form.module.css";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import { Options } from "#forms/popups/Options.tsx";
-import { useSource } from "#forms/source.ts";
 import type { FoundInput } from "#forms/tools/find-inputs.ts";
-import { findInputs, wayTo } from "#forms/tools/find-inputs.ts";
 import styles from "#forms/tools/tools.module.css";
+import { useInputSearch } from "#forms/tools/use-input-search.ts";
 
 interface FindInputProps {
   readonly inputs: readonly Property[];
@@ -21,50 +19,12 @@ interface FindInputProps {
  * it is one press and one step, and nothing is added without.
  */
 export function FindInput({ inputs }: FindInputProps) {
-  const source = useSource();
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
-  const [moved, setMoved] = useState(0);
-  const needle = useDeferredValue(typed.trim());
-  const { inputs: found, isPartial } = useMemo(
-    () => findInputs(inputs, source.inputs(), source.catalog, needle),
-    [inputs, source, needle],
-  );
-  const offered = source.readOnly ? found.filter(({ adds }) => adds === undefined) : found;
-  const active = Math.min(moved, offered.length - 1);
-  const clear = (): void => {
-    setTyped("");
-    setMoved(0);
-  };
-  const choose = (input: FoundInput | undefined): void => {
-    if (input === undefined) return;
-    const { path, adds } = input;
-    clear();
-    if (adds !== undefined)
-      source.edit(
-        { kind: "set-input", resource: source.resource, path: adds, value: wayTo(input) },
-        `Add ${formatPath(adds)}`,
-      );
-    source.goTo?.(path);
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (typed === "" || event.nativeEvent.isComposing) return;
-    const { key } = event;
-    const count = Math.max(1, offered.length);
-    if (key === "ArrowDown") setMoved((active + 1) % count);
-    else if (key === "ArrowUp") setMoved((active - 1 + count) % count);
-    else if (key === "Enter") choose(offered[active]);
-    else if (key === "Escape") clear();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { typed, type, needle, offered, isPartial, active, choose, press } = useInputSearch(inputs);
   const isOpen = needle !== "";
   return (
     <div className={styles.find}>
       <input
-        ref={box}
         type="search"
         role="combobox"
         className={form.input}
@@ -77,10 +37,7 @@ export function FindInput({ inputs }: FindInputProps) {
         spellCheck={false}
         autoComplete="off"
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setMoved(0);
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
       {isOpen && (

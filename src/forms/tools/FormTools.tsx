@@ -19,19 +19,20 @@ export function FormTools({ inputs }: FormToolsProps) {
   const source = useSource();
   const element = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => inputs.map(({ name }) => name), [inputs]);
-  const actions: ValueActions | undefined = source.readOnly ? undefined : { ...all, source, keys };
+  const actions = useMemo((): ValueActions => ({ ...all, source, keys }), [source, keys]);
   const { readOnly } = source;
   useEffect(() => {
     const form = element.current?.closest("form");
     if (readOnly || !form) return undefined;
     // Before the page hears of it, which would paste a design.
-    form.addEventListener("paste", pasteOnPlace);
-    return () => form.removeEventListener("paste", pasteOnPlace);
-  }, [readOnly]);
+    const paste = (event: ClipboardEvent): void => pasteOnPlace(event, actions);
+    form.addEventListener("paste", paste);
+    return () => form.removeEventListener("paste", paste);
+  }, [readOnly, actions]);
   return (
     <div ref={element} className={styles.tools}>
       <FindInput inputs={inputs} />
-      <ValueMenuButton actions={actions} isStop />
+      <ValueMenuButton actions={readOnly ? undefined : actions} isStop />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { formatPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
-import { findInputs, wayTo } from "#forms/tools/find-inputs.ts";
+import { findNestedInputs, wayTo } from "#forms/tools/find-inputs.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
 const text: PropertyType = { kind: "string" };
@@ -44,7 +44,7 @@ const inputs = [
 ];
 
 const find = (words: string, values: ValueMap = {}) =>
-  findInputs(inputs, values, types, words).inputs.map(({ path, adds }) => [
+  findNestedInputs(inputs, values, types, words).inputs.map(({ path, adds }) => [
     formatPath(path),
     adds && formatPath(adds),
   ]);
@@ -86,6 +86,6 @@ test("types that hold themselves end, but what is set is found", () => {
 });
 
 test("the way to an input is what has to be set", () => {
-  const [found] = findInputs(inputs, {}, types, "containerPort").inputs;
+  const [found] = findNestedInputs(inputs, {}, types, "containerPort").inputs;
   expect(found && wayTo(found)).toEqual([{ ports: [{}] }]);
 });

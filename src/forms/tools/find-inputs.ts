@@ -32,7 +32,7 @@ const mostFound = 60;
  * The inputs whose name has a text in it, in what is set and in what could be: the last word of the text is one of the
  * name, and those before it are on the way. An object type that is not set and already on the way is not entered again.
  */
-export function findInputs(
+export function findNestedInputs(
   inputs: readonly Property[],
   values: ValueMap,
   types: Types,

@@ -57,7 +57,20 @@ export function takesText(type: PropertyType): boolean {
 /** What the menu of a place offers, for the keys that do it without the menu. */
 const actionsOf = new WeakMap<Element, ValueActions>();
 
-export const attachedActions = (button: Element): ValueActions | undefined => actionsOf.get(button);
+/** The button of a field's or a row's own menu. */
+const buttonOf = (place: Element | null): HTMLElement | undefined =>
+  [...(place?.querySelectorAll<HTMLElement>("[data-action=value]") ?? [])].find(
+    (found) => found.closest(fieldOrRow) === place,
+  );
+
+/** The ways to fill the places around an element, the innermost first. */
+export function actionsAround(element: Element): readonly ValueActions[] {
+  const place = element.closest(fieldOrRow);
+  const button = buttonOf(place);
+  const own = button && actionsOf.get(button);
+  const around = place?.parentElement ? actionsAround(place.parentElement) : [];
+  return own === undefined ? around : [own, ...around];
+}
 
 export function attachActions(button: Element, actions: ValueActions): void {
   actionsOf.set(button, actions);
@@ -73,9 +86,7 @@ export function pressValueKey(event: KeyboardEvent): void {
   const key = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
   if (key === undefined || !(event.target instanceof Element)) return;
   const field = event.target.closest(fieldOrRow);
-  const button = [...(field?.querySelectorAll<HTMLElement>("[data-action=value]") ?? [])].find(
-    (found) => found.closest(fieldOrRow) === field,
-  );
+  const button = buttonOf(field);
   if (button === undefined) return;
   const action = key === "menu" ? () => button.click() : actionsOf.get(button)?.[key];
   if (action === undefined) return;

@@ -2,7 +2,7 @@ import { readValueText } from "#model/files/inputs/value-text.ts";
 import type { Value } from "#model/program/value.ts";
 import { isExpression, isMap, typedValue, valueAt } from "#model/program/value.ts";
 import type { TextValuePlace } from "#forms/references/reference-picking.ts";
-import { fill } from "#forms/value-text/fill.ts";
+import { fillValue } from "#forms/value-text/fill.ts";
 import { putValue } from "#forms/value-text/put-value.ts";
 
 /** Puts what a text says into a place as one step; false where that is no map or list, or does not belong there. */
@@ -17,7 +17,7 @@ export function fillPlace(place: TextValuePlace, text: string): boolean {
   const value =
     type === undefined
       ? withInputs(place, given)
-      : fill(
+      : fillValue(
           { type, held, name: name === undefined ? undefined : String(name) },
           given,
           source.catalog,

@@ -32,7 +32,7 @@ type Types = Pick<Catalog, "objectType">;
  * items of a list follow its items, and one map is one more item. Under the name of the place alone, as files have it,
  * the value counts. Undefined where the value does not belong there.
  */
-export function fill(place: Fillable, given: Value, types: Types): Value | undefined {
+export function fillValue(place: Fillable, given: Value, types: Types): Value | undefined {
   const direct = fillDirectly(place, given, types);
   if (direct !== undefined || !isMap(given)) return direct;
   const [only, ...others] = Object.entries(given);

@@ -7,10 +7,10 @@ import { valueAt } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { putValue } from "#forms/value-text/put-value.ts";
-import type { KeptText } from "#forms/value-text/value-texts.ts";
+import type { UnappliedText } from "#forms/value-text/value-texts.ts";
 
 /** A text for a place, while it is typed. */
-export interface ValueText extends KeptText {
+export interface ValueText extends UnappliedText {
   /** It was typed before the editor was opened. */
   readonly isKept: boolean;
 }
@@ -21,7 +21,7 @@ const heldAt = ({ path, source }: TextValuePlace): Value | undefined =>
 /** The text that an editor begins with: one that is given, else one that was kept, else that of the value. */
 export function openText(
   place: TextValuePlace,
-  kept: KeptText | undefined,
+  kept: UnappliedText | undefined,
   typed: string | undefined,
 ): ValueText {
   const held = heldAt(place);
@@ -33,9 +33,9 @@ export function openText(
 }
 
 /** Makes a text the value of its place, and gives what is wrong where it cannot be read. */
-export function applyText(
+export function applyValueText(
   place: TextValuePlace,
-  { text, before }: KeptText,
+  { text, before }: UnappliedText,
 ): ParseFailure | undefined {
   const typed = read(place, text);
   if (!typed.ok) return typed;

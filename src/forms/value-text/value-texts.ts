@@ -1,7 +1,7 @@
 import type { PropertyPath } from "#model/base/path.ts";
 
 /** A text that was typed for a place and is not in the design. */
-export interface KeptText {
+export interface UnappliedText {
   readonly text: string;
   /** What the design had for text when it was typed. */
   readonly before: string;
@@ -34,7 +34,7 @@ export interface ValueEditor {
 export interface ValueTexts {
   /** Puts an editor with the help of the language service into an element. */
   createEditor(host: HTMLElement, options: ValueEditorOptions): ValueEditor;
-  kept(path: PropertyPath): KeptText | undefined;
+  kept(path: PropertyPath): UnappliedText | undefined;
   /** Keeps a text until it is applied or discarded, and says so; undefined forgets it. */
-  keep(path: PropertyPath, text: KeptText | undefined, label: string): void;
+  keep(path: PropertyPath, text: UnappliedText | undefined, label: string): void;
 }

@@ -1,6 +1,6 @@
 import type { PropertyPath } from "#model/base/path.ts";
 import type {
-  KeptText,
+  UnappliedText,
   ValueEditor,
   ValueEditorOptions,
   ValueTexts,
@@ -12,12 +12,12 @@ import type { DesignerStore } from "#store/designer.ts";
 import { createEditor } from "#ui/code/editor/editor.ts";
 import type { Services } from "#ui/services.ts";
 
-const keptTexts = new WeakMap<DesignerStore, Map<string, KeptText>>();
+const keptTexts = new WeakMap<DesignerStore, Map<string, UnappliedText>>();
 
 /** How the inputs of a resource are edited as YAML, with the help that the code view has. */
 export function createValueTexts(services: Services, resource: ResourceId): ValueTexts {
   const { store } = services;
-  const known = keptTexts.get(store) ?? new Map<string, KeptText>();
+  const known = keptTexts.get(store) ?? new Map<string, UnappliedText>();
   keptTexts.set(store, known);
   /** Other designs have resources of the same id. */
   const keyOf = (path: PropertyPath): string =>
