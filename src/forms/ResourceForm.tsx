@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -14,10 +14,10 @@ import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import { FormSections } from "#forms/sections/FormSections.tsx";
-import { NotDocumented } from "#forms/documentation/NotDocumented.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
 import { pressValueKey } from "#forms/value-menu/value-actions.ts";
+import { laterParts, whenLater } from "#forms/values/later.ts";
 import { widgets } from "#forms/widgets/table.ts";
 import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
 
@@ -57,6 +57,7 @@ const Fields = memo(function Fields({
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const help = useFormHelp();
+  const NotDocumented = useSyncExternalStore(whenLater, laterParts)?.NotDocumented;
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
     <SourceContext value={source}>
@@ -85,7 +86,7 @@ const Fields = memo(function Fields({
                     <FormSections inputs={type.inputs} field={field} />
                   )}
                 </PickingProvider>
-                <NotDocumented inputs={type.inputs} />
+                {NotDocumented !== undefined && <NotDocumented inputs={type.inputs} />}
                 <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
               </form>
             </FormProvider>

@@ -1,5 +1,5 @@
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
-import { actionsAround } from "#forms/value-menu/value-actions.ts";
+import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { fillPlace } from "#forms/value-text/fill-place.ts";
 
 /**
@@ -16,4 +16,12 @@ export function pasteOnPlace(event: ClipboardEvent, all: ValueActions): void {
   if (![...actionsAround(target), all].some(isFilled)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** The ways to fill the places around an element, the innermost first. */
+function actionsAround(element: Element): readonly ValueActions[] {
+  const place = element.closest(fieldOrRow);
+  const own = actionsAt(place);
+  const around = place?.parentElement ? actionsAround(place.parentElement) : [];
+  return own === undefined ? around : [own, ...around];
 }

@@ -63,14 +63,11 @@ const buttonOf = (place: Element | null): HTMLElement | undefined =>
     (found) => found.closest(fieldOrRow) === place,
   );
 
-/** The ways to fill the places around an element, the innermost first. */
-export function actionsAround(element: Element): readonly ValueActions[] {
-  const place = element.closest(fieldOrRow);
+/** The ways to fill the place of a field or a row. */
+export const actionsAt = (place: Element | null): ValueActions | undefined => {
   const button = buttonOf(place);
-  const own = button && actionsOf.get(button);
-  const around = place?.parentElement ? actionsAround(place.parentElement) : [];
-  return own === undefined ? around : [own, ...around];
-}
+  return button && actionsOf.get(button);
+};
 
 export function attachActions(button: Element, actions: ValueActions): void {
   actionsOf.set(button, actions);
@@ -106,4 +103,4 @@ function textBox(element: Element): HTMLInputElement | HTMLTextAreaElement | und
   return isControl ? element : undefined;
 }
 
-const fieldOrRow = "[data-row], [data-field]";
+export const fieldOrRow = "[data-row], [data-field]";
