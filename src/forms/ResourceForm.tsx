@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 
@@ -8,17 +8,20 @@ import type { RevealRequest } from "#forms/error-visibility.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormValues } from "#forms/draft.ts";
 import { FormHelpContext, useFormHelp } from "#forms/documentation/form-help.ts";
+import { lazyControl } from "#forms/lazy-control.tsx";
 import line from "#forms/field-line.module.css";
 import styles from "#forms/form.module.css";
 import { PickingProvider } from "#forms/references/ReferencePickerProvider.tsx";
 import { PropertyFields } from "#forms/PropertyFields.tsx";
 import { FormSections } from "#forms/sections/FormSections.tsx";
-import { NotDocumented } from "#forms/documentation/NotDocumented.tsx";
 import type { FormSource } from "#forms/source.ts";
 import { SourceContext } from "#forms/source.ts";
 import { pressValueKey } from "#forms/value-menu/value-actions.ts";
+import { laterParts, whenLater } from "#forms/values/later.ts";
 import { widgets } from "#forms/widgets/table.ts";
 import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
+
+const FormTools = lazyControl(async () => (await import("#forms/tools/FormTools.tsx")).FormTools);
 
 /** To how many inputs a form about something else than inputs needs no sections. */
 const plainTo = 4;
@@ -54,6 +57,7 @@ const Fields = memo(function Fields({
   const { title, field } = words ?? { title: `Inputs of ${type.displayToken}`, field: "input" };
   const errorVisibility = useMemo(() => ({ showAll, reveal: request(reveal) }), [showAll, reveal]);
   const help = useFormHelp();
+  const NotDocumented = useSyncExternalStore(whenLater, laterParts)?.NotDocumented;
   const isPlain = words !== undefined && type.inputs.length <= plainTo;
   return (
     <SourceContext value={source}>
@@ -75,13 +79,14 @@ const Fields = memo(function Fields({
                   <p className={styles.note}>This type takes no inputs.</p>
                 )}
                 <PickingProvider>
+                  {source.asText !== undefined && <FormTools inputs={type.inputs} />}
                   {isPlain ? (
                     <PropertyFields properties={type.inputs} path={root} name="inputs" />
                   ) : (
                     <FormSections inputs={type.inputs} field={field} />
                   )}
                 </PickingProvider>
-                <NotDocumented inputs={type.inputs} />
+                {NotDocumented !== undefined && <NotDocumented inputs={type.inputs} />}
                 <div ref={(element) => help.setPlace(element)} className={line.help} data-help />
               </form>
             </FormProvider>

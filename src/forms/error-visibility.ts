@@ -160,7 +160,7 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
 }
 
 /** Focuses the control of a field, not what chooses the kind of its value, or whatever there is to press in its place. */
-function focusControl(field: Element): void {
+export function focusControl(field: Element): void {
   const control = field.querySelector<HTMLElement>(
     ':scope [data-control] :is(input, select:not([aria-label$="kind of value"]), textarea, [data-stop]):not([tabindex="-1"]), :scope [data-add]',
   );

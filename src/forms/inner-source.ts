@@ -54,6 +54,8 @@ export function createInnerSource(
     inputs,
     facts: () => undefined,
     suggestions: () => [],
+    asText: undefined,
+    goTo: undefined,
     pathOutside: (inside) => pathInDesign(outer, [...path, ...pathOutside(inside)]),
     diagnostics: () => diagnostics(outer.diagnostics()),
     edit: (change, label, typing) =>

@@ -4,11 +4,13 @@ import type { CandidateScope } from "#model/completion/candidates/candidate-grou
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
+import type { Preferences } from "#model/opening/preferences.ts";
 import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Expression, ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
+import type { ValueTexts } from "#forms/value-text/value-texts.ts";
 import type { NewReferenceTarget, ReferenceTarget } from "#model/completion/reference-slot.ts";
 
 /**
@@ -63,6 +65,12 @@ export interface FormSource {
   editWith(edits: readonly Edit[], change: Edit, label: string, notice?: string): void;
   /** Shows what a reference leads to, in place of this form. */
   reveal(access: ReferenceTarget): void;
+  /** How values of the form are edited as text; missing where the form is about something that has no text of its own. */
+  readonly asText?: (() => Promise<ValueTexts>) | undefined;
+  /** Shows the field at a path; missing where the form cannot be led to one. */
+  readonly goTo?: ((path: PropertyPath) => void) | undefined;
+  /** Small choices about how forms are shown, kept for the next visit. */
+  readonly choices?: Pick<Preferences, "read" | "write">;
   /** Texts that the text box at a path offers, such as the paths of a type. */
   suggestions?(path: PropertyPath): readonly string[];
 }

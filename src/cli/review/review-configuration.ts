@@ -86,12 +86,14 @@ export async function createReviewConfiguration(
       const workspace = await workspaces.of(placeOf(pair.file));
       return workspace && configure(pair, workspace);
     },
-    failOn() {
-      const said = workspaces.opened.flatMap(({ configuration: { "fail-on": kinds } }) =>
-        kinds === undefined ? [] : [kinds],
-      );
-      const named = new Set(said.flat());
-      return said.length === 0 ? undefined : failureKinds.filter((kind) => named.has(kind));
-    },
+    failOn: () => failOnOf(workspaces.opened),
   };
+}
+
+function failOnOf(opened: readonly DesignWorkspace[]): readonly FailureKind[] | undefined {
+  const said = opened.flatMap(({ configuration: { "fail-on": kinds } }) =>
+    kinds === undefined ? [] : [kinds],
+  );
+  const named = new Set(said.flat());
+  return said.length === 0 ? undefined : failureKinds.filter((kind) => named.has(kind));
 }

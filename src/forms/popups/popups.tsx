@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { Boundary } from "#forms/boundary/Boundary.tsx";
+import { lazy } from "#forms/boundary/lazy.tsx";
 import { FunctionPicker } from "#forms/calls/FunctionPicker.tsx";
 import { Menu } from "#forms/popups/Menu.tsx";
 import type { PopupRequest } from "#forms/references/reference-picking.ts";
@@ -9,6 +11,10 @@ import { listActions } from "#forms/value-menu/list-actions.ts";
 
 export { pasteReferences } from "#forms/references/paste-references.ts";
 export { pressTextKey } from "#forms/references/text-keys.ts";
+
+const ValueTextDialog = lazy(async () => ({
+  default: (await import("#forms/value-text/ValueTextDialog.tsx")).ValueTextDialog,
+}));
 
 /** What is asked for, over the form: a list of choices, or a menu. It closes before what is chosen is done. */
 export function drawPopup(asked: PopupRequest, close: () => void): ReactNode {
@@ -36,9 +42,15 @@ export function drawPopup(asked: PopupRequest, close: () => void): ReactNode {
       );
       return <FunctionPicker request={{ ...request, choose }} onClose={close} />;
     }
+    case "text":
+      return (
+        <Boundary name="Text editor" place="line">
+          <ValueTextDialog {...asked.request} onClose={close} />
+        </Boundary>
+      );
     case "menu": {
-      const { anchor, actions, source } = asked.request;
-      const items = listActions(actions, source, anchor).map(({ run, ...item }) => ({
+      const { anchor, actions, source, picking } = asked.request;
+      const items = listActions(actions, { source, picking }, anchor).map(({ run, ...item }) => ({
         ...item,
         run: () => run(anchor),
       }));

@@ -30,7 +30,9 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       const show = ({ drawPopup }: Popups): void =>
         setOpened((now) =>
           // The button of an open menu closes it.
-          now?.asked.kind === "menu" && now.asked.request.anchor === asked.request.anchor
+          now?.asked.kind === "menu" &&
+          asked.kind === "menu" &&
+          now.asked.request.anchor === asked.request.anchor
             ? undefined
             : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
         );

@@ -70,8 +70,24 @@ export interface MenuRequest {
   readonly actions: ValueActions;
   /** The form of the place, which may stand inside of another. */
   readonly source: FormSource;
+  readonly picking: Picking;
   /** The menu is gone, whether something was chosen or not. */
   onClosed(): void;
+}
+
+/** A wish to edit what a place holds as text. */
+export interface ValueTextRequest {
+  readonly place: TextValuePlace;
+  /** A text to begin with in the place of that of the value. */
+  readonly typed?: string | undefined;
+}
+
+/** A place of a form whose value can be written as text. */
+export interface TextValuePlace extends Pick<
+  ValueActions,
+  "path" | "label" | "type" | "canClear" | "keys"
+> {
+  readonly source: FormSource;
 }
 
 /** What the fields of one form share to have references chosen and the focus put into text lines. */
@@ -79,6 +95,7 @@ export interface Picking {
   open(request: PickRequest | TextRequest): void;
   openFunctions(request: FunctionRequest): void;
   openMenu(request: MenuRequest): void;
+  show(asked: PopupRequest): void;
   /** Asks the call at a path to open and take the focus after the next edit. */
   requestCall(path: PropertyPath): void;
   /** Whether the call at a path was asked to, and has not been drawn since. */
@@ -98,7 +115,8 @@ export interface Picking {
 export type PopupRequest =
   | { readonly kind: "reference"; readonly request: PickRequest | TextRequest }
   | { readonly kind: "function"; readonly request: FunctionRequest }
-  | { readonly kind: "menu"; readonly request: MenuRequest };
+  | { readonly kind: "menu"; readonly request: MenuRequest }
+  | { readonly kind: "text"; readonly request: ValueTextRequest };
 
 export function createPicking(
   show: (asked: PopupRequest) => void,
@@ -111,6 +129,7 @@ export function createPicking(
     open: (request) => show({ kind: "reference", request }),
     openFunctions: (request) => show({ kind: "function", request }),
     openMenu: (request) => show({ kind: "menu", request }),
+    show,
     requestCall: (path) => {
       pendingCall = formatPath(path);
     },

@@ -23,7 +23,7 @@ export function ValueMenuButton({ actions, isStop = false }: ValueMenuButtonProp
   const label = `More ways to set ${actions.label}`;
   const toggle = (anchor: HTMLElement): void => {
     setOpen(!isOpen);
-    picking.openMenu({ anchor, actions, source, onClosed: () => setOpen(false) });
+    picking.openMenu({ anchor, actions, source, picking, onClosed: () => setOpen(false) });
   };
   return (
     <button

@@ -1,16 +1,19 @@
 import { fixesOf } from "#model/program/diagnostic.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
-import { typedValue, valueAt } from "#model/program/value.ts";
+import { isList, isMap, typedValue, valueAt } from "#model/program/value.ts";
 import { editInPlace } from "#forms/error-visibility.ts";
+import type { MenuRequest, Picking, TextValuePlace } from "#forms/references/reference-picking.ts";
 import { lineOf } from "#forms/references/text-line.ts";
 import type { FormSource } from "#forms/source.ts";
 import type { ValueAction, ValueActions } from "#forms/value-menu/value-action.ts";
+import { fillPlace } from "#forms/value-text/fill-place.ts";
+import { takesParts } from "#forms/value-text/fill.ts";
 
 /** The entries of a place's menu, for what it holds now. `asked` is the element that the menu opens at. */
 export function listActions(
   actionsOfPlace: ValueActions,
-  source: FormSource,
+  { source, picking }: Pick<MenuRequest, "source" | "picking">,
   asked: Element,
 ): readonly ValueAction[] {
   const { path, label, refer, call, insertAt, canBeEmpty, canClear } = actionsOfPlace;
@@ -42,7 +45,10 @@ export function listActions(
     });
   if (actionsOfPlace.canBeEmptyObject === true && held === undefined)
     actions.push(setTo("Empty object", "an empty object", {}, actionsOfPlace, source));
-  actions.push(...(actionsOfPlace.others ?? []));
+  actions.push(
+    ...textActions({ ...actionsOfPlace, source }, held, picking),
+    ...(actionsOfPlace.others ?? []),
+  );
   if (canClear && held !== undefined)
     actions.push({
       label: "Clear",
@@ -52,6 +58,28 @@ export function listActions(
       },
     });
   return [...actions, ...descriptionOf(asked)];
+}
+
+/** Where a value has parts, it can be written and pasted as text. */
+function textActions(
+  place: TextValuePlace,
+  held: Value | undefined,
+  picking: Picking,
+): readonly ValueAction[] {
+  const { path, type, source } = place;
+  const isAll = path.length === 0;
+  const hasParts = isAll || isMap(held) || isList(held) || (type !== undefined && takesParts(type));
+  if (source.asText === undefined || !hasParts) return [];
+  const edit = (typed?: string): void => picking.show({ kind: "text", request: { place, typed } });
+  // Where the clipboard cannot be read, or does not fit, the editor takes what is in it.
+  const paste = async (): Promise<void> => {
+    const copied = await navigator.clipboard?.readText().catch(() => undefined);
+    if (copied === undefined || !fillPlace(place, copied)) edit(copied);
+  };
+  return [
+    { label: "Edit as YAML…", run: () => edit() },
+    { label: "Paste YAML or JSON", run: () => void paste() },
+  ];
 }
 
 /** The whole description of the field, where its line of help is not all there is. */

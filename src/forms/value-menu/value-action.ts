@@ -1,4 +1,6 @@
 import type { PropertyPath } from "#model/base/path.ts";
+import type { FormSource } from "#forms/source.ts";
+import type { PropertyType } from "#model/schema/property-type.ts";
 
 /** The ways to fill a place by something other than what its control takes. */
 export interface ValueActions {
@@ -14,6 +16,12 @@ export interface ValueActions {
   readonly canBeEmptyObject?: boolean;
   /** True where the place can be cleared: an entry of a list or map is removed instead. */
   readonly canClear: boolean;
+  /** Missing for all values of the form together. */
+  readonly type?: PropertyType;
+  /** The form of the place, which may stand inside of another. */
+  readonly source?: FormSource;
+  /** Of all values of the form together, what they are called. */
+  readonly keys?: readonly string[];
   /** What else its buttons do. */
   readonly others?: readonly ValueAction[];
 }

@@ -38,6 +38,8 @@ export function useValueActions(
   return {
     path,
     label: place.label,
+    type,
+    source,
     canBeEmpty,
     canBeEmptyObject: property?.required === true && type.kind === "object",
     canClear,
@@ -55,6 +57,18 @@ export function takesText(type: PropertyType): boolean {
 /** What the menu of a place offers, for the keys that do it without the menu. */
 const actionsOf = new WeakMap<Element, ValueActions>();
 
+/** The button of a field's or a row's own menu. */
+const buttonOf = (place: Element | null): HTMLElement | undefined =>
+  [...(place?.querySelectorAll<HTMLElement>("[data-action=value]") ?? [])].find(
+    (found) => found.closest(fieldOrRow) === place,
+  );
+
+/** The ways to fill the place of a field or a row. */
+export const actionsAt = (place: Element | null): ValueActions | undefined => {
+  const button = buttonOf(place);
+  return button && actionsOf.get(button);
+};
+
 export function attachActions(button: Element, actions: ValueActions): void {
   actionsOf.set(button, actions);
 }
@@ -69,9 +83,7 @@ export function pressValueKey(event: KeyboardEvent): void {
   const key = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
   if (key === undefined || !(event.target instanceof Element)) return;
   const field = event.target.closest(fieldOrRow);
-  const button = [...(field?.querySelectorAll<HTMLElement>("[data-action=value]") ?? [])].find(
-    (found) => found.closest(fieldOrRow) === field,
-  );
+  const button = buttonOf(field);
   if (button === undefined) return;
   const action = key === "menu" ? () => button.click() : actionsOf.get(button)?.[key];
   if (action === undefined) return;
@@ -91,4 +103,4 @@ function textBox(element: Element): HTMLInputElement | HTMLTextAreaElement | und
   return isControl ? element : undefined;
 }
 
-const fieldOrRow = "[data-row], [data-field]";
+export const fieldOrRow = "[data-row], [data-field]";

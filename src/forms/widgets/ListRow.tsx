@@ -78,7 +78,7 @@ export function ListRow(props: ListRowProps) {
     ...(index < props.count - 1 ? [moveBy(1, props)] : []),
     { label: "Remove", run: () => props.onRemove(index) },
   ];
-  const actions = source.readOnly ? undefined : { ...(ways ?? noWays(path, label)), others };
+  const actions = source.readOnly ? undefined : { ...(ways ?? noWays(path, label)), type, others };
   const keys = (event: KeyboardEvent): void => {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { List, Plus, Table2 } from "lucide-react";
 import { use, useRef, useState } from "react";
 
 import { startsWith } from "#model/base/path.ts";
@@ -9,6 +9,8 @@ import { StructuredContext } from "#forms/calls/structured-context.ts";
 import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import { fieldName } from "#forms/field-name.ts";
 import styles from "#forms/form.module.css";
+import { lazyControl } from "#forms/lazy-control.tsx";
+import { useGridChoice } from "#forms/grid/grid-choice.ts";
 import rows from "#forms/rows/rows.module.css";
 import { applyPick, usePicking } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
@@ -19,6 +21,8 @@ import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { ListRow } from "#forms/widgets/ListRow.tsx";
 import { Windowed } from "#forms/rows/Windowed.tsx";
+
+const GridList = lazyControl(async () => (await import("#forms/grid/GridList.tsx")).GridList);
 
 const nothing: readonly Value[] = [];
 /**
@@ -46,12 +50,15 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   // The row that is to have the focus next: it must be there, however long the list.
   const [touched, setTouched] = useState<number>();
 
+  const grid = useGridChoice(type.items);
+  const isGrid = grid?.isChosen === true && items.length > 0;
+
   const { resource } = source;
   const insert = (index: number): void => {
     const value = isData && type.items.kind === "any" ? "" : initialValue(type.items);
     source.edit({ kind: "insert-item", resource, path, index, value }, `Add to ${label}`);
     setTouched(index);
-    requestFocus(index, rowControl);
+    if (!isGrid) requestFocus(index, rowControl);
   };
   /** A resource is chosen before it has an entry: there is nothing else to put into that. */
   const add = (button: Element): void => {
@@ -79,51 +86,75 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   };
   const remove = (index: number): void => {
     source.edit({ kind: "unset-input", resource, path: [...path, index] }, `Remove from ${label}`);
-    requestFocus(Math.min(index, items.length - 2), "[data-action=remove]");
+    if (!isGrid || items.length === 1)
+      requestFocus(Math.min(index, items.length - 2), "[data-action=remove]");
   };
 
+  const row = (index: number) => (
+    <ListRow
+      key={ids[index]}
+      type={type.items}
+      listOf={props.property ?? props.listOf}
+      list={path}
+      index={index}
+      count={items.length}
+      name={fieldName(props.name, `#${ids[index]}`)}
+      label={`${label}[${index}]`}
+      onMove={move}
+      onRemove={remove}
+      onNext={() => insert(index + 1)}
+      drag={{ from: dragged, begin: setDragged }}
+    />
+  );
+  const adder = useRef<HTMLButtonElement>(null);
   const { reveal } = use(ErrorVisibilityContext);
   const target =
     reveal !== undefined && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
   return (
     <div ref={widget} className={styles.stack}>
-      {items.length > 0 && (
+      {isGrid && (
+        <GridList
+          {...{ path, name: props.name, label, inputs: grid.inputs, items, ids, adder }}
+          onRemove={remove}
+          form={row}
+        />
+      )}
+      {!isGrid && items.length > 0 && (
         <div role="list" className={rows.rows} data-rows aria-label={`${label} entries`}>
           <Windowed
             count={items.length}
             guess={isOneLine(type.items) ? lineHeight : cardHeight}
             needed={[typeof target === "number" ? target : undefined, touched]}
           >
-            {(index) => (
-              <ListRow
-                key={ids[index]}
-                type={type.items}
-                listOf={props.property ?? props.listOf}
-                list={path}
-                index={index}
-                count={items.length}
-                name={fieldName(props.name, `#${ids[index]}`)}
-                label={`${label}[${index}]`}
-                onMove={move}
-                onRemove={remove}
-                onNext={() => insert(index + 1)}
-                drag={{ from: dragged, begin: setDragged }}
-              />
-            )}
+            {row}
           </Windowed>
         </div>
       )}
-      {!source.readOnly && (
-        <button
-          type="button"
-          className={styles.add}
-          data-add
-          onClick={(event) => add(event.currentTarget)}
-        >
-          <Plus size={13} aria-hidden />
-          <AddLabel to={label} isItem />
-        </button>
-      )}
+      <div className={rows.below}>
+        {!source.readOnly && (
+          <button
+            ref={adder}
+            type="button"
+            className={styles.add}
+            data-add
+            onClick={(event) => add(event.currentTarget)}
+          >
+            <Plus size={13} aria-hidden />
+            <AddLabel to={label} isItem />
+          </button>
+        )}
+        {grid !== undefined && items.length > 0 && (
+          <button
+            type="button"
+            className={styles.add}
+            aria-label={`Show ${label} as a ${grid.isChosen ? "list" : "grid"}`}
+            onClick={grid.toggle}
+          >
+            {grid.isChosen ? <List size={13} aria-hidden /> : <Table2 size={13} aria-hidden />}
+            {grid.isChosen ? "List" : "Grid"}
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -49,6 +49,10 @@ export function createFormSource(
     edit: (change, label, key) =>
       edit(store, change, key === undefined ? { label } : { label, key: `${id} ${key}` }),
     endTyping: () => endTyping(store),
+    goTo: (path) => revealLocation(store, { kind: "input", resource: id, path }),
+    choices: services.preferences,
+    asText: async () =>
+      (await import("#ui/code/value/value-texts.ts")).createValueTexts(services, id),
     ...createPartialSource(services, catalog, id, (change) => change),
   };
 }

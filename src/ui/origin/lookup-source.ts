@@ -50,6 +50,8 @@ export function createLookupSource(
       const stops = [listeners.add(listener), source.subscribe(listener)];
       return () => stops.forEach((stop) => stop());
     },
+    asText: undefined,
+    goTo: undefined,
     secretPlace: ([, ...path]) => ({ token, path }),
     facts: ([, ...path]) => own(properties, namesIn(path)),
     edit: (change, label, key) => {

@@ -7,11 +7,12 @@ import { resourceKeys } from "#model/program/names/resource-keys.ts";
 import { printMap, printValue } from "#model/files/manifest/print-value.ts";
 import { describeRounded } from "#model/files/manifest/read-object.ts";
 import { spellValues } from "#model/files/manifest/spelling/spell-keys.ts";
+import type { ReadScope } from "#model/files/manifest/read-value.ts";
 import { readProperties } from "#model/files/manifest/read-value.ts";
 import type { ParseFailure } from "#model/files/manifest/types.ts";
 import { spanOfTree } from "#model/files/yaml/locate.ts";
 import { readYaml } from "#model/files/yaml/parse-yaml.ts";
-import { isFilled, printBlock } from "#model/files/yaml/rewrite/print-yaml.ts";
+import { isFilled, printBlock, printLeaf } from "#model/files/yaml/rewrite/print-yaml.ts";
 import type { Json } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -43,11 +44,14 @@ export function printInputs(
   const json: Json =
     inputsFrom === undefined ? printMap(inputs, keys) : printValue(inputsFrom, keys);
   if (inputsFrom === undefined && !isFilled(json)) return "";
+  return printJson(json, language);
+}
+
+/** A value as text. YAML has no spelling for half of a surrogate pair, and takes JSON. */
+export function printJson(json: Json, language: InputsLanguage): string {
   const text = JSON.stringify(json, null, 2);
-  // YAML has no spelling for half of a surrogate pair, and takes JSON.
-  return language === "yaml" && isFilled(json) && !halfSurrogate.test(text)
-    ? `${printBlock(json, 0, style)}\n`
-    : escapeUnprintable(text);
+  if (language === "json" || halfSurrogate.test(text)) return escapeUnprintable(text);
+  return `${isFilled(json) ? printBlock(json, 0, style) : printLeaf(json)}\n`;
 }
 
 /** Reads inputs as those of a file are read; what refers to nothing in the program is kept, and checked elsewhere. */
@@ -63,15 +67,17 @@ export function parseInputs(text: string, program: Program, language: InputsLang
   if (json === null) return { ok: true, inputs: {}, notes };
   if (!isJsonObject(json))
     return { ok: false, message: "Inputs are names with values, and this is something else." };
-  const scope = {
-    resources: new Map([...resourceKeys(program)].map(([id, key]) => [key, id])),
-    config: new Set(program.config.map(({ name }) => name)),
-    variables: new Set(program.variables.map(({ name }) => name)),
-    renamed: new Map<string, string>(),
-    note: () => undefined,
-  };
-  return { ok: true, inputs: readProperties(spellValues(json), [], scope), notes };
+  return { ok: true, inputs: readProperties(spellValues(json), [], scopeIn(program)), notes };
 }
+
+/** What the names in a text stand for that is read into a program. */
+export const scopeIn = (program: Program): ReadScope => ({
+  resources: new Map([...resourceKeys(program)].map(([id, key]) => [key, id])),
+  config: new Set(program.config.map(({ name }) => name)),
+  variables: new Set(program.variables.map(({ name }) => name)),
+  renamed: new Map<string, string>(),
+  note: () => undefined,
+});
 
 const isBlank = (text: string, language: InputsLanguage): boolean =>
   (language === "yaml" ? text.replaceAll(/^\s*#.*$/gm, "") : text).trim() === "";

@@ -18,6 +18,8 @@ export interface Typing {
   onFocus(hasFocus: boolean): void;
   /** Whether something was typed that is not in the design: only that is the editor's own to undo. */
   isAhead(): boolean;
+  /** What the keys of the editor do, for those who cannot see it; the keys of a file where it is not said. */
+  readonly keys?: string;
   /** What helps with the text: it comes once it is loaded. */
   loadHelp(): Promise<Extension>;
 }
@@ -64,8 +66,7 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
     steps.of(history()),
     EditorView.editorAttributes.of({ class: "cm-typing" }),
     EditorView.contentAttributes.of({
-      "aria-description":
-        "Ctrl+Space completes, Ctrl+I describes, F8 goes to the next problem, Ctrl+Enter to the field that the line shows.",
+      "aria-description": `Ctrl+Space completes, Ctrl+I describes, F8 goes to the next problem, ${typing.keys ?? "Ctrl+Enter to the field that the line shows"}.`,
       "aria-multiline": "true",
       spellcheck: "false",
       autocapitalize: "off",

@@ -3,6 +3,7 @@ import { hoverTooltip, keymap, tooltips } from "@codemirror/view";
 import type { EditorView, Tooltip } from "@codemirror/view";
 
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import type { TextFrame } from "#model/language/embedded/frame.ts";
 import { completion } from "#ui/code/language/completion.ts";
 import { describe } from "#ui/code/language/description.ts";
 import { names } from "#ui/code/language/names.ts";
@@ -12,9 +13,12 @@ import type { TextService } from "#ui/code/language/text-service.ts";
 import { createTextService, isHelped } from "#ui/code/language/text-service.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The help of an editor for the text of the open design: completion, problems, documentation, names. */
-export function languageHelp(services: Services, syntax: TextSyntax): Extension {
-  const service = createTextService(services, syntax);
+/**
+ * The help of an editor for the text of the open design, or of what stands in a frame: completion, problems,
+ * documentation, names.
+ */
+export function languageHelp(services: Services, syntax: TextSyntax, frame?: TextFrame): Extension {
+  const service = createTextService(services, syntax, frame);
   return [
     completion(service),
     problems(service),

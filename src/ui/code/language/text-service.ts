@@ -4,6 +4,8 @@ import type { Check } from "#model/check/check.ts";
 import { createDesignCheck } from "#model/check/design-check.ts";
 import { createTeamChecks } from "#model/check/team-rules/team-checks.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
+import { embedService } from "#model/language/embedded/embedded-service.ts";
+import type { TextFrame } from "#model/language/embedded/frame.ts";
 import { createLanguageService } from "#model/language/service.ts";
 import type { LanguageService, Unread } from "#model/language/types.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
@@ -31,10 +33,14 @@ export const isChecked = (length: number): boolean => length <= longestChecked;
 
 type TextServices = Pick<Services, "store" | "catalog" | "packages">;
 
-/** Makes the service of one text of the open design, which is checked as the design itself is. */
+/**
+ * Makes the service of one text of the open design, which is checked as the design itself is: of the whole program, or
+ * of what stands in a frame.
+ */
 export function createTextService(
   { store, catalog, packages }: TextServices,
   syntax: TextSyntax,
+  frame?: TextFrame,
 ): TextService {
   const checks = createTeamChecks((loaded, rules) =>
     checkWithTarget(createDesignCheck(loaded, Date.now(), rules), loaded),
@@ -48,7 +54,8 @@ export function createTextService(
     }
     return Object.assign((program: Program) => current()(program), { slices });
   };
-  const service = createLanguageService({ text: "", syntax, catalog: catalog.getState, checkOf });
+  const whole = createLanguageService({ text: "", syntax, catalog: catalog.getState, checkOf });
+  const service = frame === undefined ? whole : embedService(whole, frame);
   const asked = new Set<string>();
   return {
     ask: (text, question) => {

@@ -17,7 +17,7 @@ import { useCatalog } from "#ui/derived.ts";
 import { DocsTab } from "#ui/inspector/DocsTab.tsx";
 import { createFormSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
-import { ServicesContext, useServices } from "#ui/services.ts";
+import { ServicesContext, useDesigner, useServices } from "#ui/services.ts";
 import { everything, facts, laterSchema, packageSchema } from "#ui/testing/browser/every-input.ts";
 import {
   button,
@@ -245,6 +245,8 @@ function Stage({ options, reveal }: StageProps) {
   const catalog = useCatalog();
   const shown = catalog.resourceType(token);
   const [isOpen, setOpen] = useState(true);
+  const asked = useDesigner((state) => state.reveal?.location);
+  const led = useMemo(() => (asked?.kind === "input" ? { path: asked.path } : undefined), [asked]);
   const source = useMemo(
     () => createFormSource(services, catalog, { id, token }, readOnly),
     [services, catalog, token, readOnly],
@@ -253,7 +255,7 @@ function Stage({ options, reveal }: StageProps) {
     <div className="form-page">
       <main data-scroller>
         {isOpen && shown !== undefined && (
-          <ResourceForm source={source} type={shown} showAll={showAll} reveal={reveal} />
+          <ResourceForm source={source} type={shown} showAll={showAll} reveal={led ?? reveal} />
         )}
       </main>
       {docs && shown !== undefined && (

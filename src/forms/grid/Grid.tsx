@@ -1,0 +1,129 @@
+import { useId, useState } from "react";
+import type { CSSProperties, MouseEvent, RefObject } from "react";
+
+import { formatPath } from "#model/base/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import type { Value } from "#model/program/value.ts";
+import { Diagnostics } from "#forms/Diagnostics.tsx";
+import fieldLine from "#forms/field-line.module.css";
+import { fieldName } from "#forms/field-name.ts";
+import { gridColumns } from "#forms/grid/grid-columns.ts";
+import { cellOf } from "#forms/grid/grid-keys.ts";
+import styles from "#forms/grid/grid.module.css";
+import { GridRow } from "#forms/grid/GridRow.tsx";
+import { useActiveCell } from "#forms/grid/use-active-cell.ts";
+import { useCellEdits } from "#forms/grid/use-cell-edits.ts";
+import { useGridEvents } from "#forms/grid/use-grid-events.ts";
+import { useGridKeys } from "#forms/grid/use-grid-keys.ts";
+import { Windowed } from "#forms/rows/Windowed.tsx";
+import { useDiagnosticsAt } from "#forms/source.ts";
+import type { WidgetProps } from "#forms/widget.ts";
+
+export interface GridProps extends Pick<WidgetProps, "path" | "name" | "label"> {
+  readonly inputs: readonly Property[];
+  readonly items: readonly Value[];
+  /** An identity for each entry, which moves with it. */
+  readonly ids: readonly number[];
+  /** The entry whose form is open. */
+  readonly open: number | undefined;
+  onOpen(index: number | undefined): void;
+  onRemove(index: number): void;
+  /** The way to add an entry, to which the last row leads. */
+  readonly adder: RefObject<HTMLElement | null>;
+}
+
+/** What a row takes, in pixels. */
+const rowHeight = 32;
+
+const help =
+  "Arrow keys and Tab move, typing or Enter edits, Delete clears, Ctrl+V pastes rows, Escape leaves the grid.";
+
+/** The entries of a list as rows of cells, with the keys of a spreadsheet. */
+export function Grid(props: GridProps) {
+  const { path, label, items, ids, inputs, open, onOpen } = props;
+  // No column moves while a person is at it.
+  const [columns] = useState(() => gridColumns(inputs, items));
+  const cell = useActiveCell(items.length, props.adder);
+  const { id, active } = cell;
+  const edits = useCellEdits(props, columns);
+  const { press, begin } = useGridKeys(props, columns.length, cell, edits);
+  const events = useGridEvents(cell, edits);
+  return (
+    <>
+      <div className={styles.scroller}>
+        <span id={`${id}-help`} hidden>
+          {help}
+        </span>
+        <div
+          role="grid"
+          aria-label={`${label} entries`}
+          aria-describedby={`${id}-help`}
+          aria-rowcount={items.length + 1}
+          aria-colcount={columns.length + 1}
+          className={styles.grid}
+          style={{ "--columns": columns.length } as CSSProperties}
+          onKeyDownCapture={press}
+          {...events}
+          onDoubleClick={({ target }: MouseEvent) => {
+            if (cellOf(target) !== undefined && active.editing === undefined) begin("change");
+          }}
+        >
+          <GridHead columns={columns} />
+          <Windowed count={items.length} guess={rowHeight} needed={[active.row, items.length - 1]}>
+            {(index) => (
+              <GridRow
+                key={ids[index]}
+                grid={id}
+                list={path}
+                index={index}
+                name={fieldName(props.name, `#${ids[index]}`)}
+                label={`${label}[${index}]`}
+                columns={columns}
+                active={index === active.row ? active.column : undefined}
+                editing={index === active.row ? active.editing : undefined}
+                isOpen={open === index}
+                onOpen={(at) => onOpen(open === at ? undefined : at)}
+              />
+            )}
+          </Windowed>
+        </div>
+      </div>
+      {active.column > 0 && <CellProblems path={edits.pathOf(active)} />}
+    </>
+  );
+}
+
+/** What the columns are called. */
+function GridHead({ columns }: { readonly columns: readonly Property[] }) {
+  return (
+    <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
+      <div role="columnheader" aria-colindex={1} className={styles.number}>
+        <span className="visually-hidden">Entry</span>
+      </div>
+      {columns.map(({ name, required }, at) => (
+        <div
+          key={name}
+          role="columnheader"
+          aria-colindex={at + 2}
+          className={styles.name}
+          title={name}
+        >
+          {name}
+          {required && <span aria-hidden> *</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is wrong with the cell that a person is at, with its fixes. */
+function CellProblems({ path }: Pick<WidgetProps, "path">) {
+  const id = useId();
+  const found = useDiagnosticsAt(path);
+  if (found.length === 0) return null;
+  return (
+    <div className={fieldLine.line} data-field={formatPath(path)}>
+      <Diagnostics id={id} diagnostics={found} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { use, useState } from "react";
+import type { ReactNode } from "react";
+
+import { startsWith } from "#model/base/path.ts";
+import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
+import type { GridProps } from "#forms/grid/Grid.tsx";
+import { Grid } from "#forms/grid/Grid.tsx";
+import rows from "#forms/rows/rows.module.css";
+
+interface GridListProps extends Omit<GridProps, "open" | "onOpen"> {
+  /** Draws the form of an entry. */
+  form(index: number): ReactNode;
+}
+
+/** A grid of the entries of a list, with the form of the one that is open below it. */
+export function GridList({ form, ...grid }: GridListProps) {
+  const { path, label, items } = grid;
+  const [open, setOpen] = useState<number>();
+  const { reveal } = use(ErrorVisibilityContext);
+  const [revealed, setRevealed] = useState<typeof reveal>();
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    // Whoever leads to an input leads to its field.
+    const entry = reveal && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
+    if (typeof entry === "number") setOpen(entry);
+  }
+  const isThere = open !== undefined && open < items.length;
+  return (
+    <>
+      <Grid {...grid} open={open} onOpen={setOpen} />
+      {isThere && (
+        <div role="list" className={rows.rows} data-rows aria-label={`Open entry of ${label}`}>
+          {form(open)}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { gridColumns, gridInputs } from "#forms/grid/grid-columns.ts";
+import { moveTo } from "#forms/grid/grid-moves.ts";
+import { pasteTable, readTable } from "#forms/grid/grid-paste.ts";
+import { readDesign } from "#model/testing/read-design.ts";
+import type { Property, PropertyType } from "#model/schema/property-type.ts";
+
+const text: PropertyType = { kind: "string" };
+const property = (name: string, type: PropertyType = text, change: Partial<Property> = {}) => ({
+  name,
+  type,
+  required: false,
+  secret: false,
+  replace: false,
+  plain: false,
+  ...change,
+});
+const rule = [
+  property("note"),
+  property("port", { kind: "integer" }, { required: true }),
+  property("cidrs", { kind: "list", items: text }),
+  property("self", { kind: "boolean" }),
+  property("token", text, { secret: true }),
+];
+const types = { objectType: () => ({ token: "x:Rule", properties: rule }) };
+const item: PropertyType = { kind: "object", token: "x:Rule" };
+const names = (columns: readonly Property[] | undefined) => columns?.map(({ name }) => name);
+
+test("a grid has the inputs that fit in a cell, what is required or set first", () => {
+  const inputs = gridInputs(item, types) ?? [];
+  expect(names(inputs)).toEqual(["note", "port", "self"]);
+  expect(names(gridColumns(inputs, []))).toEqual(["port", "note", "self"]);
+  expect(names(gridColumns(inputs, [{ self: true }]))).toEqual(["port", "self", "note"]);
+  expect(gridInputs(text, types)).toBeUndefined();
+  expect(gridInputs(item, { objectType: () => undefined })).toBeUndefined();
+});
+
+test.each([
+  ["ArrowDown", {}, [1, 1]],
+  ["ArrowUp", {}, [0, 1]],
+  ["ArrowLeft", {}, [0, 0]],
+  ["End", {}, [0, 2]],
+  ["End", { ctrlKey: true }, [2, 2]],
+  ["PageDown", {}, [2, 1]],
+  ["Tab", {}, [0, 2]],
+  ["Tab", { shiftKey: true }, undefined],
+  ["ArrowDown", { altKey: true }, undefined],
+  ["a", {}, undefined],
+])("%s with %j leads from the first cell to %j", (key, held, to) => {
+  const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  const found = moveTo({ row: 0, column: 1 }, { key, ...none, ...held }, 3, 3);
+  expect(found && [found.row, found.column]).toEqual(to);
+});
+
+test("Tab goes on in the next row, and out of the grid behind the last cell", () => {
+  const tab = { key: "Tab", ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  expect(moveTo({ row: 0, column: 2 }, tab, 2, 3)).toEqual({ row: 1, column: 1 });
+  expect(moveTo({ row: 1, column: 2 }, tab, 2, 3)).toBeUndefined();
+});
+
+test("a table is read as spreadsheets copy it", () => {
+  expect(readTable('80\ttcp\r\n443\t"a ""b""\nc"\n')).toEqual([
+    ["80", "tcp"],
+    ["443", 'a "b"\nc'],
+  ]);
+  expect(readTable("a")).toEqual([["a"]]);
+  expect(readTable("\tb")).toEqual([["", "b"]]);
+});
+
+test("a table fills cells from a place on, adds entries and refers", () => {
+  const program = readDesign(["x:Y bus"]);
+  const columns = gridColumns(gridInputs(item, types) ?? [], []);
+  const table = readTable("1\ta\ttrue\tbeyond\n\t${bus.id}\tmaybe");
+  const [, first, second] = pasteTable(
+    [{ port: 9 }, { port: 8, note: "x", cidrs: ["c"] }],
+    columns,
+    { row: 1, column: 1 },
+    table,
+    program,
+  );
+  expect(first).toEqual({ port: 1, note: "a", cidrs: ["c"], self: true });
+  expect(second).toMatchObject({ note: { kind: "reference" }, self: "maybe" });
+  expect(second).not.toHaveProperty("port");
+});

@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { flushSync } from "react-dom";
+
+import type { Value } from "#model/program/value.ts";
+import { valueAt } from "#model/program/value.ts";
+import { pressInCell, pressInGrid } from "#forms/grid/grid-keys.ts";
+import type { useActiveCell } from "#forms/grid/use-active-cell.ts";
+import type { useCellEdits } from "#forms/grid/use-cell-edits.ts";
+import { useSource } from "#forms/source.ts";
+
+interface GridOf {
+  readonly items: readonly Value[];
+  onRemove(index: number): void;
+  readonly adder: RefObject<HTMLElement | null>;
+}
+
+/** What keys do in a grid of so many columns, and how a cell is begun to be edited. */
+export function useGridKeys(
+  { items, onRemove, adder }: GridOf,
+  columns: number,
+  { active, setActive, go }: ReturnType<typeof useActiveCell>,
+  edits: ReturnType<typeof useCellEdits>,
+) {
+  const source = useSource();
+  const before = useRef<Value | undefined>(undefined);
+  const begin = (editing: "replace" | "change"): void => {
+    if (source.readOnly || active.column === 0) return;
+    before.current = valueAt(source.inputs(), edits.pathOf(active));
+    // What is typed goes into the control, which has to be there and to have the focus by then.
+    flushSync(() => setActive({ ...active, editing }));
+  };
+  const clear = (): void => {
+    if (source.readOnly) return;
+    if (active.column > 0) return edits.set(active, undefined);
+    go({ row: Math.min(active.row, items.length - 2), column: 0 });
+    onRemove(active.row);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const place = { at: active, rows: items.length, columns: columns + 1 };
+    const act =
+      active.editing === undefined ? pressInGrid(event, place) : pressInCell(event, place);
+    if (act === undefined) return;
+    if (act.kind !== "replace") event.preventDefault();
+    event.stopPropagation();
+    switch (act.kind) {
+      case "go":
+        source.endTyping();
+        return go(act.to);
+      case "change":
+      case "replace":
+        return begin(act.kind);
+      case "clear":
+        return clear();
+      case "restore":
+        edits.set(active, before.current);
+        return go(active);
+      case "leave":
+        source.endTyping();
+        setActive({ ...active, editing: undefined });
+        return adder.current?.focus();
+    }
+  };
+  return { press, begin };
+}

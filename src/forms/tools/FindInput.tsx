@@ -1,0 +1,76 @@
+import { useId } from "react";
+
+import { formatCount } from "#model/base/messages.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { Property } from "#model/schema/property-type.ts";
+import form from "#forms/form.module.css";
+import type { ComboboxOption } from "#forms/popups/Options.tsx";
+import { Options } from "#forms/popups/Options.tsx";
+import type { FoundInput } from "#forms/tools/find-inputs.ts";
+import styles from "#forms/tools/tools.module.css";
+import { useInputSearch } from "#forms/tools/use-input-search.ts";
+
+interface FindInputProps {
+  readonly inputs: readonly Property[];
+}
+
+/**
+ * Finds an input at any depth and leads to its field. Where that has to be added first, the row says what is added: choosing
+ * it is one press and one step, and nothing is added without.
+ */
+export function FindInput({ inputs }: FindInputProps) {
+  const id = useId();
+  const { typed, type, needle, offered, isPartial, active, choose, press } = useInputSearch(inputs);
+  const isOpen = needle !== "";
+  return (
+    <div className={styles.find}>
+      <input
+        type="search"
+        role="combobox"
+        className={form.input}
+        aria-label="Search all inputs"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder="Search inputs at any depth"
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={press}
+      />
+      {isOpen && (
+        <>
+          <p role="status" className={form.note}>
+            {offered.length === 0
+              ? "No input has this name."
+              : formatCount(offered.length, "input")}
+            {isPartial && " Those farthest in were not looked at."}
+          </p>
+          <Options
+            id={id}
+            label="Found inputs"
+            options={offered.map(optionOf)}
+            active={active}
+            activeRef={scrollIntoView}
+            onChoose={(chosen) => choose(offered.find(({ path }) => formatPath(path) === chosen))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: "nearest" });
+
+function optionOf({ path, property, adds }: FoundInput): ComboboxOption {
+  const around = formatPath(path.slice(0, -1));
+  return {
+    id: formatPath(path),
+    label: property.name,
+    detail: around === "" || adds !== undefined ? undefined : around,
+    note: adds === undefined ? undefined : `Adds ${around}`,
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef } from "react";
+
+import type { Property } from "#model/schema/property-type.ts";
+import { FindInput } from "#forms/tools/FindInput.tsx";
+import { pasteOnPlace } from "#forms/tools/paste-on-place.ts";
+import styles from "#forms/tools/tools.module.css";
+import { useSource } from "#forms/source.ts";
+import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import { ValueMenuButton } from "#forms/value-menu/ValueMenuButton.tsx";
+
+interface FormToolsProps {
+  readonly inputs: readonly Property[];
+}
+
+const all = { path: [], label: "all inputs", canBeEmpty: false, canClear: false } as const;
+
+/** What concerns all inputs of the form: a search at any depth, and their text as YAML. */
+export function FormTools({ inputs }: FormToolsProps) {
+  const source = useSource();
+  const element = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => inputs.map(({ name }) => name), [inputs]);
+  const actions = useMemo((): ValueActions => ({ ...all, source, keys }), [source, keys]);
+  const { readOnly } = source;
+  useEffect(() => {
+    const form = element.current?.closest("form");
+    if (readOnly || !form) return undefined;
+    // Before the page hears of it, which would paste a design.
+    const paste = (event: ClipboardEvent): void => pasteOnPlace(event, actions);
+    form.addEventListener("paste", paste);
+    return () => form.removeEventListener("paste", paste);
+  }, [readOnly, actions]);
+  return (
+    <div ref={element} className={styles.tools}>
+      <FindInput inputs={inputs} />
+      <ValueMenuButton actions={readOnly ? undefined : actions} isStop />
+    </div>
+  );
+}

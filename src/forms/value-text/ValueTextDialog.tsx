@@ -1,0 +1,80 @@
+import { useId } from "react";
+import type { KeyboardEvent } from "react";
+
+import line from "#forms/field-line.module.css";
+import form from "#forms/form.module.css";
+import styles from "#forms/long-text/long-text.module.css";
+import type { ValueTextRequest } from "#forms/references/reference-picking.ts";
+import { useModal } from "#forms/use-modal.ts";
+import { useValueText } from "#forms/value-text/use-value-text.ts";
+
+interface ValueTextDialogProps extends ValueTextRequest {
+  onClose(): void;
+}
+
+/**
+ * An editor of a value as YAML. Applying it is one step. Who leaves it otherwise loses nothing: the text is kept for the
+ * place, as a file that is not saved is in Visual Studio Code, and is there again when the editor is opened.
+ */
+export function ValueTextDialog({ onClose, ...request }: ValueTextDialogProps) {
+  const { label } = request.place;
+  const dialog = useModal();
+  const id = useId();
+  const { host, isKept, isMissing, failure, leave, apply, discard, goToFailure } = useValueText(
+    request,
+    onClose,
+  );
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    apply();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onKeyDownCapture={press}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={id}>Edit {label} as YAML</h2>
+      </div>
+      {isKept && (
+        <p className={styles.says}>
+          You typed this earlier, and it is not applied.
+          <button type="button" className={line.fix} onClick={discard}>
+            Discard my text
+          </button>
+        </p>
+      )}
+      <div ref={host} className={styles.host} />
+      <p role="status" className={styles.says}>
+        {isMissing && "The editor could not be loaded. Close it and open it again."}
+        {failure !== undefined && (
+          <span className={line.error}>
+            {failure.line !== undefined && `Line ${failure.line}: `}
+            {failure.message} Nothing was applied.
+          </span>
+        )}
+      </p>
+      <div className={styles.foot}>
+        {failure?.line !== undefined && (
+          <button type="button" className={form.add} onClick={goToFailure}>
+            Go to line {failure.line}
+          </button>
+        )}
+        <button type="button" className={form.add} title="Keeps the text (Escape)" onClick={leave}>
+          Close
+        </button>
+        <button type="button" className={form.add} title="Ctrl+Enter" onClick={apply}>
+          Apply
+        </button>
+      </div>
+    </dialog>
+  );
+}

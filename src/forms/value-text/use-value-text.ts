@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+import type { ValueTextRequest } from "#forms/references/reference-picking.ts";
+import type { ValueText } from "#forms/value-text/value-text.ts";
+import { applyValueText, openText } from "#forms/value-text/value-text.ts";
+import type { UnappliedText, ValueEditor, ValueTexts } from "#forms/value-text/value-texts.ts";
+
+/** Why a text could not be applied; line and column count from 1. */
+interface Failure {
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Puts the editor of a value's text into an element, and keeps what is typed. */
+function useEditor({ place, typed }: ValueTextRequest) {
+  const { path, label, source } = place;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<ValueEditor>(undefined);
+  const texts = useRef<ValueTexts>(undefined);
+  const now = useRef<ValueText>(undefined);
+  const [isKept, setKept] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const say = (wrong: Failure | undefined): void => {
+    setFailure(wrong);
+    const { line, column = 1, message = "" } = wrong ?? {};
+    editor.current?.mark(line === undefined ? undefined : { line, column, message });
+  };
+  const type = useEffectEvent((text: string) => {
+    if (now.current !== undefined) now.current = { ...now.current, text };
+    if (failure !== undefined) say(undefined);
+  });
+  const begin = useEffectEvent((loaded: ValueTexts, element: HTMLElement) => {
+    const opened = openText(place, loaded.kept(path), typed);
+    texts.current = loaded;
+    now.current = opened;
+    setKept(opened.isKept);
+    const { text } = opened;
+    const onText = (next: string): void => type(next);
+    editor.current = loaded.createEditor(element, { path, text, label, onText });
+    editor.current.goTo(1, 1);
+  });
+  useEffect(() => {
+    const element = host.current;
+    let isThere = true;
+    source.asText?.().then(
+      (loaded) => isThere && element !== null && begin(loaded, element),
+      () => isThere && setMissing(true),
+    );
+    return () => {
+      isThere = false;
+      editor.current?.destroy();
+    };
+  }, [source]);
+  return {
+    host,
+    isKept,
+    isMissing,
+    failure,
+    say,
+    read: () => now.current,
+    keep: (text: UnappliedText | undefined) => texts.current?.keep(path, text, label),
+    show: (text: ValueText) => {
+      now.current = text;
+      setKept(text.isKept);
+      editor.current?.show(text.text);
+    },
+    goTo: (line = 1, column = 1) => editor.current?.goTo(line, column),
+  };
+}
+
+/** The text of a value while it is edited, and the ways out of that. */
+export function useValueText(request: ValueTextRequest, onClose: () => void) {
+  const { place } = request;
+  const { host, isKept, isMissing, failure, say, read, keep, show, goTo } = useEditor(request);
+  const leave = (): void => {
+    const { text, before } = read() ?? { text: "", before: "" };
+    if (text !== before) keep({ text, before });
+    onClose();
+  };
+  const apply = (): void => {
+    const text = read();
+    if (text === undefined) return;
+    const refused = applyValueText(place, text);
+    if (refused !== undefined) return say(refused);
+    keep(undefined);
+    onClose();
+  };
+  const discard = (): void => {
+    keep(undefined);
+    say(undefined);
+    show(openText(place, undefined, undefined));
+    goTo();
+  };
+  const goToFailure = (): void => goTo(failure?.line, failure?.column);
+  return { host, isKept, isMissing, failure, leave, apply, discard, goToFailure };
+}

@@ -1,0 +1,56 @@
+import type { Json } from "#model/base/json.ts";
+import { printJson, scopeIn } from "#model/files/inputs/inputs-text.ts";
+import { readJson } from "#model/files/json/json-text.ts";
+import { printMap } from "#model/files/manifest/print-value.ts";
+import { describeRounded } from "#model/files/manifest/read-object.ts";
+import { readProperties } from "#model/files/manifest/read-value.ts";
+import { spellValues } from "#model/files/manifest/spelling/spell-keys.ts";
+import type { ParseFailure } from "#model/files/manifest/types.ts";
+import { readYaml } from "#model/files/yaml/parse-yaml.ts";
+import { resourceKeys } from "#model/program/names/resource-keys.ts";
+import type { Program } from "#model/program/program.ts";
+import type { Value } from "#model/program/value.ts";
+
+export type ReadValue =
+  | {
+      readonly ok: true;
+      /** Undefined where the text says nothing. */
+      readonly value: Value | undefined;
+      /** What is read otherwise than it is written, such as a number of too many digits. */
+      readonly notes: readonly string[];
+    }
+  | ParseFailure;
+
+/** A value as it stands in a YAML file, with references as `${…}`; no text where there is none. */
+export function printValueText(value: Value | undefined, program: Program): string {
+  if (value === undefined) return "";
+  return printJson(printMap({ value }, resourceKeys(program))["value"] as Json, "yaml");
+}
+
+/**
+ * Reads YAML or JSON as the value of an input of a file is read: what refers to nothing in the program is kept, and
+ * checked elsewhere. Lines of failures are counted from 1.
+ */
+export function readValueText(text: string, program: Program): ReadValue {
+  if (text.replaceAll(/^\s*#.*$/gm, "").trim() === "")
+    return { ok: true, value: undefined, notes: [] };
+  const read = readEither(text);
+  if (!read.ok) return read;
+  const { value } = readProperties(spellValues({ value: read.json }), [], scopeIn(program));
+  return { ok: true, value, notes: read.notes };
+}
+
+type ReadText =
+  | { readonly ok: true; readonly json: Json; readonly notes: readonly string[] }
+  | ParseFailure;
+
+/** As YAML, which JSON is nearly always; tabs between its values are not. */
+function readEither(text: string): ReadText {
+  const yaml = readYaml(text);
+  if (yaml.ok)
+    return { ok: true, json: yaml.json, notes: yaml.diagnostics.map(({ message }) => message) };
+  const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
+  if (json?.ok !== true) return yaml;
+  const notes = json.rounded.map((number) => describeRounded(number.text, number.value));
+  return { ok: true, json: json.value, notes };
+}

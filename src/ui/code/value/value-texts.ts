@@ -1,0 +1,71 @@
+import type { PropertyPath } from "#model/base/path.ts";
+import type {
+  UnappliedText,
+  ValueEditor,
+  ValueEditorOptions,
+  ValueTexts,
+} from "#forms/value-text/value-texts.ts";
+import { frameOf } from "#model/language/embedded/frame.ts";
+import type { ResourceId } from "#model/program/value.ts";
+import { updateWorkspace } from "#store/designer.ts";
+import type { DesignerStore } from "#store/designer.ts";
+import { createEditor } from "#ui/code/editor/editor.ts";
+import type { Services } from "#ui/services.ts";
+
+const keptTexts = new WeakMap<DesignerStore, Map<string, UnappliedText>>();
+
+/** How the inputs of a resource are edited as YAML, with the help that the code view has. */
+export function createValueTexts(services: Services, resource: ResourceId): ValueTexts {
+  const { store } = services;
+  const known = keptTexts.get(store) ?? new Map<string, UnappliedText>();
+  keptTexts.set(store, known);
+  /** Other designs have resources of the same id. */
+  const keyOf = (path: PropertyPath): string =>
+    JSON.stringify([store.getState().workspace.current, resource, path]);
+  return {
+    createEditor: (host, options) => createValueEditor(services, resource, host, options),
+    kept: (path) => known.get(keyOf(path)),
+    keep(path, text, label) {
+      if (text === undefined) return void known.delete(keyOf(path));
+      known.set(keyOf(path), text);
+      const message = `The text for ${label} is kept and not applied. Edit as YAML shows it again.`;
+      updateWorkspace(store, { notice: { message } });
+    },
+  };
+}
+
+/** In UTF-16 units: the program around a value is read anew with each of its texts. */
+const longestHelped = 150_000;
+
+const unmarked = { selection: undefined, field: undefined };
+
+function createValueEditor(
+  services: Services,
+  resource: ResourceId,
+  host: HTMLElement,
+  { path, text, label, onText }: ValueEditorOptions,
+): ValueEditor {
+  const name = `${label}.yaml`;
+  const editor = createEditor(host, name, () => undefined, {
+    onChange: onText,
+    onCursor: () => undefined,
+    onFocus: () => undefined,
+    isAhead: () => true,
+    keys: "Ctrl+Enter applies, Escape leaves and keeps the text",
+    loadHelp: async () => {
+      const { languageHelp } = await import("#ui/code/language/language-help.ts");
+      const frame = frameOf(services.store.getState().program, resource, path);
+      const isShort =
+        frame !== undefined && frame.before.length + frame.after.length <= longestHelped;
+      return isShort ? languageHelp(services, "yaml", frame) : [];
+    },
+  });
+  const show = (next: string): void => editor.show({ path: name, text: next }, unmarked);
+  show(text);
+  return {
+    show,
+    mark: (place) => editor.mark(place),
+    goTo: (line, column) => editor.goTo(line, column),
+    destroy: () => editor.destroy(),
+  };
+}
