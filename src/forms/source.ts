@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useMemo, useSyncExternalStore } from "react";
 
 import type { CandidateScope } from "#model/completion/candidates/candidate-groups.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -99,4 +99,18 @@ export function useDiagnosticsAt(path: PropertyPath): readonly Diagnostic[] {
   const source = useSource();
   const key = formatPath(path);
   return useSyncExternalStore(source.subscribe, () => source.diagnostics().get(key) ?? none);
+}
+
+/** The diagnostics of what lies in the value at a path, for a field that shows all of it as one text. */
+export function useDiagnosticsWithin(path: PropertyPath): readonly Diagnostic[] {
+  const source = useSource();
+  const all = useSyncExternalStore(source.subscribe, source.diagnostics);
+  const key = formatPath(path);
+  return useMemo(
+    () =>
+      [...all].flatMap(([at, found]) =>
+        at.startsWith(`${key}.`) || at.startsWith(`${key}[`) ? found : [],
+      ),
+    [all, key],
+  );
 }

@@ -8,7 +8,8 @@ import { pasteJsonReferences } from "#forms/references/paste-json-references.ts"
 import { LongText } from "#forms/long-text/LazyLongText.ts";
 import { longestInField } from "#forms/long-text/limit.ts";
 import { useMask } from "#forms/secrets/use-mask.tsx";
-import { useSource } from "#forms/source.ts";
+import { Diagnostics } from "#forms/Diagnostics.tsx";
+import { useDiagnosticsWithin, useSource } from "#forms/source.ts";
 import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 
@@ -18,6 +19,13 @@ export function JsonBox(props: WidgetProps) {
   const { attach, text, unreadable, change, blur } = useDraft(props, jsonNotation);
   const [isOpen, setOpen] = useState(false);
   const mask = useMask(props, unreadable === undefined ? props.value : text);
+  const inside = useDiagnosticsWithin(props.path);
+  const hint = (
+    <>
+      {mask.button}
+      <Diagnostics id={`${props.controlId}-inside`} diagnostics={inside} />
+    </>
+  );
   if (text.length > longestInField || isOpen)
     return (
       <>
@@ -31,7 +39,7 @@ export function JsonBox(props: WidgetProps) {
           onOpen={setOpen}
         />
         <Unreadable controlId={props.controlId} message={unreadable} />
-        {mask.button}
+        {hint}
       </>
     );
   const paste = (event: GivenTextEvent): void => pasteJsonReferences(event, { ...props, source });
@@ -54,7 +62,7 @@ export function JsonBox(props: WidgetProps) {
         onDrop={paste}
       />
       <Unreadable controlId={props.controlId} message={unreadable} />
-      {mask.button}
+      {hint}
     </>
   );
 }
