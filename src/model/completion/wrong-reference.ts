@@ -291,6 +291,8 @@ const camelCase = (words: readonly string[]): string =>
  */
 function differs(given: Key, key: Key, type: ResourceType): boolean {
   if (given !== "id" && key !== "id") return true;
+  // The ID of an ECS cluster is its ARN, though it is imported by its name.
+  if (typeOwner(type.token, []).words.at(-1) === "cluster") return false;
   const id = imported(type)?.id;
   // The ID may be the name, and where it is no ARN it is none.
   return id !== undefined && (given === "arn" || key === "arn") && !id.startsWith("arn:");

@@ -48,6 +48,7 @@ const indexed = indexPackage({
     "c:log/logGroup:LogGroup": resource(imported("group"), {}),
     "c:log/target:Target": resource(imported("target"), {}),
     "c:mail/topic:Topic": resource(imported("arn:c:mail:eu:1:topic"), {}),
+    "c:run/cluster:Cluster": resource(imported("cluster"), {}),
     "c:mail/feed:Feed": resource("No import.", {}),
     "c:net/peering:Peering": resource("", {
       peerVpcId: said("The other network."),
@@ -85,6 +86,7 @@ const types: Readonly<Record<string, string>> = {
   topic: "c:mail:Topic",
   feed: "c:mail:Feed",
   versioning: "c:s3:Versioning",
+  cluster: "c:run:Cluster",
   ami: "c:net:Ami",
 };
 
@@ -186,6 +188,7 @@ test.each<[string, JsonObject]>([
   // The ID of a topic is its ARN, and what that of a feed is nobody says.
   ["c:mail:Send", { topicArn: "${topic.id}" }],
   ["c:mail:Send", { feedArn: "${feed.id}" }],
+  ["c:mail:Send", { resourceArn: "${cluster.id}" }],
 ])("a %s with %j can be right", (type, properties) => {
   expect(found(type, properties).all.map(({ message }) => message)).toEqual([]);
 });
