@@ -84,13 +84,20 @@ export function ListRow(props: ListRowProps) {
       event.preventDefault();
       event.stopPropagation();
       props.onMove(index, index + (event.key === "ArrowUp" ? -1 : 1), rowControl);
-    } else if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
-      // In a field of an object inside the row, Enter has nothing to do with the row.
-      if (event.target.id !== id) return;
+    } else if (event.key === "Enter" && isEnd(event)) {
       event.preventDefault();
       props.onNext();
     }
   };
+  /** In a field of an object inside the row, and in text of several rows, Enter has nothing to do with the row. */
+  const isEnd = ({ target, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
+    target instanceof HTMLInputElement
+      ? target.id === id
+      : target instanceof HTMLTextAreaElement &&
+        target.dataset["part"] !== undefined &&
+        target.closest("[data-row], [data-field]") === element.current &&
+        !shiftKey &&
+        defaultPrevented;
   const over = (event: DragEvent): void => {
     if (drag.from !== undefined) event.preventDefault();
   };

@@ -6,6 +6,15 @@ import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { button, expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
 
 describe("lists", () => {
+  test("Enter behind a reference goes to the next entry, as it does behind text", async () => {
+    const form = await openForm({ inputs: '{"tags":["${other.id}"]}' });
+    await focus(page.getByRole("textbox", { name: "tags[0], text 2" }));
+    await press("Enter");
+    await expect.element(form.field("tags[1]")).toHaveFocus();
+    await type("b");
+    await form.expectInputs({ tags: ["${other.id}", "b"] });
+  });
+
   test("entries are added, moved and removed from the keyboard, and the focus goes along", async () => {
     const form = await openForm();
     await form.press("Add to tags");
