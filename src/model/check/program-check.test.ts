@@ -112,7 +112,7 @@ resources:
   grant: { type: gcp:projects:IAMMember, properties: { role: viewer, member: ada } }
   zoned: { type: aws:ec2:Instance, properties: { region: eu-west-1, availabilityZone: us-east-1a, roleArn: "arn:aws:s3:::b", userData: "apt-get update" } }
   vpc: { type: store:Vpc, properties: { cidrBlock: 10.0.0.0/33 } }
-  gate: { type: store:Gate, properties: { vpcId: "\${old.id}", protocol: tcp, fromPort: 9, toPort: 8 } }
+  gate: { type: store:Gate, properties: { vpcId: "\${old.id}", protocol: tcp, fromPort: 9, toPort: 8, subnetIds: ["\${north.id},\${south.id}"] } }
   texts: { type: store:Gate, properties: { protocol: "$\${vpc.id}-$\${nothing.id}" } }
   north: { type: store:Subnet, properties: { vpcId: "\${vpc.id}", cidrBlock: 10.0.1.0/24 } }
   south: { type: store:Subnet, properties: { vpcId: "\${vpc.id}", cidrBlock: 10.0.1.0/24 } }

@@ -136,6 +136,17 @@ outputs:
     example: output('"${bucket.id"'),
     source: yaml,
   },
+  "reference/one-per-entry": {
+    why: "The provider looks for one thing whose ID is both, and the deployment fails.",
+    example: `resources:
+  one: { type: "aws:ec2/subnet:Subnet" }
+  two: { type: "aws:ec2/subnet:Subnet" }
+  group:
+    type: aws:rds/subnetGroup:SubnetGroup
+    properties: { subnetIds: ["\${one.id},\${two.id}"] }
+`,
+    source: "The names and descriptions of inputs in the package's schema.",
+  },
   "reference/output": {
     why: "The deployment fails, or takes another thing than the one that is meant.",
     example: `resources:

@@ -89,6 +89,7 @@ import { functionUnknown } from "#model/check/rules/function-unknown.ts";
 import { inputsFrom } from "#model/check/rules/resource-inputs-from.ts";
 import { resourceMalformed } from "#model/check/rules/resource-malformed.ts";
 import { referenceForm } from "#model/check/rules/reference-form.ts";
+import { oneReferencePerEntry } from "#model/check/rules/reference-one-per-entry.ts";
 import { referenceOutput } from "#model/check/rules/reference-output.ts";
 import { stackOutput } from "#model/check/rules/reference-stack-output.ts";
 import { secretLiteral } from "#model/check/rules/secret-literal.ts";
@@ -138,6 +139,7 @@ export const programRules: readonly ProgramRule[] = [
   resourceMalformed,
   referenceForm,
   referenceOutput,
+  oneReferencePerEntry,
   plainReference,
   unknownReference,
   cidrBlocks,
