@@ -2,13 +2,16 @@ import type { Direction, Layout, Point, Program } from "#model/program/program.t
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Bundles } from "#diagram/bundles/find-bundles.ts";
+import { waysInto } from "#diagram/bundles/frame-pairs.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
+import { between, boundsOf, inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
-import type { Route } from "#diagram/scene/route.ts";
+import type { Ends, FoundWay } from "#diagram/scene/kept-routes.ts";
+import { keptRoutes, sameEnds } from "#diagram/scene/kept-routes.ts";
+import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { routeWire } from "#diagram/scene/route.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { sameItems } from "#model/base/memoize.ts";
@@ -37,7 +40,7 @@ export interface CanvasView {
 /** What was found of the ways of wires so far, none of which knows the scene. */
 interface Ways {
   readonly isGliding: boolean;
-  readonly routes: Map<string, readonly [Route]>;
+  readonly routes: Map<string, FoundWay>;
   bundles: Bundles | undefined;
 }
 
@@ -80,32 +83,53 @@ export function createView(
     before.ways.isGliding === isGliding &&
     before.frames === frames &&
     runsAlike(before, { scene, direction, groups });
-  const ways: Ways = isSame ? before.ways : { isGliding, routes: new Map(), bundles: undefined };
+  const ways: Ways = isSame
+    ? before.ways
+    : {
+        isGliding,
+        routes:
+          before === undefined
+            ? new Map()
+            : keptRoutes({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
+        bundles: undefined,
+      };
   const { routes } = ways;
   const bundled = (): Bundles => {
     ways.bundles ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
     return ways.bundles;
   };
-  const find = (wire: Wire): Route | undefined => {
+  const foreign = foreignFrames(groups);
+  const find = (wire: Wire): FoundWay | undefined => {
     const ends = endsOf(scene, frames, wire, direction);
     if (ends === undefined) return undefined;
+    const { from, to } = ends;
+    let reach = between(from, to);
     // On the way to other places there is no time to look for what stands in the way.
-    if (isGliding) return routeWire(ends.from, ends.to, direction, () => []);
-    return routeWire(ends.from, ends.to, direction, (rect) =>
-      index.within(rect).flatMap((id) => {
-        const frame = frames.get(id);
-        return frame === undefined || id === wire.from || id === wire.to ? [] : [frame];
-      }),
+    if (isGliding) return { parts: [routeWire(from, to, direction, () => [])], ends, reach };
+    const own = [wire.from, wire.to];
+    const noted =
+      (look: Obstacles): Obstacles =>
+      (rect) => {
+        reach = boundsOf([reach, rect]) ?? reach;
+        return look(rect);
+      };
+    const boxes = noted((rect) =>
+      index.within(rect).flatMap((id) => (own.includes(id) ? [] : (frames.get(id) ?? []))),
     );
+    const beside = {
+      ends: own.flatMap((id) => frames.get(id) ?? []),
+      frames: noted(foreign(wire)),
+    };
+    const route = routeWire(from, to, direction, boxes, beside);
+    return { parts: [route], ends, reach };
   };
   const single = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
-    if (known !== undefined) return known;
-    const route = find(wire);
-    if (route === undefined) return undefined;
-    const parts = [route] as const;
-    routes.set(wire.id, parts);
-    return parts;
+    if (known !== undefined && sameEnds(known.ends, endsOf(scene, frames, wire, direction)))
+      return known.parts;
+    const found = find(wire);
+    if (found !== undefined) routes.set(wire.id, found);
+    return found?.parts;
   };
   return {
     scene,
@@ -118,6 +142,19 @@ export function createView(
     routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
     ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
     ways,
+  };
+}
+
+/** For each wire, the frames that touch a rectangle and hold neither of its ends. */
+function foreignFrames(groups: readonly GroupFrame[]): (wire: Wire) => Obstacles {
+  if (groups.length === 0) return () => () => [];
+  const rects = new Map(groups.map(({ group, rect }) => [group.id, rect]));
+  const index = createPositionIndex(rects);
+  const wayIn = waysInto(groups);
+  return ({ from, to }) => {
+    const around = new Set([...wayIn(from), ...wayIn(to)]);
+    return (rect) =>
+      index.within(rect).flatMap((id) => (around.has(id) ? [] : (rects.get(id) ?? [])));
   };
 }
 
@@ -210,7 +247,7 @@ function endsOf(
   frames: ReadonlyMap<NodeId, Rect>,
   wire: Wire,
   direction: Direction,
-): { readonly from: Point; readonly to: Point } | undefined {
+): Ends | undefined {
   const source = frames.get(wire.from);
   const target = frames.get(wire.to);
   const used = scene.box.get(wire.from);
