@@ -157,9 +157,9 @@ type Line = readonly [Point, Point];
 function meets(rect: Rect, [from, to]: Line, least: number): boolean {
   const { x, y, width, height } = grown(rect, least);
   let [first, last] = [0, 1];
-  const clip = (start: number, by: number, least: number, most: number): boolean => {
-    if (by === 0) return start > least && start < most;
-    const [a, b] = [(least - start) / by, (most - start) / by];
+  const clip = (start: number, by: number, low: number, high: number): boolean => {
+    if (by === 0) return start > low && start < high;
+    const [a, b] = [(low - start) / by, (high - start) / by];
     first = Math.max(first, Math.min(a, b));
     last = Math.min(last, Math.max(a, b));
     return first < last;
