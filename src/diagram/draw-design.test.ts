@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { drawDesign, drawPart, printDiagram } from "#diagram/draw-design.ts";
 import { chain, openedDesign } from "#diagram/testing/scenes.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
+import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 
@@ -27,7 +27,7 @@ test("what a person placed stands there, and the rest beside it", () => {
   };
   const { view } = draw(program);
   expect(view.frames.get(first!.id)).toMatchObject({ x: 500, y: 40 });
-  expect(view.frames.get(second!.id)).toMatchObject({ x: 500 + 244 + 80, y: 40 });
+  expect(view.frames.get(second!.id)).toMatchObject({ x: 500 + boxWidth + 80, y: 40 });
 });
 
 test.each([0, 1])("a design of %i resources is drawn", (count) => {

@@ -31,7 +31,7 @@ export function paintedText(text: string, most: number): string {
 }
 
 /** As many characters as fit a box's row at the size its text has. */
-export const rowText = ({ text }: PortRow): string => shortenMiddle(text, 34);
+export const rowText = ({ text }: PortRow): string => shortenMiddle(text, 24);
 
 export const originWord = ({ origin }: Pick<Box, "origin">): string =>
   origin === "lookup" ? "looked up" : origin === "imported" ? "imported" : "";

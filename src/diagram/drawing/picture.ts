@@ -153,6 +153,7 @@ function printBox(
   const origin = originWord(box);
   const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
   const marks = printCounts(box, x + width - 10, y + 19, colors);
+  if (box.isMark) return printSmall(box, { x, y, width, height }, color, border, colors);
   const rows = [
     ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
     ...box.outputs.map((row, at) =>
@@ -198,6 +199,23 @@ function printBox(
     "</g>",
   ].join("");
 }
+
+/** What ties others together: its icon alone. */
+const printSmall = (
+  box: Box,
+  { x, y, width, height }: Rect,
+  color: string,
+  border: string,
+  colors: Colors,
+): string =>
+  [
+    `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"/>`,
+    printTile(box.icon, x + (width - 30) / 2, y + (height - 30) / 2, color),
+    printCounts(box, x + width, y, colors).text,
+    box.mark === undefined ? "" : printMark(box.mark, x + width, y, colors),
+    "</g>",
+  ].join("");
 
 function printNote(placed: PlacedNote, colors: Colors): string {
   const { x, y, width, height, lines, box } = placed;

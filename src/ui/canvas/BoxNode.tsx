@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import type { Direction } from "#model/program/program.ts";
 import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
 import styles from "#ui/canvas/canvas.module.css";
-import { inputPoint, itself, outputPoint, rowMiddle } from "#diagram/scene/geometry.ts";
+import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
 import { rowText, shownType } from "#diagram/messages.ts";
@@ -37,6 +37,7 @@ export const BoxNode = memo(
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
         data-kind={box.kind}
+        data-mark={box.isMark || undefined}
         data-group={box.group === undefined ? undefined : box.group.isFolded ? "folded" : "title"}
         data-operation={box.mark?.operation}
       >
@@ -58,9 +59,10 @@ export const BoxNode = memo(
           className={styles.reach}
           tabIndex={data.hasTabStop ? 0 : -1}
           aria-label={labelOfBox(box)}
+          title={box.isMark ? `${box.name}, ${shownType(box)}` : undefined}
           aria-current={data.isSelected || undefined}
         />
-        {rowsOf(box)}
+        {!box.isMark && rowsOf(box)}
         {portsOf(box, direction)}
         {!data.readOnly && box.kind !== "group" && (
           <span
@@ -83,7 +85,7 @@ const rowsOf = ({ inputs, outputs }: Box) => (
         key={row.key}
         className={styles.input}
         data-input={at}
-        style={{ top: rowMiddle(at) - 11 }}
+        style={{ top: rowMiddle(at) - rowHeight / 2 }}
       >
         {rowText(row)}
       </span>
@@ -92,7 +94,7 @@ const rowsOf = ({ inputs, outputs }: Box) => (
       <span
         key={row.key}
         className={styles.output}
-        style={{ top: rowMiddle(inputs.length + at) - 11 }}
+        style={{ top: rowMiddle(inputs.length + at) - rowHeight / 2 }}
       >
         {rowText(row)}
       </span>

@@ -4,6 +4,7 @@ import { componentsOf } from "#model/graph/layered/components.ts";
 import { breakCycles } from "#model/graph/layered/cycles.ts";
 import { insertDummies } from "#model/graph/layered/dummies.ts";
 import { assignLayers } from "#model/graph/layered/layering/layers.ts";
+import { limitDepth } from "#model/graph/layered/layering/limit-depth.ts";
 import type { Level } from "#model/graph/layered/level.ts";
 import { orderLayers } from "#model/graph/layered/ordering/ordering.ts";
 import type { Packed } from "#model/graph/layered/packing.ts";
@@ -46,6 +47,7 @@ function* layOutComponent(component: Level, spacing: Spacing): TimeSliced<void> 
   if (component.vertices.length === 1) return;
   yield* breakCycles(component);
   yield* assignLayers(component);
+  limitDepth(component, spacing);
   const layered = yield* insertDummies(component);
   yield* orderLayers(layered);
   placeAlong(layered.layers, spacing.betweenLayers);

@@ -1,3 +1,5 @@
+import type { Direction } from "#model/program/program.ts";
+
 /** How far what is laid out stands apart at least, in pixels. */
 export interface Spacing {
   readonly betweenLayers: number;
@@ -7,3 +9,12 @@ export interface Spacing {
   readonly betweenEdges: number;
   readonly betweenComponents: number;
 }
+
+/** A wire that goes round a box has room on both sides of it. */
+export const spacingOf = (direction: Direction): Spacing => ({
+  betweenLayers: direction === "right" ? 52 : 48,
+  betweenBoxes: 28,
+  besideEdges: 16,
+  betweenEdges: 10,
+  betweenComponents: 36,
+});

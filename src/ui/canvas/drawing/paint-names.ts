@@ -25,17 +25,20 @@ const detailSize = 11.5;
 const letterWidth = 0.56;
 
 /** The middle of a box's icon and name, below its upper edge: where its rows are not shown, they stand in its middle. */
-export const middleOfHead = ({ box: { group }, frame }: Drawn, zoom: number): number =>
-  zoom >= leastWithDetails || group?.isFolded === false ? rowMiddle(-1) : frame.height / 2;
+export const middleOfHead = ({ box: { group, isMark }, frame }: Drawn, zoom: number): number =>
+  !isMark && (zoom >= leastWithDetails || group?.isFolded === false)
+    ? rowMiddle(-1)
+    : frame.height / 2;
 
 /** The names, types and rows of boxes, as far as there is room in them for letters that can be read. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   colors: Colors,
-  drawn: readonly Drawn[],
+  all: readonly Drawn[],
   zoom: number,
 ): void {
   if (zoom < lowestZoom) return;
+  const drawn = all.filter(({ box }) => !box.isMark);
   context.textBaseline = "middle";
   const hasDetails = zoom >= leastWithDetails;
   const names = Math.max(nameSize * zoom, minLetterSize);

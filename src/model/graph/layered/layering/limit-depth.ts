@@ -1,0 +1,55 @@
+import type { Level, Vertex } from "#model/graph/layered/level.ts";
+import type { Spacing } from "#model/graph/layered/spacing.ts";
+
+/** What a level may be in length for each pixel across, before its layers are limited. */
+const mostLength = 1.2;
+/** A larger level is not seen as a whole anyway. */
+const mostVertices = 64;
+
+/**
+ * Short edges may need more layers than the longest way has. Where these would make a level longer than a window is, its
+ * vertices move into as few layers as there can be, each as near to its layer as that allows.
+ */
+export function limitDepth({ vertices, edges }: Level, spacing: Spacing): void {
+  if (vertices.length > mostVertices) return;
+  const order = vertices.toSorted((a, b) => a.layer - b.layer);
+  const last = order.at(-1)?.layer ?? 0;
+  const before = new Map<Vertex, number>();
+  for (const vertex of order) {
+    const { incoming } = vertex;
+    before.set(vertex, Math.max(0, ...incoming.map(({ from }) => (before.get(from) ?? 0) + 1)));
+  }
+  const after = new Map<Vertex, number>();
+  for (const vertex of order.toReversed()) {
+    const { outgoing } = vertex;
+    after.set(vertex, Math.max(0, ...outgoing.map(({ to }) => (after.get(to) ?? 0) + 1)));
+  }
+  const least = Math.max(...before.values());
+  if (last <= least || !isLong(vertices, last + 1, spacing)) return;
+  const layersFrom = (shift: number): ReadonlyMap<Vertex, number> => {
+    const layers = new Map<Vertex, number>();
+    for (const vertex of order) {
+      const first = Math.max(0, ...vertex.incoming.map(({ from }) => (layers.get(from) ?? 0) + 1));
+      const latest = least - (after.get(vertex) ?? 0);
+      layers.set(vertex, Math.min(latest, Math.max(first, vertex.layer - shift)));
+    }
+    return layers;
+  };
+  const lengthOf = (layers: ReadonlyMap<Vertex, number>): number =>
+    edges.reduce((sum, { from, to }) => sum + (layers.get(to) ?? 0) - (layers.get(from) ?? 0), 0);
+  const tries = Array.from({ length: last - least + 1 }, (_, shift) => layersFrom(shift));
+  const [best] = tries.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  for (const [vertex, layer] of best ?? []) vertex.layer = layer;
+}
+
+/** Whether a level in so many layers is longer than across, as far as that is known before it is laid out. */
+function isLong(vertices: readonly Vertex[], count: number, spacing: Spacing): boolean {
+  const lengths = new Float64Array(count);
+  const breadths = new Float64Array(count);
+  for (const { layer, length, breadth } of vertices) {
+    lengths[layer] = Math.max(lengths[layer] ?? 0, length);
+    breadths[layer] = (breadths[layer] ?? 0) + breadth + spacing.betweenBoxes;
+  }
+  const length = lengths.reduce((sum, each) => sum + each + spacing.betweenLayers, 0);
+  return length > mostLength * Math.max(...breadths);
+}
