@@ -10,27 +10,32 @@ import { orderLayers } from "#model/graph/layered/ordering/ordering.ts";
 import type { Packed } from "#model/graph/layered/packing.ts";
 import { pack } from "#model/graph/layered/packing.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
+import { wrap } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** All parts together are about so many times as wide as high. */
-const ratio = 1.5;
+/** All parts together are about so many times as wide as high: as the canvas beside open panels. */
+const ratio = 1.2;
 
 /**
  * Gives all vertices of a level their places, in whole pixels from 0 on, and says how much room they take. `isRow` where
- * the direction goes to the right.
+ * the direction goes to the right, `mayWrap` where what is too long across comes into bands.
  */
 export function* layOutLevel(
   level: Level,
   spacing: Spacing,
   isRow: boolean,
+  mayWrap: boolean,
 ): TimeSliced<{ readonly length: number; readonly breadth: number }> {
   const components = yield* componentsOf(level);
   const parts: (Packed & Pick<Level, "vertices">)[] = [];
   for (const component of components) {
     yield* layOutComponent(component, spacing);
     const { vertices } = component;
-    parts.push({ vertices, along: 0, across: 0, ...toOrigin(component) });
+    const whole = toOrigin(component);
+    const shape = { gap: spacing.betweenComponents, ratio, isRow };
+    const size = mayWrap ? wrap(component, whole, shape) : whole;
+    parts.push({ vertices, along: 0, across: 0, ...size });
     if (parts.length % 100 === 0) yield;
   }
   const size = pack(parts, { gap: spacing.betweenComponents, ratio, isRow });

@@ -21,11 +21,18 @@ export function* layOutInLayers(
 ): TimeSliced<Positions> {
   const { direction } = graph;
   const { areas } = yield* nest(graph);
+  const groups = new Set(areas.flatMap(({ group }) => group?.id ?? []));
+  const framesIn = (area: Area): number => area.items.filter(({ id }) => groups.has(id)).length;
   const items = new Map<string, Item>();
   for (const area of areas) for (const item of area.items) items.set(item.id, item);
   // From the inside out: each group comes after the one around it.
   for (const area of areas.toReversed()) {
-    const size = yield* layOutArea(area, direction, spacing);
+    const size = yield* layOutArea(
+      area,
+      direction,
+      spacing,
+      framesIn(area) >= spacing.framesToWrap,
+    );
     const { group } = area;
     const item = group === undefined ? undefined : items.get(group.id);
     if (group === undefined || item === undefined || area.items.length === 0) continue;
@@ -50,6 +57,7 @@ function* layOutArea(
   { items, wires }: Area,
   direction: Direction,
   spacing: Spacing,
+  mayWrap: boolean,
 ): TimeSliced<Point> {
   const isRight = direction === "right";
   const vertices = new Map<Item, Vertex>();
@@ -69,7 +77,7 @@ function* layOutArea(
     });
   });
   const level = { vertices: [...vertices.values()], edges };
-  const { length, breadth } = yield* layOutLevel(level, spacing, isRight);
+  const { length, breadth } = yield* layOutLevel(level, spacing, isRight, mayWrap);
   yield* each(vertices, ([item, { along, across }]) => {
     [item.x, item.y] = isRight ? [along, across] : [across, along];
   });

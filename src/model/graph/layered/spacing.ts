@@ -8,6 +8,8 @@ export interface Spacing {
   readonly besideEdges: number;
   readonly betweenEdges: number;
   readonly betweenComponents: number;
+  /** Areas with so many frames come into bands, where that gives them the shape of a window. */
+  readonly framesToWrap: number;
 }
 
 /** A wire that goes round a box has room on both sides of it. */
@@ -17,4 +19,5 @@ export const spacingOf = (direction: Direction): Spacing => ({
   besideEdges: 16,
   betweenEdges: 10,
   betweenComponents: 36,
+  framesToWrap: 3,
 });

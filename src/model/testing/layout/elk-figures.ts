@@ -38,4 +38,5 @@ export const elkSpacing = (direction: Direction): Spacing => ({
   besideEdges: 24,
   betweenEdges: 12,
   betweenComponents: 56,
+  framesToWrap: Infinity,
 });

@@ -28,7 +28,7 @@ export interface LayoutFigures {
 }
 
 /** The canvas in a window of 1440 × 900 with both panels open, in pixels. */
-const canvas = { width: 848, height: 798 };
+const canvas = { width: 838, height: 826 };
 
 const catalog = createCatalog([], []);
 
