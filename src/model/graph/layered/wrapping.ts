@@ -63,9 +63,10 @@ function cutsOf({ edges }: Level, breadth: number, count: number): readonly numb
       (__, step) => part * (at + 1) + part * leeway * ((2 * step) / (tries - 1) - 1),
     );
     const middle = part * (at + 1);
-    return places.toSorted(
+    const [best = middle] = places.toSorted(
       (a, b) => cutAt(a) - cutAt(b) || Math.abs(a - middle) - Math.abs(b - middle),
-    )[0]!;
+    );
+    return best;
   });
 }
 

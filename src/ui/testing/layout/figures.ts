@@ -1,6 +1,7 @@
 import { drawDesign } from "#diagram/draw-design.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, contains, grown, overlaps } from "#diagram/scene/geometry.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { pointsOf, samplesOf } from "#diagram/scene/route.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
@@ -15,7 +16,7 @@ export interface LayoutFigures {
   readonly width: number;
   readonly height: number;
   readonly wires: number;
-  /** How often two lines that are drawn cross. A line that several wires share counts once. */
+  /** How often two lines that are drawn cross, but for those of one output. What several wires share counts once. */
   readonly crossings: number;
   /** Wires that run through a box at which they do not end. */
   readonly throughBoxes: readonly string[];
@@ -98,25 +99,45 @@ function wiresThroughFrames(view: CanvasView): number {
   }).length;
 }
 
+/** A line that is drawn, with the ports that it leads from: lines of one output are one reference, parted. */
+interface DrawnLine {
+  readonly points: readonly Point[];
+  readonly ports: ReadonlySet<string>;
+}
+
 /** Every line that is drawn: what single wires do not share, and what bundles share. */
-const linesOf = (view: CanvasView): readonly (readonly Point[])[] =>
-  [
-    ...view.scene.wires.flatMap((wire): readonly Route[] => view.ownParts(wire)),
-    ...view.bundles().flatMap(({ trunk }) => trunk),
-  ].map((route) => pointsOf(route).map(({ x, y }) => ({ x: tenth(x), y: tenth(y) })));
+function linesOf(view: CanvasView): readonly DrawnLine[] {
+  const portOf = ({ from, output }: Wire): string => `${from} ${output}`;
+  const lineOf = (route: Route, wires: readonly Wire[]): DrawnLine => ({
+    points: pointsOf(route).map(({ x, y }) => ({ x: tenth(x), y: tenth(y) })),
+    ports: new Set(wires.map(portOf)),
+  });
+  return [
+    ...view.scene.wires.flatMap((wire) =>
+      view.ownParts(wire).map((route) => lineOf(route, [wire])),
+    ),
+    ...view.bundles().flatMap(({ trunk, wires }) => trunk.map((route) => lineOf(route, wires))),
+  ];
+}
 
 const tenth = (length: number): number => Math.round(length * 10) / 10;
 
-function countCrossings(lines: readonly (readonly Point[])[]): number {
-  const bounds = lines.map((line) =>
-    boundsOf(line.map((point) => ({ ...point, width: 0, height: 0 })))!,
+function countCrossings(lines: readonly DrawnLine[]): number {
+  const bounds = lines.map(({ points }) =>
+    boundsOf(points.map((point) => ({ ...point, width: 0, height: 0 })))!,
   );
   let count = 0;
   for (const [at, line] of lines.entries())
-    for (const [further, other] of lines.slice(at + 1).entries())
-      if (overlaps(bounds[at]!, bounds[at + 1 + further]!, 1)) count += crossingsOf(line, other);
+    for (const [further, other] of lines.slice(at + 1).entries()) {
+      const isNear = overlaps(bounds[at]!, bounds[at + 1 + further]!, 1);
+      if (isNear && !shares(line.ports, other.ports))
+        count += crossingsOf(line.points, other.points);
+    }
   return count;
 }
+
+const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  [...a].some((port) => b.has(port));
 
 /** Lines that part at a port, or come together at one, do not cross there. */
 const nearPort = 24;
