@@ -31,7 +31,7 @@ import { labelOfBox } from "#diagram/scene/scene.ts";
 import type { PortRow, Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
-import { originWord, rowText, shortenMiddle, shownType } from "#diagram/messages.ts";
+import { originWord, rowText, shortenMiddle, shownType, sumOnWire } from "#diagram/messages.ts";
 
 const margin = 32;
 const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5" } as const;
@@ -132,13 +132,13 @@ function printLine(
 }
 
 /** How many references a wire of a folded group stands for. */
-function printSum({ count }: Wire, route: Route, colors: Colors): string {
-  if (count === undefined || count < 2) return "";
-  const { x, y } = middleOf(route);
-  const width = 12 + String(count).length * 7;
+function printSum({ count }: Wire, { x, y }: Point, colors: Colors): string {
+  const sum = sumOnWire(count);
+  if (sum === undefined) return "";
+  const { text, width } = sum;
   return (
     `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${colors.border}"/>` +
-    printSvgText(x, y + 4, String(count), colors.text, 11, "middle", "600")
+    printSvgText(x, y + 4, text, colors.text, 11, "middle", "600")
   );
 }
 
