@@ -154,15 +154,19 @@ function printBox(
   const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
   const marks = printCounts(box, x + width - 10, y + 19, colors);
   if (box.isMark) return printSmall(box, { x, y, width, height }, color, border, colors);
+  const shift = view.portShift(box.id);
   const rows = [
     ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
     ...box.outputs.map((row, at) =>
-      printRow(row, x + width - 14, y + rowMiddle(box.inputs.length + at), "end", colors),
+      printRow(row, x + width - 14 + shift.x, y + rowMiddle(box.inputs.length + at), "end", colors),
     ),
   ];
   const ports = [
     ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
-    ...box.outputs.map((_, at) => outputPoint(box, at, view.direction)),
+    ...box.outputs.map((_, at) => {
+      const port = outputPoint(box, at, view.direction);
+      return { x: port.x + shift.x, y: port.y + shift.y };
+    }),
   ].map(
     (port) =>
       `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colors.surface}" stroke="${colors.wire}" stroke-width="1.5"/>`,

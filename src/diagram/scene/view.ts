@@ -4,6 +4,8 @@ import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Bundles } from "#diagram/bundles/find-bundles.ts";
 import { waysInto } from "#diagram/bundles/frame-pairs.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
+import type { FramePorts } from "#diagram/frames/frame-port.ts";
+import { framePorts } from "#diagram/frames/frame-port.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, boundsOf, inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
@@ -33,6 +35,10 @@ export interface CanvasView {
   routeOf(wire: Wire): Route | undefined;
   /** The parts of a wire's way that no other wire shares: all of it outside of bundles. */
   ownParts(wire: Wire): readonly Route[];
+  /** Between which points a wire runs; undefined while one of its ends has no place. */
+  endsOf(wire: Wire): Ends | undefined;
+  /** How far the outputs of a box are shown from the box: those of a frame's title are on the edge of the frame. */
+  portShift(id: NodeId): Point;
   /** What a view takes over from one before it in which all stood and ran as in this one. */
   readonly ways: Ways;
 }
@@ -94,13 +100,17 @@ export function createView(
         bundles: undefined,
       };
   const { routes } = ways;
+  const ports = framePorts(scene, frames, groups, direction);
+  const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
   const bundled = (): Bundles => {
-    ways.bundles ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
+    ways.bundles ??= isGliding
+      ? noBundles
+      : bundlesOf(scene, { frames, index, endsOf: endsNow }, direction, groups);
     return ways.bundles;
   };
   const foreign = foreignFrames(groups);
   const find = (wire: Wire): FoundWay | undefined => {
-    const ends = endsOf(scene, frames, wire, direction);
+    const ends = endsNow(wire);
     if (ends === undefined) return undefined;
     const { from, to } = ends;
     let reach = between(from, to);
@@ -125,8 +135,7 @@ export function createView(
   };
   const single = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
-    if (known !== undefined && sameEnds(known.ends, endsOf(scene, frames, wire, direction)))
-      return known.parts;
+    if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
     const found = find(wire);
     if (found !== undefined) routes.set(wire.id, found);
     return found?.parts;
@@ -141,6 +150,8 @@ export function createView(
     bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
     routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
     ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
+    endsOf: endsNow,
+    portShift: ports.shiftOf,
     ways,
   };
 }
@@ -209,14 +220,13 @@ const noParts: readonly Route[] = [];
 
 function bundlesOf(
   scene: Scene,
-  frames: ReadonlyMap<NodeId, Rect>,
-  index: PositionIndex<NodeId>,
+  { frames, index, endsOf: endsNow }: Pick<CanvasView, "frames" | "index" | "endsOf">,
   direction: Direction,
   groups: readonly GroupFrame[],
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
     // Of a folded group, one wire stands for many already.
-    const ends = wire.count === undefined ? endsOf(scene, frames, wire, direction) : undefined;
+    const ends = wire.count === undefined ? endsNow(wire) : undefined;
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });
   return findBundles(strands, groups, direction, (rect) =>
@@ -230,7 +240,7 @@ export function looseRoute(
   wire: Wire,
   shift: (id: NodeId) => Point,
 ): Route | undefined {
-  const ends = endsOf(view.scene, view.frames, wire, view.direction);
+  const ends = view.endsOf(wire);
   if (ends === undefined) return undefined;
   return routeWire(
     added(ends.from, shift(wire.from)),
@@ -247,6 +257,7 @@ function endsOf(
   frames: ReadonlyMap<NodeId, Rect>,
   wire: Wire,
   direction: Direction,
+  ports: FramePorts,
 ): Ends | undefined {
   const source = frames.get(wire.from);
   const target = frames.get(wire.to);
@@ -255,7 +266,10 @@ function endsOf(
   if (source === undefined || target === undefined || used === undefined || user === undefined)
     return undefined;
   return {
-    from: added(source, outputPoint(used, wire.output, direction)),
+    from: added(
+      added(source, outputPoint(used, wire.output, direction)),
+      ports.shiftTo(wire.from, wire.to),
+    ),
     to: added(target, inputPoint(user, wire.input, direction)),
   };
 }

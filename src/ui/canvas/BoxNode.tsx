@@ -2,7 +2,7 @@ import { CircleAlert, Download, Info, Search, TriangleAlert } from "lucide-react
 import { memo } from "react";
 import type { CSSProperties } from "react";
 
-import type { Direction } from "#model/program/program.ts";
+import type { Direction, Point } from "#model/program/program.ts";
 import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
 import styles from "#ui/canvas/canvas.module.css";
 import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
@@ -21,12 +21,16 @@ export interface BoxData extends Record<string, unknown> {
   readonly isFitting: boolean;
   readonly hasTabStop: boolean;
   readonly readOnly: boolean;
+  /** How far its outputs are from it: on the edge of the frame of which it is the title. */
+  readonly shiftX: number;
+  readonly shiftY: number;
 }
 
 /** A resource on the canvas, with its wired inputs and used outputs, or a variable. */
 export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
+    const shift = { x: data.shiftX, y: data.shiftY };
     const size = { width: box.width, height: box.height, "--package": data.color };
     return (
       <div
@@ -62,13 +66,13 @@ export const BoxNode = memo(
           title={box.isMark ? `${box.name}, ${shownType(box)}` : undefined}
           aria-current={data.isSelected || undefined}
         />
-        {!box.isMark && rowsOf(box)}
-        {portsOf(box, direction)}
+        {!box.isMark && rowsOf(box, shift.x)}
+        {portsOf(box, direction, shift)}
         {!data.readOnly && box.kind !== "group" && (
           <span
             className={styles.anyHandle}
             data-output={itself}
-            style={placed(outputPoint(box, itself, direction))}
+            style={placed(outputPoint(box, itself, direction), shift)}
           />
         )}
       </div>
@@ -78,7 +82,7 @@ export const BoxNode = memo(
 );
 
 /** No components, since a canvas has thousands of rows. */
-const rowsOf = ({ inputs, outputs }: Box) => (
+const rowsOf = ({ inputs, outputs }: Box, beyond: number) => (
   <>
     {inputs.map((row, at) => (
       <span
@@ -94,7 +98,7 @@ const rowsOf = ({ inputs, outputs }: Box) => (
       <span
         key={row.key}
         className={styles.output}
-        style={{ top: rowMiddle(inputs.length + at) - rowHeight / 2 }}
+        style={{ top: rowMiddle(inputs.length + at) - rowHeight / 2, right: 15 - beyond }}
       >
         {rowText(row)}
       </span>
@@ -102,7 +106,7 @@ const rowsOf = ({ inputs, outputs }: Box) => (
   </>
 );
 
-const portsOf = (box: Box, direction: Direction) => (
+const portsOf = (box: Box, direction: Direction, shift: Point) => (
   <>
     {box.inputs.map((row, at) => (
       <span
@@ -117,15 +121,15 @@ const portsOf = (box: Box, direction: Direction) => (
         key={row.key}
         className={styles.handle}
         data-output={row.path === undefined ? undefined : at}
-        style={placed(outputPoint(box, at, direction))}
+        style={placed(outputPoint(box, at, direction), shift)}
       />
     ))}
   </>
 );
 
-const placed = ({ x, y }: { readonly x: number; readonly y: number }): CSSProperties => ({
-  left: x,
-  top: y,
+const placed = ({ x, y }: Point, shift: Point = { x: 0, y: 0 }): CSSProperties => ({
+  left: x + shift.x,
+  top: y + shift.y,
 });
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
