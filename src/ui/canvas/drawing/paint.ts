@@ -25,7 +25,13 @@ const nowhere: Point = { x: 0, y: 0 };
 const dimmedShare = 0.18;
 /** What a deployment leaves as it is can still be read. */
 const unchangedShare = 0.45;
-const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as const;
+const dashes = {
+  data: [],
+  option: [2, 4],
+  depends: [7, 5],
+  parent: [2, 5],
+  selects: [9, 4],
+} as const;
 
 /** Draws a picture in two parts, so that what is dragged can be drawn anew over what stays. */
 export interface Painter {
