@@ -57,3 +57,20 @@ test("a drag routes only those wires again that it concerns, and as they would b
   }
   expect(kept / all).toBeGreaterThan(0.5);
 });
+
+test.each([
+  ["21", 0.55],
+  ["40", 0.45],
+] as const)("%s resources open as a whole at a zoom of %d or more", (size, least) => {
+  expect(measureView(viewOf(turnedTo(cloudDesigns[size](), "right"))).fitsAt).toBeGreaterThan(
+    least,
+  );
+});
+
+test("of 21 resources fewer lines cross than there are wires, and of none through a frame of others", () => {
+  for (const direction of ["right", "down"] as const) {
+    const figures = measureView(viewOf(turnedTo(cloudDesigns["21"](), direction)));
+    expect(figures.crossings / figures.wires).toBeLessThan(0.8);
+    expect(figures.throughFrames).toBe(0);
+  }
+});

@@ -4,8 +4,8 @@ import type { Level, Vertex } from "#model/graph/layered/level.ts";
 const mostBands = 8;
 /** So much of a window a level in bands may need, beside what it needs in one. */
 const worthwhile = 0.8;
-/** At most this part of the edges leads from one band to another. */
-const mostCut = 0.15;
+/** At most this part of the edges leads from one band to another, where those of one vertex into a band are one. */
+const mostCut = 0.2;
 /** How far from equal parts a cut may be, as a part of a band, and how many places are tried there. */
 const leeway = 0.3;
 const tries = 13;
@@ -30,8 +30,7 @@ export function wrap(
   for (let count = 2; count <= mostBands; count += 1) {
     const cuts = cutsOf({ vertices, edges }, whole.breadth, count);
     const bandOf = (vertex: Vertex): number => cuts.filter((cut) => middleOf(vertex) >= cut).length;
-    const cut = edges.filter(({ from, to }) => bandOf(from) !== bandOf(to)).length;
-    if (cut > mostCut * edges.length) continue;
+    if (cutBetween(edges, bandOf) > mostCut * edges.length) continue;
     const bands = Array.from({ length: count }, (_, at) =>
       bandAround(vertices.filter((vertex) => bandOf(vertex) === at)),
     ).filter((band) => band.vertices.length > 0);
@@ -48,6 +47,17 @@ export function wrap(
     start += band.length + gap;
   }
   return sizeOf(best.bands, gap);
+}
+
+function cutBetween(edges: Level["edges"], bandOf: (vertex: Vertex) => number): number {
+  const entered = new Map<Vertex, Set<number>>();
+  for (const { from, to } of edges) {
+    const band = bandOf(to);
+    if (bandOf(from) === band) continue;
+    const bands = entered.get(from) ?? new Set();
+    entered.set(from, bands.add(band));
+  }
+  return [...entered.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
 const middleOf = ({ across, breadth }: Vertex): number => across + breadth / 2;
