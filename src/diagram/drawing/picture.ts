@@ -152,10 +152,29 @@ function printBox(
   const color = colors.of(colorOf(box.package));
   const origin = originWord(box);
   const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
-  const marks = printCounts(box, x + width - 10, y + 19, colors);
-  if (box.isMark) return printSmall(box, { x, y, width, height }, color, border, colors);
+  const inset = box.isMark ? 5 : 10;
+  const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);
   const shift = view.portShift(box.id);
-  const rows = [
+  const words = (): readonly string[] => [
+    printSvgText(
+      x + 48,
+      y + 24,
+      shortenMiddle(box.name, charactersOf(width, 24) - marks.room),
+      colors.text,
+      13,
+      "start",
+      "600",
+    ),
+    printSvgText(
+      x + 48,
+      y + 41,
+      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 29 : 19)),
+      colors.muted,
+      11.5,
+    ),
+    origin === ""
+      ? ""
+      : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
     ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
     ...box.outputs.map((row, at) =>
       printRow(row, x + width - 14 + shift.x, y + rowMiddle(box.inputs.length + at), "end", colors),
@@ -176,50 +195,14 @@ function printBox(
     box.group?.isFolded === false && box.mark === undefined
       ? ""
       : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
-    printTile(box.icon, x + 10, y + 11, color),
-    printSvgText(
-      x + 48,
-      y + 24,
-      shortenMiddle(box.name, charactersOf(width, 24) - marks.room),
-      colors.text,
-      13,
-      "start",
-      "600",
-    ),
-    printSvgText(
-      x + 48,
-      y + 41,
-      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 29 : 19)),
-      colors.muted,
-      11.5,
-    ),
-    origin === ""
-      ? ""
-      : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
+    printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
     marks.text,
-    ...rows,
+    ...(box.isMark ? [] : words()),
     ...ports,
     box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colors),
     "</g>",
   ].join("");
 }
-
-/** What ties others together: its icon alone. */
-const printSmall = (
-  box: Box,
-  { x, y, width, height }: Rect,
-  color: string,
-  border: string,
-  colors: Colors,
-): string =>
-  [
-    `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"/>`,
-    printTile(box.icon, x + (width - 30) / 2, y + (height - 30) / 2, color),
-    printCounts(box, x + width, y, colors).text,
-    box.mark === undefined ? "" : printMark(box.mark, x + width, y, colors),
-    "</g>",
-  ].join("");
 
 function printNote(placed: PlacedNote, colors: Colors): string {
   const { x, y, width, height, lines, box } = placed;

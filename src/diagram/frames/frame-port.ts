@@ -31,16 +31,10 @@ export function framePorts(
         : { x: 0, y: rect.height - title.height };
     shifts.set(group.box, beyond);
   }
-  const insides = new Map<NodeId, ReadonlySet<NodeId>>();
-  const insideOfFrame = (id: NodeId): ReadonlySet<NodeId> => {
-    const inside = insides.get(id) ?? new Set(insideOf(id));
-    insides.set(id, inside);
-    return inside;
-  };
   const shiftOf = (id: NodeId): Point => shifts.get(id) ?? nowhere;
   return {
     shiftOf,
     shiftTo: (id, other) =>
-      shifts.has(id) && !insideOfFrame(id).has(other) ? shiftOf(id) : nowhere,
+      shifts.has(id) && !insideOf(id).includes(other) ? shiftOf(id) : nowhere,
   };
 }

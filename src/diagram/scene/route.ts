@@ -1,6 +1,6 @@
 import type { Direction, Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { between, boundsOf, grown } from "#diagram/scene/geometry.ts";
+import { between, grown } from "#diagram/scene/geometry.ts";
 import { findWay } from "#diagram/scene/way-around.ts";
 
 /** A wire's way: where it starts, then cubic curves of two control points and an end each. */
@@ -135,21 +135,11 @@ export function blockersOf(
 ): readonly Rect[] {
   const points = pointsOf(route);
   const lines = points.slice(1).map((point, at): Line => [points[at] ?? point, point]);
-  const bounds = boundsOf(points.map((point) => ({ ...point, width: 0, height: 0 })));
-  if (bounds === undefined) return [];
-  if (bounds.width * bounds.height <= largestBounds)
-    return obstacles(grown(bounds, clearance)).filter((rect) =>
-      lines.some((line) => meets(rect, line, least)),
-    );
-  // A wire across a whole design would have to look at all of its boxes.
-  const found = lines.flatMap((line) =>
+  // A wire across a whole design would have to look at all of its boxes, were it asked as a whole.
+  return lines.flatMap((line) =>
     obstacles(grown(between(...line), clearance)).filter((rect) => meets(rect, line, least)),
   );
-  return [...new Set(found)];
 }
-
-/** What is looked through as a whole, in square pixels. */
-const largestBounds = 2048 * 2048;
 
 type Line = readonly [Point, Point];
 

@@ -54,7 +54,7 @@ interface Ways {
 export function createViews(): typeof createView {
   let last: CanvasView | undefined;
   return (scene, boxPositions, direction, isGliding, groups) =>
-    (last = createView(scene, boxPositions, direction, isGliding, groups, last));
+    (last = createView(scene, boxPositions, direction, isGliding, groups, last, keptRoutes));
 }
 
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
@@ -82,6 +82,7 @@ export function createView(
   isGliding = false,
   groups: readonly GroupFrame[] = [],
   before?: CanvasView,
+  keep?: typeof keptRoutes,
 ): CanvasView {
   const { frames, index } = placeBoxes(scene, boxPositions, before);
   const isSame =
@@ -94,9 +95,9 @@ export function createView(
     : {
         isGliding,
         routes:
-          before === undefined
+          before === undefined || keep === undefined
             ? new Map()
-            : keptRoutes({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
+            : keep({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
         bundles: undefined,
       };
   const { routes } = ways;

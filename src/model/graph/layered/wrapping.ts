@@ -26,7 +26,7 @@ export function wrap(
 ): Size {
   const needOf = ({ length, breadth }: Size): number =>
     isRow ? Math.max(length / ratio, breadth) : Math.max(length, breadth / ratio);
-  let best: { readonly bands: readonly Band[]; readonly need: number } | undefined;
+  let best = { bands: [] as readonly Band[], need: worthwhile * needOf(whole) };
   for (let count = 2; count <= mostBands; count += 1) {
     const cuts = cutsOf({ vertices, edges }, whole.breadth, count);
     const bandOf = (vertex: Vertex): number => cuts.filter((cut) => middleOf(vertex) >= cut).length;
@@ -35,9 +35,9 @@ export function wrap(
       bandAround(vertices.filter((vertex) => bandOf(vertex) === at)),
     ).filter((band) => band.vertices.length > 0);
     const need = needOf(sizeOf(bands, gap));
-    if (need < worthwhile * (best?.need ?? needOf(whole))) best = { bands, need };
+    if (need < best.need) best = { bands, need };
   }
-  if (best === undefined) return whole;
+  if (best.bands.length === 0) return whole;
   let start = 0;
   for (const band of best.bands) {
     for (const vertex of band.vertices) {

@@ -121,12 +121,14 @@ export const labelsOf = (
   { selected, isMuted }: { readonly selected: ReadonlySet<NodeId>; readonly isMuted: boolean },
 ): readonly Label[] =>
   zoom < lowestZoom
-    ? drawn.map(({ box, frame }) => ({
-        name: box.name,
-        frame: { ...frame, height: Math.min(frame.height, 52) },
-        importance: importance(box) + (selected.has(box.id) ? 3000 : 0),
-        isMuted,
-      }))
+    ? drawn
+        .filter(({ box }) => !box.isMark)
+        .map(({ box, frame }) => ({
+          name: box.name,
+          frame: { ...frame, height: Math.min(frame.height, 52) },
+          importance: importance(box) + (selected.has(box.id) ? 3000 : 0),
+          isMuted,
+        }))
     : [];
 
 /** Labels of one height at any zoom: what is more important is written first, and what would cover it is left out. */

@@ -14,17 +14,12 @@ export function limitDepth({ vertices, edges }: Level, spacing: Spacing): void {
   if (vertices.length > mostVertices) return;
   const order = vertices.toSorted((a, b) => a.layer - b.layer);
   const last = order.at(-1)?.layer ?? 0;
-  const before = new Map<Vertex, number>();
-  for (const vertex of order) {
-    const { incoming } = vertex;
-    before.set(vertex, Math.max(0, ...incoming.map(({ from }) => (before.get(from) ?? 0) + 1)));
-  }
   const after = new Map<Vertex, number>();
   for (const vertex of order.toReversed()) {
     const { outgoing } = vertex;
     after.set(vertex, Math.max(0, ...outgoing.map(({ to }) => (after.get(to) ?? 0) + 1)));
   }
-  const least = Math.max(...before.values());
+  const least = Math.max(...after.values());
   if (last <= least || !isLong(vertices, last + 1, spacing)) return;
   const layersFrom = (shift: number): ReadonlyMap<Vertex, number> => {
     const layers = new Map<Vertex, number>();
