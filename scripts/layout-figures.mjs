@@ -15,7 +15,7 @@ const server = await createServer({
 });
 const load = (path) => server.ssrLoadModule(`/src/${path}`);
 const { cloudDesigns } = await load("diagram/testing/cloud-designs.ts");
-const { draggedView, measureView, turnedTo, viewOf } = await load("ui/testing/layout/figures.ts");
+const { drags, measureView, turnedTo, viewOf } = await load("ui/testing/layout/figures.ts");
 
 const percent = (share) => `${Math.round(share * 100)} %`;
 
@@ -25,7 +25,7 @@ for (const [size, make] of Object.entries(cloudDesigns))
     const design = turnedTo(make(), direction);
     const moments = {
       "laid out": viewOf(design),
-      [`${DRAGS} drags`]: draggedView(design, DRAGS, SEED),
+      [`${DRAGS} drags`]: [...drags(design, DRAGS, SEED)].at(-1).view,
     };
     for (const [moment, view] of Object.entries(moments)) {
       const figures = measureView(view);

@@ -27,14 +27,14 @@ const roundness = 10;
 const clearances = [12, 6, 2, 0.75] as const;
 
 /** What a wire that goes round boxes keeps off beside those in its way. */
-export interface Beside {
+export interface RoomBeside {
   /** The boxes at its own ends. */
   readonly ends: readonly Rect[];
   /** The frames that touch a rectangle and hold neither end. */
   readonly frames: Obstacles;
 }
 
-const nothing: Beside = { ends: [], frames: () => [] };
+const nothing: RoomBeside = { ends: [], frames: () => [] };
 
 /**
  * A way between two ports: a curve where nothing stands in it, and else level and upright lines round all boxes, and round
@@ -46,7 +46,7 @@ export function routeWire(
   to: Point,
   direction: Direction,
   obstacles: Obstacles,
-  beside: Beside = nothing,
+  beside: RoomBeside = nothing,
 ): Route {
   const isDown = direction === "down";
   const direct = { start: from, curves: [bend(from, to, direction)] };

@@ -10,7 +10,7 @@ import { orderLayers } from "#model/graph/layered/ordering/ordering.ts";
 import type { Packed } from "#model/graph/layered/packing.ts";
 import { pack } from "#model/graph/layered/packing.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
-import { wrap } from "#model/graph/layered/wrapping.ts";
+import { wrapIntoBands } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
@@ -34,7 +34,7 @@ export function* layOutLevel(
     const { vertices } = component;
     const whole = toOrigin(component);
     const shape = { gap: spacing.betweenComponents, ratio, isRow };
-    const size = mayWrap ? wrap(component, whole, shape) : whole;
+    const size = mayWrap ? wrapIntoBands(component, whole, shape) : whole;
     parts.push({ vertices, along: 0, across: 0, ...size });
     if (parts.length % 100 === 0) yield;
   }

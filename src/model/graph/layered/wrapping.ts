@@ -19,7 +19,7 @@ interface Size {
  * Puts a level that is many times as long across as a window is into bands beside each other, as lines of a text are,
  * where few edges lead from one to another. Vertices have their places from 0 on. Gives the size of all.
  */
-export function wrap(
+export function wrapIntoBands(
   { vertices, edges }: Level,
   whole: Size,
   { gap, ratio, isRow }: { readonly gap: number; readonly ratio: number; readonly isRow: boolean },

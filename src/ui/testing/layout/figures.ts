@@ -185,13 +185,6 @@ export function* drags(
   }
 }
 
-/** The view after so many drags. */
-export function draggedView(program: Program, count: number, seed: number): CanvasView {
-  let last = viewOf(program);
-  for (const { view } of drags(program, count, seed)) last = view;
-  return last;
-}
-
 function positionsAfter(view: CanvasView, random: () => number): Record<string, Point> {
   const positions = Object.fromEntries([...view.frames].map(([id, { x, y }]) => [id, { x, y }]));
   const { boxes } = view.scene;
