@@ -141,7 +141,8 @@ test("what is added comes into view clear of the tool bar and of the small map",
     [floating.last(), -160],
   ] as const) {
     const beside = box(page, "policy-1");
-    await beside.click({ position: { x: 4, y: 4 } });
+    await designer.select("policy-1");
+    await canvasSettled(page);
     const [from, to] = [await boundsOf(beside), await boundsOf(tool)];
     await page.mouse.move(to.x, to.y - 200);
     await page.mouse.wheel(from.x - to.x - x, from.y - to.y);
