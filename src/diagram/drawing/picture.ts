@@ -132,10 +132,11 @@ function printLine(
 }
 
 /** How many references a wire of a folded group stands for. */
-function printSum({ count }: Wire, { x, y }: Point, colors: Colors): string {
+function printSum({ count }: Wire, route: Route, colors: Colors): string {
   const sum = sumOnWire(count);
   if (sum === undefined) return "";
   const { text, width } = sum;
+  const { x, y } = middleOf(route);
   return (
     `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${colors.border}"/>` +
     printSvgText(x, y + 4, text, colors.text, 11, "middle", "600")
