@@ -145,42 +145,17 @@ function printSum({ count }: Wire, route: Route, colors: Colors): string {
 
 function printBox(
   box: Box,
-  { x, y, width, height }: Rect,
+  frame: Rect,
   view: CanvasView,
   colors: Colors,
   colorOf: (packageName: string) => string,
 ): string {
+  const { x, y, width, height } = frame;
   const color = colors.of(colorOf(box.package));
-  const origin = originWord(box);
   const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
   const inset = box.isMark ? 5 : 10;
   const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);
   const shift = view.portShift(box.id);
-  const words = (): readonly string[] => [
-    printSvgText(
-      x + 48,
-      y + 24,
-      shortenMiddle(box.name, charactersOf(width, 24) - marks.room),
-      colors.text,
-      13,
-      "start",
-      "600",
-    ),
-    printSvgText(
-      x + 48,
-      y + 41,
-      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 29 : 19)),
-      colors.muted,
-      11.5,
-    ),
-    origin === ""
-      ? ""
-      : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
-    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
-    ...box.outputs.map((row, at) =>
-      printRow(row, x + width - 14 + shift.x, y + rowMiddle(box.inputs.length + at), "end", colors),
-    ),
-  ];
   const ports = [
     ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
     ...box.outputs.map((_, at) => {
@@ -198,11 +173,47 @@ function printBox(
       : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
     printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
     marks.text,
-    ...(box.isMark ? [] : words()),
+    ...(box.isMark ? [] : printWords(box, frame, marks.room, shift.x, colors)),
     ...ports,
     box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colors),
     "</g>",
   ].join("");
+}
+
+/** A box's name, type and rows. `room` is what marks take of the name, in letters; outputs end `beyond` its edge. */
+function printWords(
+  box: Box,
+  { x, y, width }: Rect,
+  room: number,
+  beyond: number,
+  colors: Colors,
+): readonly string[] {
+  const origin = originWord(box);
+  return [
+    printSvgText(
+      x + 48,
+      y + 24,
+      shortenMiddle(box.name, charactersOf(width, 24) - room),
+      colors.text,
+      13,
+      "start",
+      "600",
+    ),
+    printSvgText(
+      x + 48,
+      y + 41,
+      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 29 : 19)),
+      colors.muted,
+      11.5,
+    ),
+    origin === ""
+      ? ""
+      : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
+    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
+    ...box.outputs.map((row, at) =>
+      printRow(row, x + width - 14 + beyond, y + rowMiddle(box.inputs.length + at), "end", colors),
+    ),
+  ];
 }
 
 function printNote(placed: PlacedNote, colors: Colors): string {

@@ -110,8 +110,39 @@ export function createView(
     return ways.bundles;
   };
   const foreign = foreignFrames(groups);
-  const find = (wire: Wire): FoundWay | undefined => {
-    const ends = endsNow(wire);
+  const find = wayFinder({ frames, index, endsOf: endsNow, direction }, foreign, isGliding);
+  const single = (wire: Wire): readonly [Route] | undefined => {
+    const known = routes.get(wire.id);
+    if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
+    const found = find(wire);
+    if (found !== undefined) routes.set(wire.id, found);
+    return found?.parts;
+  };
+  return {
+    scene,
+    direction,
+    frames,
+    index,
+    groups,
+    bundles: () => bundled().list,
+    bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
+    routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
+    ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
+    endsOf: endsNow,
+    portShift: ports.shiftOf,
+    ways,
+  };
+}
+
+/** Finds the ways of single wires: round boxes, and round the frames that `foreign` gives for each. */
+function wayFinder(
+  view: Pick<CanvasView, "frames" | "index" | "endsOf" | "direction">,
+  foreign: (wire: Wire) => Obstacles,
+  isGliding: boolean,
+): (wire: Wire) => FoundWay | undefined {
+  const { frames, index, direction } = view;
+  return (wire) => {
+    const ends = view.endsOf(wire);
     if (ends === undefined) return undefined;
     const { from, to } = ends;
     let reach = between(from, to);
@@ -133,27 +164,6 @@ export function createView(
     };
     const route = routeWire(from, to, direction, boxes, beside);
     return { parts: [route], ends, reach };
-  };
-  const single = (wire: Wire): readonly [Route] | undefined => {
-    const known = routes.get(wire.id);
-    if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
-    const found = find(wire);
-    if (found !== undefined) routes.set(wire.id, found);
-    return found?.parts;
-  };
-  return {
-    scene,
-    direction,
-    frames,
-    index,
-    groups,
-    bundles: () => bundled().list,
-    bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
-    routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
-    ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
-    endsOf: endsNow,
-    portShift: ports.shiftOf,
-    ways,
   };
 }
 

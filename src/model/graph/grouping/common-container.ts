@@ -7,19 +7,13 @@ import { nameInToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Types of which a resource names several, where it lies in what these have in common. */
-const areas: ReadonlySet<string> = new Set(["Subnet", "DefaultSubnet", "Subnetwork"]);
+const areas = /^(?:Default)?Subnet(?:work)?$/;
 
 /** Types that stand for a list of them. */
-const isList = (name: string): boolean => /^(?:Db|DB)?Subnet(?:Group|s)$/.test(name);
+const lists = /Subnet(?:Group|s)$/;
 
 /** Inputs that name what a resource is a part of: it lies where that lies. */
-const wholes: ReadonlySet<string> = new Set([
-  "loadBalancerArn",
-  "listenerArn",
-  "clusterIdentifier",
-  "replicationGroupId",
-  "fileSystemId",
-]);
+const wholes = /^(?:loadBalancerArn|listenerArn|clusterIdentifier)$/;
 
 /** Whether a type does nothing but tie two resources together, as its name says. */
 export const isAssociationType = (token: string): boolean =>
@@ -76,16 +70,16 @@ function commonLink(
   const edges = edgesOf(resource).filter(({ via }) => via === "input");
   const tokenOf = ({ to }: Edge): string => nameInToken(known.get(to as ResourceId)?.token ?? "");
   const isOne = isAssociation(resource);
-  const inAreas = edges.filter((edge) => isOne || areas.has(tokenOf(edge)));
+  const inAreas = edges.filter((edge) => isOne || areas.test(tokenOf(edge)));
   const named =
     inAreas.length > 0
       ? inAreas
-      : edges.filter((edge) => isList(tokenOf(edge)) || wholes.has(formatPath(edge.path)));
+      : edges.filter((edge) => lists.test(tokenOf(edge)) || wholes.test(formatPath(edge.path)));
   const [first] = named;
   if (first === undefined) return undefined;
   const chains = named.map((edge): readonly ResourceId[] => {
     const to = edge.to as ResourceId;
-    return !isOne && areas.has(tokenOf(edge)) ? [to, ...chainOf(to)] : chainOf(to);
+    return !isOne && areas.test(tokenOf(edge)) ? [to, ...chainOf(to)] : chainOf(to);
   });
   const to = chains[0]?.find((id) => chains.every((chain) => chain.includes(id)));
   return to === undefined ? undefined : { via: "common", path: first.path, to };

@@ -10,7 +10,7 @@ const mostVertices = 64;
  * Short edges may need more layers than the longest way has. Where these would make a level longer than a window is, its
  * vertices move into as few layers as there can be, each as near to its layer as that allows.
  */
-export function limitDepth({ vertices, edges }: Level, spacing: Spacing): void {
+export function limitDepth({ vertices }: Level, spacing: Spacing): void {
   if (vertices.length > mostVertices) return;
   const order = vertices.toSorted((a, b) => a.layer - b.layer);
   const last = order.at(-1)?.layer ?? 0;
@@ -21,20 +21,12 @@ export function limitDepth({ vertices, edges }: Level, spacing: Spacing): void {
   }
   const least = Math.max(...after.values());
   if (last <= least || !isLong(vertices, last + 1, spacing)) return;
-  const layersFrom = (shift: number): ReadonlyMap<Vertex, number> => {
-    const layers = new Map<Vertex, number>();
-    for (const vertex of order) {
-      const first = Math.max(0, ...vertex.incoming.map(({ from }) => (layers.get(from) ?? 0) + 1));
-      const latest = least - (after.get(vertex) ?? 0);
-      layers.set(vertex, Math.min(latest, Math.max(first, vertex.layer - shift)));
-    }
-    return layers;
-  };
-  const lengthOf = (layers: ReadonlyMap<Vertex, number>): number =>
-    edges.reduce((sum, { from, to }) => sum + (layers.get(to) ?? 0) - (layers.get(from) ?? 0), 0);
-  const tries = Array.from({ length: last - least + 1 }, (_, shift) => layersFrom(shift));
-  const [best] = tries.toSorted((a, b) => lengthOf(a) - lengthOf(b));
-  for (const [vertex, layer] of best ?? []) vertex.layer = layer;
+  // The first layers are given up: what stood there is mostly one chain that hangs over the others.
+  for (const vertex of order) {
+    const first = Math.max(0, ...vertex.incoming.map(({ from }) => from.layer + 1));
+    const wanted = Math.max(first, vertex.layer - (last - least));
+    vertex.layer = Math.min(least - (after.get(vertex) ?? 0), wanted);
+  }
 }
 
 /** Whether a level in so many layers is longer than across, as far as that is known before it is laid out. */
