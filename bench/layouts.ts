@@ -1,5 +1,6 @@
 import type { LayoutGraph, Positions } from "product/model/graph/layout-graph.ts";
 import { layOutInLayers } from "product/model/graph/layered/lay-out.ts";
+import { elkSpacing } from "product/model/testing/layout/elk-figures.ts";
 import { families } from "product/model/testing/layout/families.ts";
 import { boxesAndWires, designPairs } from "product/model/testing/layout/graphs.ts";
 import { measure } from "product/model/testing/layout/measure.ts";
@@ -10,7 +11,8 @@ export const layoutFamilies = families;
 export const largeGraph = (): LayoutGraph => boxesAndWires(10_000, designPairs(10_000));
 
 export const measureLayout = measure;
-export const layOutOurselves = (graph: LayoutGraph): Positions => finish(layOutInLayers(graph));
+export const layOutOurselves = (graph: LayoutGraph): Positions =>
+  finish(layOutInLayers(graph, elkSpacing(graph.direction)));
 
 interface ElkGraph {
   readonly id: string;

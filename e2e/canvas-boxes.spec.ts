@@ -27,11 +27,20 @@ async function boundsOf(locator: Locator) {
   return bounds;
 }
 
-test("a large design opens with types and rows that can be read, and from further away names stand in the middle", async ({
+test("at full size types and rows can be read, and from further away names stand in the middle", async ({
   designer,
   page,
 }) => {
   await openForty(designer);
+  await designer.select("endpoint-1");
+  const zoomIn = page.getByRole("button", { name: "Zoom in" });
+  const zoomOut = page.getByRole("button", { name: "Zoom out" });
+  const zoom = page.getByRole("region", { name: "Canvas" }).getByText(/^\d+ %$/);
+  const percent = async (): Promise<number> => Number.parseInt(await zoom.innerText(), 10);
+  while ((await percent()) < 60) {
+    await zoomIn.click();
+    await canvasSettled(page);
+  }
   const card = box(page, "endpoint-1");
   const word = (text: string): Locator => card.getByText(text, { exact: true });
   const name = word("endpoint-1");
@@ -47,7 +56,10 @@ test("a large design opens with types and rows that can be read, and from furthe
     await expect(text).toBeVisible();
     await expect.poll(() => heightOf(text)).toBeGreaterThan(11);
   }
-  await page.getByRole("button", { name: "Zoom out" }).click();
+  while ((await percent()) >= 60) {
+    await zoomOut.click();
+    await canvasSettled(page);
+  }
   for (const text of details) await expect(text).toBeHidden();
   await expect.poll(() => heightOf(name)).toBeGreaterThan(11);
   const [outer, inner] = [await boundsOf(card), await boundsOf(name)];
@@ -129,7 +141,8 @@ test("what is added comes into view clear of the tool bar and of the small map",
     [floating.last(), -160],
   ] as const) {
     const beside = box(page, "policy-1");
-    await beside.click({ position: { x: 4, y: 4 } });
+    await designer.select("policy-1");
+    await canvasSettled(page);
     const [from, to] = [await boundsOf(beside), await boundsOf(tool)];
     await page.mouse.move(to.x, to.y - 200);
     await page.mouse.wheel(from.x - to.x - x, from.y - to.y);

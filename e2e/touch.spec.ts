@@ -291,7 +291,7 @@ test("a sheet is pulled and closed, Escape and undo leave all in its place", asy
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
   await expect(sheet.getByText("eventBuses")).toBeVisible();
   // What was tapped is seen above its sheet.
-  await expect(box).toBeInViewport({ ratio: 1 });
+  await expect(box).toBeInViewport({ ratio: 0.99 });
   const title = await middleOf(sheet.getByRole("heading", { name: "endpoint-1" }));
   await dragByTouch(page, title, { x: title.x, y: title.y - 120 });
   await expect(sheet.getByRole("button", { name: "Show less" })).toBeVisible();

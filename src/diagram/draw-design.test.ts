@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { drawDesign, drawPart, printDiagram } from "#diagram/draw-design.ts";
 import { chain, openedDesign } from "#diagram/testing/scenes.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
+import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
+import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 
@@ -27,7 +28,7 @@ test("what a person placed stands there, and the rest beside it", () => {
   };
   const { view } = draw(program);
   expect(view.frames.get(first!.id)).toMatchObject({ x: 500, y: 40 });
-  expect(view.frames.get(second!.id)).toMatchObject({ x: 500 + 244 + 80, y: 40 });
+  expect(view.frames.get(second!.id)).toMatchObject({ x: 500 + boxWidth + 80, y: 40 });
 });
 
 test.each([0, 1])("a design of %i resources is drawn", (count) => {
@@ -58,4 +59,53 @@ test("notes are in the picture", () => {
     notes: { n1: { text: "Look here", position: { x: 0, y: -200 } } },
   } as const;
   expect(printDiagram(draw({ ...program, layout }))).toContain(">Look here</text>");
+});
+
+test("what ties two resources together is a mark without words, and a Service has a wire to its pods", () => {
+  const cloud = (type: string, properties: object = {}) => ({ type, properties });
+  const { view } = draw(
+    openedDesign({
+      resources: {
+        role: cloud("aws:iam:Role"),
+        policy: cloud("aws:iam:Policy"),
+        tie: cloud("aws:iam:RolePolicyAttachment", {
+          role: "${role.name}",
+          policyArn: "${policy.arn}",
+        }),
+        front: cloud("kubernetes:core/v1:Service", { spec: { selector: { app: "web" } } }),
+        web: cloud("kubernetes:apps/v1:Deployment", {
+          spec: { template: { metadata: { labels: { app: "web" } } } },
+        }),
+      },
+    }),
+  );
+  const [small, ...others] = view.scene.boxes.toSorted((a, b) => a.width - b.width);
+  expect(small).toMatchObject({ name: "tie", isMark: true, width: 40, height: 40 });
+  expect(others.every(({ isMark }) => !isMark)).toBe(true);
+  expect(
+    view.scene.wires.map((wire) => [wire.kind, labelOfWire(wire, view.scene.box)]),
+  ).toContainEqual(["selects", "front selects web"]);
+});
+
+test("wires from a frame start on its edge, and those into it at its title", () => {
+  const cloud = (type: string, properties: object = {}) => ({ type, properties });
+  const program = openedDesign({
+    resources: {
+      vpc: cloud("aws:ec2:Vpc"),
+      inside: cloud("aws:ec2:Subnet", { vpcId: "${vpc.id}", cidrBlock: "${vpc.cidrBlock}" }),
+      outside: cloud("aws:ec2:Peering", { peerVpcId: "${vpc.id}" }),
+    },
+  });
+  for (const direction of ["right", "down"] as const) {
+    const { view } = draw({ ...program, layout: { direction, positions: {} } });
+    const [frame] = view.groups;
+    const { x, y, width, height } = frame!.rect;
+    const startTo = (name: string) =>
+      view.endsOf(view.scene.wires.find(({ to }) => view.scene.box.get(to)?.name === name)!)!.from;
+    const edge = direction === "right" ? startTo("outside").x - x : startTo("outside").y - y;
+    expect(edge).toBe(direction === "right" ? width : height);
+    const title = view.frames.get(frame!.group.box)!;
+    const inner = direction === "right" ? startTo("inside").x - x : startTo("inside").y - y;
+    expect(inner).toBe(direction === "right" ? title.width : title.height);
+  }
 });

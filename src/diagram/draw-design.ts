@@ -23,6 +23,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { createGraph } from "#model/graph/graph.ts";
 import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
+import { selectorEdges } from "#model/graph/selectors.ts";
 import { groupByOf } from "#model/program/layout/groups.ts";
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -79,7 +80,8 @@ function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
   const within = { resources: program.resources.filter(isDrawn) };
   const grouping = groupResources(within, groupByOf(program), catalog);
   const graph = withoutImplied(createGraph()(program), grouping);
-  const wiring = wire([...resources, ...variables], graph);
+  const selects = selectorEdges(program.resources);
+  const wiring = wire([...resources, ...variables], { ...graph, selects });
   const full = createScene(resources, variables, wiring, { ...countForBoxes(diagnostics), marks });
   const folded = new Set(ids === undefined ? program.layout?.folded : []);
   return { full, scene: foldScene(full, grouping, folded), grouping, folded };

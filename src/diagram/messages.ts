@@ -31,7 +31,16 @@ export function paintedText(text: string, most: number): string {
 }
 
 /** As many characters as fit a box's row at the size its text has. */
-export const rowText = ({ text }: PortRow): string => shortenMiddle(text, 34);
+export const rowText = ({ text }: PortRow): string => shortenMiddle(text, 24);
 
 export const originWord = ({ origin }: Pick<Box, "origin">): string =>
   origin === "lookup" ? "looked up" : origin === "imported" ? "imported" : "";
+
+/** What stands on the wire of a folded group: how many references it is, with the width of that in pixels. */
+export function sumOnWire(
+  count: number | undefined,
+): { readonly text: string; readonly width: number } | undefined {
+  if (count === undefined || count < 2) return undefined;
+  const text = `${count} references`;
+  return { text, width: 14 + text.length * 6.2 };
+}

@@ -4,7 +4,7 @@ import type { Direction, Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { bundleChoices, describeBundle } from "#diagram/bundles/describe-bundle.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
-import { boundsOf, grown } from "#diagram/scene/geometry.ts";
+import { boundsOf, boxWidth, grown } from "#diagram/scene/geometry.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { endOf, pointsOf } from "#diagram/scene/route.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
@@ -206,7 +206,7 @@ test("wires between two frames share a trunk where they would cross, and keep to
   for (const wire of view.scene.wires) {
     expect(view.ownParts(wire)).toHaveLength(2);
     const { start } = wayOf(view, wire);
-    expect(start.x).toBe(260);
+    expect(start.x).toBe(16 + boxWidth);
     expect(endOf(wayOf(view, wire)).x).toBe(416);
   }
 });

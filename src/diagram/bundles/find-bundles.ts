@@ -4,10 +4,16 @@ import { fewest } from "#diagram/bundles/bundle.ts";
 import type { PlacedGroup } from "#diagram/bundles/frame-pairs.ts";
 import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
 import { hubDrafts, hubsOf } from "#diagram/bundles/hubs.ts";
-import type { Rect } from "#diagram/scene/geometry.ts";
-import { boundsOf } from "#diagram/scene/geometry.ts";
+import { boundsOf, contains, grown } from "#diagram/scene/geometry.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
-import { pointsOf, turned, turnedPoint } from "#diagram/scene/route.ts";
+import {
+  blockersOf,
+  endOf,
+  pointsOf,
+  turned,
+  turnedPoint,
+  turnedRect,
+} from "#diagram/scene/route.ts";
 
 export interface Bundles {
   readonly list: readonly Bundle[];
@@ -47,13 +53,6 @@ export function findBundles(
   );
 }
 
-const turnedRect = ({ x, y, width, height }: Rect): Rect => ({
-  x: y,
-  y: x,
-  width: height,
-  height: width,
-});
-
 function bundle(
   strands: readonly Strand[],
   frames: readonly PlacedGroup[],
@@ -66,7 +65,7 @@ function bundle(
   const take = (drafts: readonly BundleDraft[]): void => {
     for (const draft of drafts) {
       const made = finish(draft, back);
-      if (made === undefined) continue;
+      if (made === undefined || !draft.ways.every(({ whole }) => isFree(whole, free))) continue;
       list.push(made);
       for (const { wire, whole, own } of draft.ways)
         ways.set(wire.id, { bundle: made, whole: back(whole), own: own.map(back) });
@@ -77,6 +76,12 @@ function bundle(
   for (const pair of framePairs(strands.filter(isSingle), frames)) take(pairDrafts(pair, free));
   return { list, ways };
 }
+
+/** Whether a way runs through no box, but for those at its ends. */
+const isFree = (whole: Route, free: Obstacles): boolean =>
+  blockersOf(whole, free, -1).every((box) =>
+    [whole.start, endOf(whole)].some((end) => contains(grown(box, 1), end)),
+  );
 
 function finish(draft: BundleDraft, back: (route: Route) => Route): Bundle | undefined {
   const [first] = draft.ways;

@@ -46,7 +46,7 @@ export function framePairs(
 }
 
 /** The ids of the frames around a box, the outermost first. */
-function waysInto(frames: readonly PlacedGroup[]): (id: NodeId) => readonly string[] {
+export function waysInto(frames: readonly PlacedGroup[]): (id: NodeId) => readonly string[] {
   const parents = new Map(frames.map(({ group }) => [group.id, group.parent]));
   const around = new Map<NodeId, string>();
   for (const { group } of frames) {

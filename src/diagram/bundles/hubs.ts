@@ -7,7 +7,7 @@ import type { Obstacles } from "#diagram/scene/route.ts";
 import { joined, reversed } from "#diagram/scene/route.ts";
 
 /** How far before a column of boxes its wires part. */
-const gap = 28;
+const gap = 20;
 /** Boxes whose edges differ by less stand in one column. */
 const sameColumn = 80;
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { boxWidth } from "#diagram/scene/geometry.ts";
 
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
@@ -36,7 +37,7 @@ test("boxes, wires and names are there as text, all of it within the picture", (
   expect(text).toContain(">RestrictionPolicy</text>");
   expect(text).toContain("<title>second.resourceId uses first.id</title>");
   expect(text.match(/<rect [^>]*rx="10"/g)).toHaveLength(2);
-  expect(width).toBe(340 + 244 + 64);
+  expect(width).toBe(340 + boxWidth + 64);
   expect(height).toBeGreaterThan(100);
 });
 

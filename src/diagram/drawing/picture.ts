@@ -31,10 +31,10 @@ import { labelOfBox } from "#diagram/scene/scene.ts";
 import type { PortRow, Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
-import { originWord, rowText, shortenMiddle, shownType } from "#diagram/messages.ts";
+import { originWord, rowText, shortenMiddle, shownType, sumOnWire } from "#diagram/messages.ts";
 
 const margin = 32;
-const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5" } as const;
+const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5", selects: "9 4" } as const;
 export const fonts = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"`;
 
 export interface SvgPicture {
@@ -133,35 +133,35 @@ function printLine(
 
 /** How many references a wire of a folded group stands for. */
 function printSum({ count }: Wire, route: Route, colors: Colors): string {
-  if (count === undefined || count < 2) return "";
+  const sum = sumOnWire(count);
+  if (sum === undefined) return "";
+  const { text, width } = sum;
   const { x, y } = middleOf(route);
-  const width = 12 + String(count).length * 7;
   return (
     `<rect x="${x - width / 2}" y="${y - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${colors.border}"/>` +
-    printSvgText(x, y + 4, String(count), colors.text, 11, "middle", "600")
+    printSvgText(x, y + 4, text, colors.text, 11, "middle", "600")
   );
 }
 
 function printBox(
   box: Box,
-  { x, y, width, height }: Rect,
+  frame: Rect,
   view: CanvasView,
   colors: Colors,
   colorOf: (packageName: string) => string,
 ): string {
+  const { x, y, width, height } = frame;
   const color = colors.of(colorOf(box.package));
-  const origin = originWord(box);
   const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
-  const marks = printCounts(box, x + width - 10, y + 19, colors);
-  const rows = [
-    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
-    ...box.outputs.map((row, at) =>
-      printRow(row, x + width - 14, y + rowMiddle(box.inputs.length + at), "end", colors),
-    ),
-  ];
+  const inset = box.isMark ? 5 : 10;
+  const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);
+  const shift = view.portShift(box.id);
   const ports = [
     ...box.inputs.map((_, at) => inputPoint(box, at, view.direction)),
-    ...box.outputs.map((_, at) => outputPoint(box, at, view.direction)),
+    ...box.outputs.map((_, at) => {
+      const port = outputPoint(box, at, view.direction);
+      return { x: port.x + shift.x, y: port.y + shift.y };
+    }),
   ].map(
     (port) =>
       `<circle cx="${x + port.x}" cy="${y + port.y}" r="3.5" fill="${colors.surface}" stroke="${colors.wire}" stroke-width="1.5"/>`,
@@ -171,11 +171,29 @@ function printBox(
     box.group?.isFolded === false && box.mark === undefined
       ? ""
       : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
-    printTile(box.icon, x + 10, y + 11, color),
+    printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
+    marks.text,
+    ...(box.isMark ? [] : printWords(box, frame, marks.room, shift.x, colors)),
+    ...ports,
+    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colors),
+    "</g>",
+  ].join("");
+}
+
+/** A box's name, type and rows. `room` is what marks take of the name, in letters; outputs end `beyond` its edge. */
+function printWords(
+  box: Box,
+  { x, y, width }: Rect,
+  room: number,
+  beyond: number,
+  colors: Colors,
+): readonly string[] {
+  const origin = originWord(box);
+  return [
     printSvgText(
       x + 48,
       y + 24,
-      shortenMiddle(box.name, charactersOf(width, 24) - marks.room),
+      shortenMiddle(box.name, charactersOf(width, 24) - room),
       colors.text,
       13,
       "start",
@@ -191,12 +209,11 @@ function printBox(
     origin === ""
       ? ""
       : printSvgText(x + width - 12, y + 41, origin, colors.muted, 11, "end", "500"),
-    marks.text,
-    ...rows,
-    ...ports,
-    box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colors),
-    "</g>",
-  ].join("");
+    ...box.inputs.map((row, at) => printRow(row, x + 14, y + rowMiddle(at), "start", colors)),
+    ...box.outputs.map((row, at) =>
+      printRow(row, x + width - 14 + beyond, y + rowMiddle(box.inputs.length + at), "end", colors),
+    ),
+  ];
 }
 
 function printNote(placed: PlacedNote, colors: Colors): string {

@@ -174,6 +174,7 @@ function groupBox(
     group: { count, isFolded: true },
     inputs: noRows,
     outputs: noRows,
+    isMark: false,
     width: boxWidth,
     height: boxHeight({ inputs: noRows, outputs: noRows }),
     label: `${name}, ${type.toLowerCase()}, folded, ${count} inside`,

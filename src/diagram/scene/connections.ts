@@ -15,7 +15,7 @@ export interface PortRow {
   readonly path: PropertyPath | undefined;
 }
 
-export type WireKind = "data" | "depends" | "parent" | "option";
+export type WireKind = "data" | "depends" | "parent" | "option" | "selects";
 
 /** A dependency as a line, from what is used to what uses it. */
 export interface Wire {
@@ -52,14 +52,19 @@ interface NamedNode extends Named {
   readonly id: NodeId;
 }
 
+/** What is wired: references, and what the selector of a Kubernetes Service matches. */
+interface Wired extends Pick<Graph, "edges"> {
+  readonly selects?: readonly Edge[];
+}
+
 /** Makes the wires of a graph, as they are drawn. */
-export const wire = (nodes: readonly NamedNode[], graph: Pick<Graph, "edges">): Wiring =>
+export const wire = (nodes: readonly NamedNode[], graph: Wired): Wiring =>
   finish(wireInPauses(nodes, graph));
 
 /** The same with pauses. */
 export function* wireInPauses(
   nodes: readonly NamedNode[],
-  graph: Pick<Graph, "edges">,
+  { edges, selects = [] }: Wired,
 ): TimeSliced<Wiring> {
   const named = new Map(nodes.map((node) => [node.id, node]));
   const inputs = new Map<NodeId, Rows>();
@@ -68,10 +73,9 @@ export function* wireInPauses(
   const labels = new Map<string, number>();
   const ids = new Map<string, number>();
   const wires: Wire[] = [];
-  yield* each(graph.edges, (edge) => {
+  const add = (edge: Edge, kind: WireKind): void => {
     const { from, to } = edge;
     if (!named.has(from) || !named.has(to)) return;
-    const kind = kindOf(edge);
     const isData = kind === "data";
     const line: Wire = {
       // What a list joins is one text, and not the tree of its parts that a template leaves.
@@ -92,7 +96,9 @@ export function* wireInPauses(
     addTo(byBox, line.from, line);
     if (line.to !== line.from) addTo(byBox, line.to, line);
     wires.push(line);
-  });
+  };
+  yield* each(edges, (edge) => add(edge, kindOf(edge)));
+  yield* each(selects, (edge) => add(edge, "selects"));
   return { wires, byBox, inputs: foldRows(inputs), outputs: foldRows(outputs) };
 }
 
@@ -157,6 +163,8 @@ export function textOfWire(
       return `${user} depends on ${used}`;
     case "parent":
       return `${user} has the parent ${used}`;
+    case "selects":
+      return `${user} selects ${used}`;
     case "option":
       return `${user} names ${used} in its option ${formatPath(edge.path)}`;
   }

@@ -6,11 +6,13 @@ export interface Rect extends Point {
   readonly height: number;
 }
 
-export const boxWidth = 244;
+export const boxWidth = 184;
 /** A variable's box, which has no rows. */
-export const variableWidth = 188;
+export const variableWidth = 176;
+/** Both sides of what is drawn as a mark: its icon alone. */
+export const markSize = 40;
 const headHeight = 52;
-const rowHeight = 22;
+export const rowHeight = 20;
 const footHeight = 6;
 
 /** The rows of ports that a box shows: its wired inputs, then its used outputs. */
@@ -18,6 +20,8 @@ export interface Ports {
   readonly width: number;
   readonly inputs: readonly unknown[];
   readonly outputs: readonly unknown[];
+  /** Drawn as its icon alone, without rows. */
+  readonly isMark?: boolean;
 }
 
 export function boxHeight({ inputs, outputs }: Pick<Ports, "inputs" | "outputs">): number {
@@ -30,16 +34,22 @@ export const itself = -1;
 
 /** Where a wire ends at a box, from the box's corner: at an input's row, or at the head. */
 export function inputPoint(ports: Ports, at: number, direction: Direction): Point {
+  if (ports.isMark === true) return middleOfSide(direction, 0);
   if (direction === "right") return { x: 0, y: rowMiddle(at) };
   return { x: spread(at, ports.inputs.length, ports.width), y: 0 };
 }
 
 /** Where a wire starts. */
 export function outputPoint(ports: Ports, at: number, direction: Direction): Point {
+  if (ports.isMark === true) return middleOfSide(direction, markSize);
   if (direction === "right")
     return { x: ports.width, y: rowMiddle(at === itself ? itself : ports.inputs.length + at) };
   return { x: spread(at, ports.outputs.length, ports.width), y: boxHeight(ports) };
 }
+
+/** Of a mark, all wires end in the middle of a side. */
+const middleOfSide = (direction: Direction, along: number): Point =>
+  direction === "right" ? { x: along, y: markSize / 2 } : { x: markSize / 2, y: along };
 
 export const rowMiddle = (at: number): number =>
   at === itself ? headHeight / 2 : headHeight + (at + 0.5) * rowHeight;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
+import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 import { withLoose } from "#diagram/scene/loose-boxes.ts";
 
 const loose = (count: number) =>
@@ -37,6 +37,8 @@ test("they stand below what is wired, and fill its width", () => {
     [second!, { x: 2000, y: 100 }],
   ]);
   const all = withLoose(scene, wired, new Set(rest));
-  expect([...all.values()].filter(({ y }) => y > 152).map(({ x }) => x)).toContain(308 * 6);
+  expect([...all.values()].filter(({ y }) => y > 152).map(({ x }) => x)).toContain(
+    (boxWidth + 64) * 6,
+  );
   expect(all.get(first!)).toEqual({ x: 0, y: 100 });
 });

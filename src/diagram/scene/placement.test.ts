@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
+import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 import { freePosition, placeMissing } from "#diagram/scene/placement.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
@@ -39,7 +39,7 @@ test("what has a place keeps it, the rest stands beside what it uses, and nothin
   const added = placeMissing(scene, known, { x: 0, y: 0 }, "right");
   expect(added.has(first!.id)).toBe(false);
   expect(added.size).toBe(5);
-  expect(added.get(scene.boxes[1]!.id)).toEqual({ x: 424, y: 100 });
+  expect(added.get(scene.boxes[1]!.id)).toEqual({ x: 100 + boxWidth + 80, y: 100 });
   const rects = [...known, ...added].map(([id, position]) => {
     const { width, height } = scene.box.get(id)!;
     return { ...position, width, height };
@@ -49,5 +49,5 @@ test("what has a place keeps it, the rest stands beside what it uses, and nothin
 
 test("without a neighbor the middle of what is seen is the place", () => {
   const added = placeMissing(sceneOf(chain(1)), new Map(), { x: 500, y: 300 }, "down");
-  expect([...added.values()]).toEqual([{ x: 378, y: 274 }]);
+  expect([...added.values()]).toEqual([{ x: 500 - boxWidth / 2, y: 274 }]);
 });

@@ -1,6 +1,7 @@
 import type { Direction, Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { boundsOf, grown } from "#diagram/scene/geometry.ts";
+import { between, grown } from "#diagram/scene/geometry.ts";
+import { findWay } from "#diagram/scene/way-around.ts";
 
 /** A wire's way: where it starts, then cubic curves of two control points and an end each. */
 export interface Route {
@@ -19,73 +20,96 @@ export type Obstacles = (rect: Rect) => readonly Rect[];
 
 /** How near to a box that it does not belong to a wire may pass. */
 const clearance = 12;
-const samples = 20;
-/** Round so many boxes no way is looked for: it would lead round half of the design. */
-const mostBlocking = 100;
+const usualSamples = 20;
+/** How round the corners of a way round boxes are. */
+const roundness = 10;
+/** How far ways round boxes keep off them, the best first. The last is for boxes that nearly touch. */
+const clearances = [12, 6, 2, 0.75] as const;
+
+/** What a wire that goes round boxes keeps off beside those in its way. */
+export interface RoomBeside {
+  /** The boxes at its own ends. */
+  readonly ends: readonly Rect[];
+  /** The frames that touch a rectangle and hold neither end. */
+  readonly frames: Obstacles;
+}
+
+const nothing: RoomBeside = { ends: [], frames: () => [] };
 
 /**
- * A smooth way between two ports. Where boxes stand in it, it goes round all of them, on the side that is
- * nearer; `obstacles` gives the boxes that touch a rectangle, without those at the wire's own ends.
+ * A way between two ports: a curve where nothing stands in it, and else level and upright lines round all boxes, and round
+ * frames as well where there is such a way. `obstacles` gives the boxes that touch a rectangle, without those at the wire's
+ * own ends. Only a box that lies over an end, or a ring of boxes without a gap, is passed behind.
  */
 export function routeWire(
   from: Point,
   to: Point,
   direction: Direction,
   obstacles: Obstacles,
+  beside: RoomBeside = nothing,
 ): Route {
-  const direct = through([from, to], direction);
-  const blocking = new Set(blockersOf(direct, obstacles));
-  // Each round may meet further boxes on its way; after a few, a wire behind a box is the lesser evil.
-  for (let round = 0; round < 4 && blocking.size > 0 && blocking.size < mostBlocking; round += 1) {
-    const tries = detours(from, to, [...blocking], direction).map((points) =>
-      through(points, direction),
-    );
-    const open = tries.find((attempt) => blockersOf(attempt, obstacles).length === 0);
-    if (open !== undefined) return open;
-    const before = blocking.size;
-    for (const rect of blockersOf(tries[0] ?? direct, obstacles)) blocking.add(rect);
-    if (blocking.size === before) return direct;
-  }
+  const isDown = direction === "down";
+  const direct = { start: from, curves: [bend(from, to, direction)] };
+  const isForward = isDown ? to.y > from.y : to.x > from.x;
+  const all: Obstacles = (rect) => [...obstacles(rect), ...beside.frames(rect)];
+  const first = blockersOf(direct, all);
+  const isOwnMet = !isForward && beside.ends.length > 0;
+  if (first.length === 0 && !isOwnMet) return direct;
+  const ends = isDown ? beside.ends.map(turnedRect) : beside.ends;
+  const [start, end] = isDown ? [turnedPoint(from), turnedPoint(to)] : [from, to];
+  for (const free of [all, obstacles])
+    for (const least of clearances) {
+      if (free === all && least !== clearances[0]) break;
+      const points = findWay(
+        {
+          from: start,
+          to: end,
+          clearance: least,
+          obstacles: isDown ? (rect) => free(turnedRect(rect)).map(turnedRect) : free,
+          isLast: least === clearances.at(-1),
+        },
+        ends,
+      );
+      if (points === undefined) continue;
+      // A rounder corner would cut that of a box that is this near.
+      const way = roundedWay(points, Math.min(roundness, 2 * least));
+      return isDown ? turned(way) : way;
+    }
   return direct;
 }
 
-/** The two ways round some boxes, the shorter first. */
-function detours(
-  from: Point,
-  to: Point,
-  blocking: readonly Rect[],
-  direction: Direction,
-): readonly (readonly Point[])[] {
-  const around = boundsOf(blocking);
-  if (around === undefined) return [];
-  const { x, y, width, height } = grown(around, clearance + 4);
-  const isRight = direction === "right";
-  const sides = isRight ? [y, y + height] : [x, x + width];
-  const ends = isRight ? [x - 8, x + width + 8] : [y - 8, y + height + 8];
-  const isForward = isRight ? to.x >= from.x : to.y >= from.y;
-  const [enter = 0, leave = 0] = isForward ? ends : ends.toReversed();
-  const middle = isRight ? (from.y + to.y) / 2 : (from.x + to.x) / 2;
-  return sides
-    .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
-    .map((side) => [
-      from,
-      isRight ? { x: enter, y: side } : { x: side, y: enter },
-      isRight ? { x: leave, y: side } : { x: side, y: leave },
-      to,
-    ]);
-}
-
-function through(points: readonly Point[], direction: Direction): Route {
-  const [start = { x: 0, y: 0 }, ...rest] = points;
-  let from = start;
-  const curves = rest.map((end, at) => {
-    const isInner = rest.length > 1 && at > 0 && at < rest.length - 1;
-    const curve = isInner ? straight(from, end) : bend(from, end, direction);
-    from = end;
-    return curve;
-  });
+/** Level and upright lines with round corners. */
+function roundedWay(points: readonly Point[], radius: number): Route {
+  const [start = { x: 0, y: 0 }] = points;
+  const curves: Curve[] = [];
+  let at = start;
+  const lineTo = (point: Point): void => {
+    if (point.x !== at.x || point.y !== at.y) curves.push(straight(at, point));
+    at = point;
+  };
+  for (const [index, corner] of points.slice(1, -1).entries()) {
+    const [before, after] = [points[index] ?? corner, points[index + 2] ?? corner];
+    const enter = toward(corner, before, radius);
+    const leave = toward(corner, after, radius);
+    lineTo(enter);
+    curves.push({ a: mid(enter, corner), b: mid(leave, corner), end: leave });
+    at = leave;
+  }
+  lineTo(points.at(-1) ?? start);
   return { start, curves };
 }
+
+/** So far from a corner toward the next one as it is round, or half the way. */
+function toward(corner: Point, next: Point, radius: number): Point {
+  const length = Math.hypot(next.x - corner.x, next.y - corner.y);
+  const share = length === 0 ? 0 : Math.min(radius, length / 2) / length;
+  return { x: corner.x + (next.x - corner.x) * share, y: corner.y + (next.y - corner.y) * share };
+}
+
+const mid = (from: Point, to: Point): Point => ({
+  x: from.x + (to.x - from.x) * 0.55,
+  y: from.y + (to.y - from.y) * 0.55,
+});
 
 const straight = (from: Point, end: Point): Curve => ({
   a: { x: from.x + (end.x - from.x) / 3, y: from.y + (end.y - from.y) / 3 },
@@ -103,33 +127,41 @@ function bend(from: Point, end: Point, direction: Direction): Curve {
     : { a: { x: from.x, y: from.y + reach }, b: { x: end.x, y: end.y - reach }, end };
 }
 
-function blockersOf(route: Route, obstacles: Obstacles): readonly Rect[] {
+/** What a route runs through, or comes nearer to than so many pixels. */
+export function blockersOf(
+  route: Route,
+  obstacles: Obstacles,
+  least = clearance / 2,
+): readonly Rect[] {
   const points = pointsOf(route);
-  const bounds = boundsOf(points);
-  if (bounds === undefined) return [];
-  if (bounds.width * bounds.height <= largestBounds)
-    return obstacles(grown(bounds, clearance)).filter((rect) => isAtAny(rect, points));
-  // A wire across a whole design would have to look at all of its boxes.
-  const found = points.flatMap((point) =>
-    obstacles(grown({ ...point, width: 0, height: 0 }, clearance)).filter((rect) =>
-      isAtAny(rect, [point]),
-    ),
+  const lines = points.slice(1).map((point, at): Line => [points[at] ?? point, point]);
+  // A wire across a whole design would have to look at all of its boxes, were it asked as a whole.
+  return lines.flatMap((line) =>
+    obstacles(grown(between(...line), clearance)).filter((rect) => meets(rect, line, least)),
   );
-  return [...new Set(found)];
 }
 
-/** What is looked through as a whole, in square pixels. */
-const largestBounds = 2048 * 2048;
+type Line = readonly [Point, Point];
 
-function isAtAny(rect: Rect, points: readonly Point[]): boolean {
-  const { x, y, width, height } = grown(rect, clearance / 2);
-  return points.some(
-    (point) => point.x > x && point.y > y && point.x < x + width && point.y < y + height,
-  );
+/** Whether a line comes near to a rectangle. */
+function meets(rect: Rect, [from, to]: Line, least: number): boolean {
+  const { x, y, width, height } = grown(rect, least);
+  let [first, last] = [0, 1];
+  const clip = (start: number, by: number, low: number, high: number): boolean => {
+    if (by === 0) return start > low && start < high;
+    const [a, b] = [(low - start) / by, (high - start) / by];
+    first = Math.max(first, Math.min(a, b));
+    last = Math.min(last, Math.max(a, b));
+    return first < last;
+  };
+  return clip(from.x, to.x - from.x, x, x + width) && clip(from.y, to.y - from.y, y, y + height);
 }
 
 /** Points along a route, close enough together to see what it meets. */
-export function pointsOf({ start, curves }: Route): readonly Point[] {
+export const pointsOf = (route: Route): readonly Point[] => samplesOf(route, usualSamples);
+
+/** Points along a route, so many on each curve. */
+export function samplesOf({ start, curves }: Route, samples: number): readonly Point[] {
   const points: Point[] = [start];
   let from = start;
   for (const { a, b, end } of curves) {
@@ -195,3 +227,10 @@ export const turned = ({ start, curves }: Route): Route => ({
 });
 
 export const turnedPoint = ({ x, y }: Point): Point => ({ x: y, y: x });
+
+export const turnedRect = ({ x, y, width, height }: Rect): Rect => ({
+  x: y,
+  y: x,
+  width: height,
+  height: width,
+});

@@ -137,9 +137,9 @@ test("variables are small boxes that say what their value is, with wires in both
   const scene = sceneOf(looked);
   const variables = scene.boxes.filter(({ kind }) => kind === "variable");
   expect(variables.map((box) => `${labelOfBox(box)} ${box.width}`)).toEqual([
-    "found, variable, getTeam(…) 188",
-    "joined, variable, join(…) 188",
-    "name, variable, getTeam → name 188",
+    "found, variable, getTeam(…) 176",
+    "joined, variable, join(…) 176",
+    "name, variable, getTeam → name 176",
   ]);
   expect(
     scene.wires.map((wire) => `${wire.from} to ${wire.to}: ${labelOfWire(wire, scene.box)}`),

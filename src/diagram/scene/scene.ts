@@ -5,10 +5,11 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
 import type { ResourceId } from "#model/program/value.ts";
+import { isAssociationType } from "#model/graph/grouping/common-container.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 import type { VariableSummary } from "#diagram/scene/variable-summaries.ts";
-import { boxHeight, boxWidth, variableWidth } from "#diagram/scene/geometry.ts";
+import { boxHeight, boxWidth, markSize, variableWidth } from "#diagram/scene/geometry.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
 import type { PortRow, Wire, Wiring } from "#diagram/scene/connections.ts";
@@ -32,6 +33,8 @@ export interface Box {
   readonly outputs: readonly PortRow[];
   readonly width: number;
   readonly height: number;
+  /** Does nothing but tie others together: its icon alone is drawn. */
+  readonly isMark: boolean;
   /** Tells it from boxes of the same label: 2 for the second. */
   readonly number: number;
   /** The label, where it is not made of what the box shows: that of what names a group. */
@@ -161,6 +164,8 @@ function describeBox(
   const type = displayToken(token);
   const inputs = wired.inputs.get(id) ?? noRows;
   const outputs = wired.outputs.get(id) ?? noRows;
+  const isMark =
+    isAssociationType(token) && inputs.length > 0 && inputs.length <= 2 && outputs.length === 0;
   // Cut out of a token, each box would have a text of its own.
   const packageName = packages.get(token) ?? packageOf(token);
   packages.set(token, packageName);
@@ -177,8 +182,9 @@ function describeBox(
     mark,
     inputs,
     outputs,
-    width: boxWidth,
-    height: boxHeight({ inputs, outputs }),
+    isMark,
+    width: isMark ? markSize : boxWidth,
+    height: isMark ? markSize : boxHeight({ inputs, outputs }),
     number: countOf(labels, describe(told)),
   };
 }
@@ -200,6 +206,7 @@ function describeVariableBox(
     mark: undefined,
     inputs: noRows,
     outputs: noRows,
+    isMark: false,
     width: variableWidth,
     height: boxHeight({ inputs: noRows, outputs: noRows }),
     number: countOf(
@@ -246,6 +253,7 @@ export const sameBox = (a: Box, b: Box): boolean =>
   a.number === b.number &&
   a.label === b.label &&
   a.height === b.height &&
+  a.isMark === b.isMark &&
   a.group?.isFolded === b.group?.isFolded &&
   sameMark(a.mark, b.mark) &&
   sameRows(a.inputs, b.inputs) &&

@@ -2,13 +2,18 @@ import type { Direction, Layout, Point, Program } from "#model/program/program.t
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Bundles } from "#diagram/bundles/find-bundles.ts";
+import { waysInto } from "#diagram/bundles/frame-pairs.ts";
 import { findBundles, noBundles } from "#diagram/bundles/find-bundles.ts";
+import type { FramePorts } from "#diagram/frames/frame-port.ts";
+import { framePorts } from "#diagram/frames/frame-port.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
+import { between, boundsOf, inputPoint, outputPoint, sameRect } from "#diagram/scene/geometry.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
-import type { Route } from "#diagram/scene/route.ts";
+import type { Ends, FoundWay } from "#diagram/scene/kept-routes.ts";
+import { keptRoutes, sameEnds } from "#diagram/scene/kept-routes.ts";
+import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { routeWire } from "#diagram/scene/route.ts";
 import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { sameItems } from "#model/base/memoize.ts";
@@ -30,6 +35,10 @@ export interface CanvasView {
   routeOf(wire: Wire): Route | undefined;
   /** The parts of a wire's way that no other wire shares: all of it outside of bundles. */
   ownParts(wire: Wire): readonly Route[];
+  /** Between which points a wire runs; undefined while one of its ends has no place. */
+  endsOf(wire: Wire): Ends | undefined;
+  /** How far the outputs of a box are shown from the box: those of a frame's title are on the edge of the frame. */
+  portShift(id: NodeId): Point;
   /** What a view takes over from one before it in which all stood and ran as in this one. */
   readonly ways: Ways;
 }
@@ -37,7 +46,7 @@ export interface CanvasView {
 /** What was found of the ways of wires so far, none of which knows the scene. */
 interface Ways {
   readonly isGliding: boolean;
-  readonly routes: Map<string, readonly [Route]>;
+  readonly routes: Map<string, FoundWay>;
   bundles: Bundles | undefined;
 }
 
@@ -45,7 +54,7 @@ interface Ways {
 export function createViews(): typeof createView {
   let last: CanvasView | undefined;
   return (scene, boxPositions, direction, isGliding, groups) =>
-    (last = createView(scene, boxPositions, direction, isGliding, groups, last));
+    (last = createView(scene, boxPositions, direction, isGliding, groups, last, keptRoutes));
 }
 
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
@@ -73,6 +82,7 @@ export function createView(
   isGliding = false,
   groups: readonly GroupFrame[] = [],
   before?: CanvasView,
+  keep?: typeof keptRoutes,
 ): CanvasView {
   const { frames, index } = placeBoxes(scene, boxPositions, before);
   const isSame =
@@ -80,32 +90,33 @@ export function createView(
     before.ways.isGliding === isGliding &&
     before.frames === frames &&
     runsAlike(before, { scene, direction, groups });
-  const ways: Ways = isSame ? before.ways : { isGliding, routes: new Map(), bundles: undefined };
+  const ways: Ways = isSame
+    ? before.ways
+    : {
+        isGliding,
+        routes:
+          before === undefined || keep === undefined
+            ? new Map()
+            : keep({ ...before, ...before.ways }, { frames, groups, direction, isGliding }),
+        bundles: undefined,
+      };
   const { routes } = ways;
+  const ports = framePorts(scene, frames, groups, direction);
+  const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
   const bundled = (): Bundles => {
-    ways.bundles ??= isGliding ? noBundles : bundlesOf(scene, frames, index, direction, groups);
+    ways.bundles ??= isGliding
+      ? noBundles
+      : bundlesOf(scene, { frames, index, endsOf: endsNow }, direction, groups);
     return ways.bundles;
   };
-  const find = (wire: Wire): Route | undefined => {
-    const ends = endsOf(scene, frames, wire, direction);
-    if (ends === undefined) return undefined;
-    // On the way to other places there is no time to look for what stands in the way.
-    if (isGliding) return routeWire(ends.from, ends.to, direction, () => []);
-    return routeWire(ends.from, ends.to, direction, (rect) =>
-      index.within(rect).flatMap((id) => {
-        const frame = frames.get(id);
-        return frame === undefined || id === wire.from || id === wire.to ? [] : [frame];
-      }),
-    );
-  };
+  const foreign = foreignFrames(groups);
+  const find = wayFinder({ frames, index, endsOf: endsNow, direction }, foreign, isGliding);
   const single = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
-    if (known !== undefined) return known;
-    const route = find(wire);
-    if (route === undefined) return undefined;
-    const parts = [route] as const;
-    routes.set(wire.id, parts);
-    return parts;
+    if (known !== undefined && sameEnds(known.ends, endsNow(wire))) return known.parts;
+    const found = find(wire);
+    if (found !== undefined) routes.set(wire.id, found);
+    return found?.parts;
   };
   return {
     scene,
@@ -117,7 +128,55 @@ export function createView(
     bundleOf: (wire) => bundled().ways.get(wire.id)?.bundle,
     routeOf: (wire) => bundled().ways.get(wire.id)?.whole ?? single(wire)?.[0],
     ownParts: (wire) => bundled().ways.get(wire.id)?.own ?? single(wire) ?? noParts,
+    endsOf: endsNow,
+    portShift: ports.shiftOf,
     ways,
+  };
+}
+
+/** Finds the ways of single wires: round boxes, and round the frames that `foreign` gives for each. */
+function wayFinder(
+  view: Pick<CanvasView, "frames" | "index" | "endsOf" | "direction">,
+  foreign: (wire: Wire) => Obstacles,
+  isGliding: boolean,
+): (wire: Wire) => FoundWay | undefined {
+  const { frames, index, direction } = view;
+  return (wire) => {
+    const ends = view.endsOf(wire);
+    if (ends === undefined) return undefined;
+    const { from, to } = ends;
+    let reach = between(from, to);
+    // On the way to other places there is no time to look for what stands in the way.
+    if (isGliding) return { parts: [routeWire(from, to, direction, () => [])], ends, reach };
+    const own = [wire.from, wire.to];
+    const noted =
+      (look: Obstacles): Obstacles =>
+      (rect) => {
+        reach = boundsOf([reach, rect]) ?? reach;
+        return look(rect);
+      };
+    const boxes = noted((rect) =>
+      index.within(rect).flatMap((id) => (own.includes(id) ? [] : (frames.get(id) ?? []))),
+    );
+    const beside = {
+      ends: own.flatMap((id) => frames.get(id) ?? []),
+      frames: noted(foreign(wire)),
+    };
+    const route = routeWire(from, to, direction, boxes, beside);
+    return { parts: [route], ends, reach };
+  };
+}
+
+/** For each wire, the frames that touch a rectangle and hold neither of its ends. */
+function foreignFrames(groups: readonly GroupFrame[]): (wire: Wire) => Obstacles {
+  if (groups.length === 0) return () => () => [];
+  const rects = new Map(groups.map(({ group, rect }) => [group.id, rect]));
+  const index = createPositionIndex(rects);
+  const wayIn = waysInto(groups);
+  return ({ from, to }) => {
+    const around = new Set([...wayIn(from), ...wayIn(to)]);
+    return (rect) =>
+      index.within(rect).flatMap((id) => (around.has(id) ? [] : (rects.get(id) ?? [])));
   };
 }
 
@@ -172,14 +231,13 @@ const noParts: readonly Route[] = [];
 
 function bundlesOf(
   scene: Scene,
-  frames: ReadonlyMap<NodeId, Rect>,
-  index: PositionIndex<NodeId>,
+  { frames, index, endsOf: endsNow }: Pick<CanvasView, "frames" | "index" | "endsOf">,
   direction: Direction,
   groups: readonly GroupFrame[],
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
     // Of a folded group, one wire stands for many already.
-    const ends = wire.count === undefined ? endsOf(scene, frames, wire, direction) : undefined;
+    const ends = wire.count === undefined ? endsNow(wire) : undefined;
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });
   return findBundles(strands, groups, direction, (rect) =>
@@ -193,7 +251,7 @@ export function looseRoute(
   wire: Wire,
   shift: (id: NodeId) => Point,
 ): Route | undefined {
-  const ends = endsOf(view.scene, view.frames, wire, view.direction);
+  const ends = view.endsOf(wire);
   if (ends === undefined) return undefined;
   return routeWire(
     added(ends.from, shift(wire.from)),
@@ -210,7 +268,8 @@ function endsOf(
   frames: ReadonlyMap<NodeId, Rect>,
   wire: Wire,
   direction: Direction,
-): { readonly from: Point; readonly to: Point } | undefined {
+  ports: FramePorts,
+): Ends | undefined {
   const source = frames.get(wire.from);
   const target = frames.get(wire.to);
   const used = scene.box.get(wire.from);
@@ -218,7 +277,10 @@ function endsOf(
   if (source === undefined || target === undefined || used === undefined || user === undefined)
     return undefined;
   return {
-    from: added(source, outputPoint(used, wire.output, direction)),
+    from: added(
+      added(source, outputPoint(used, wire.output, direction)),
+      ports.shiftTo(wire.from, wire.to),
+    ),
     to: added(target, inputPoint(user, wire.input, direction)),
   };
 }

@@ -134,6 +134,7 @@ function labelOf(wires: readonly Wire[]): string {
   const count = wires.reduce((sum, each) => sum + (each.count ?? 1), 0);
   if (wire === undefined || more.length > 0 || count > 1) return `${count} references`;
   if (wire.kind === "depends") return "depends on";
+  if (wire.kind === "selects") return "selects";
   return wire.kind === "parent" ? "parent" : formatPath(wire.edge.path);
 }
 

@@ -2,10 +2,10 @@ import { CircleAlert, Download, Info, Search, TriangleAlert } from "lucide-react
 import { memo } from "react";
 import type { CSSProperties } from "react";
 
-import type { Direction } from "#model/program/program.ts";
+import type { Direction, Point } from "#model/program/program.ts";
 import { BoxTile } from "#ui/canvas/icons/BoxTile.tsx";
 import styles from "#ui/canvas/canvas.module.css";
-import { inputPoint, itself, outputPoint, rowMiddle } from "#diagram/scene/geometry.ts";
+import { inputPoint, itself, outputPoint, rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
 import { rowText, shownType } from "#diagram/messages.ts";
@@ -21,12 +21,16 @@ export interface BoxData extends Record<string, unknown> {
   readonly isFitting: boolean;
   readonly hasTabStop: boolean;
   readonly readOnly: boolean;
+  /** How far its outputs are from it: on the edge of the frame of which it is the title. */
+  readonly shiftX: number;
+  readonly shiftY: number;
 }
 
 /** A resource on the canvas, with its wired inputs and used outputs, or a variable. */
 export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
+    const shift = { x: data.shiftX, y: data.shiftY };
     const size = { width: box.width, height: box.height, "--package": data.color };
     return (
       <div
@@ -37,6 +41,7 @@ export const BoxNode = memo(
         data-dimmed={data.isDimmed || undefined}
         data-fitting={data.isFitting || undefined}
         data-kind={box.kind}
+        data-mark={box.isMark || undefined}
         data-group={box.group === undefined ? undefined : box.group.isFolded ? "folded" : "title"}
         data-operation={box.mark?.operation}
       >
@@ -58,15 +63,16 @@ export const BoxNode = memo(
           className={styles.reach}
           tabIndex={data.hasTabStop ? 0 : -1}
           aria-label={labelOfBox(box)}
+          title={box.isMark ? `${box.name}, ${shownType(box)}` : undefined}
           aria-current={data.isSelected || undefined}
         />
-        {rowsOf(box)}
-        {portsOf(box, direction)}
+        {!box.isMark && rowsOf(box, shift.x)}
+        {portsOf(box, direction, shift)}
         {!data.readOnly && box.kind !== "group" && (
           <span
             className={styles.anyHandle}
             data-output={itself}
-            style={placed(outputPoint(box, itself, direction))}
+            style={placed(outputPoint(box, itself, direction), shift)}
           />
         )}
       </div>
@@ -76,14 +82,14 @@ export const BoxNode = memo(
 );
 
 /** No components, since a canvas has thousands of rows. */
-const rowsOf = ({ inputs, outputs }: Box) => (
+const rowsOf = ({ inputs, outputs }: Box, beyond: number) => (
   <>
     {inputs.map((row, at) => (
       <span
         key={row.key}
         className={styles.input}
         data-input={at}
-        style={{ top: rowMiddle(at) - 11 }}
+        style={{ top: rowMiddle(at) - rowHeight / 2 }}
       >
         {rowText(row)}
       </span>
@@ -92,7 +98,7 @@ const rowsOf = ({ inputs, outputs }: Box) => (
       <span
         key={row.key}
         className={styles.output}
-        style={{ top: rowMiddle(inputs.length + at) - 11 }}
+        style={{ top: rowMiddle(inputs.length + at) - rowHeight / 2, right: 15 - beyond }}
       >
         {rowText(row)}
       </span>
@@ -100,7 +106,7 @@ const rowsOf = ({ inputs, outputs }: Box) => (
   </>
 );
 
-const portsOf = (box: Box, direction: Direction) => (
+const portsOf = (box: Box, direction: Direction, shift: Point) => (
   <>
     {box.inputs.map((row, at) => (
       <span
@@ -115,15 +121,15 @@ const portsOf = (box: Box, direction: Direction) => (
         key={row.key}
         className={styles.handle}
         data-output={row.path === undefined ? undefined : at}
-        style={placed(outputPoint(box, at, direction))}
+        style={placed(outputPoint(box, at, direction), shift)}
       />
     ))}
   </>
 );
 
-const placed = ({ x, y }: { readonly x: number; readonly y: number }): CSSProperties => ({
-  left: x,
-  top: y,
+const placed = ({ x, y }: Point, shift: Point = { x: 0, y: 0 }): CSSProperties => ({
+  left: x + shift.x,
+  top: y + shift.y,
 });
 
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;

@@ -15,6 +15,7 @@ import type { Route } from "#diagram/scene/route.ts";
 import { endOf, middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { labelOfWire } from "#diagram/scene/connections.ts";
+import { sumOnWire } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { looseRoute } from "#diagram/scene/view.ts";
 
@@ -165,21 +166,23 @@ const WireLine = memo(function WireLine(props: WireLineProps) {
         className={styles.point}
         d={isDown ? `M${x} ${y - 4}l-4 -7h8z` : `M${x - 4} ${y}l-7 -4v8z`}
       />
-      {wire.count !== undefined && wire.count > 1 && <Sum count={wire.count} route={route} />}
+      <Sum count={wire.count} route={route} />
       <path className={styles.grip} d={grip} />
     </g>
   );
 });
 
 /** How many references a wire of a folded group stands for. */
-function Sum({ count, route }: { readonly count: number; readonly route: Route }) {
+function Sum({ count, route }: { readonly count: number | undefined; readonly route: Route }) {
+  const sum = sumOnWire(count);
+  if (sum === undefined) return null;
+  const { text, width } = sum;
   const { x, y } = middleOf(route);
-  const width = 12 + String(count).length * 7;
   return (
     <g className={styles.sum}>
       <rect x={x - width / 2} y={y - 9} width={width} height={18} rx={9} />
       <text x={x} y={y + 4}>
-        {count}
+        {text}
       </text>
     </g>
   );

@@ -22,7 +22,7 @@ export interface CanvasState {
   readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
   /** Everything that the design had when it was opened has a place. */
   readonly isOpened: boolean;
-  /** The direction and grouping that all automatic places were found for at once. */
+  /** The direction, grouping and folded groups that all automatic places were found for at once. */
   readonly laidOut: string | undefined;
   /** A layout is being worked out; it can be stopped. */
   readonly busy: AbortController | undefined;

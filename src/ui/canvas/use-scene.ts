@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
-import type { Graph } from "#model/graph/graph.ts";
+import { createSelectorEdges } from "#model/graph/selectors.ts";
+import type { Edge, Graph } from "#model/graph/graph.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
@@ -66,6 +67,8 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
   const [groupOnce] = useState(createGrouping);
   const catalog = useCatalog();
   const grouped = useDesigner(({ program }) => groupedOf(resourcesOf(program, ids)));
+  const [selectsOf] = useState(createSelectorEdges);
+  const selects = useDesigner(({ program }) => selectsOf(program.resources));
   const groupBy = useDesigner(({ program }) => groupByOf(program));
   const foldedList = useDesigner(({ program }) => program.layout?.folded);
   const isLittle = resources.length + variables.length + graph.edges.length <= littleLimit;
@@ -74,7 +77,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
   const describe = useCallback(
     function* () {
       const grouping = yield* groupOnce(grouped, groupBy, catalog);
-      const wiring = yield* wireOnce(resources, variables, graph, grouping);
+      const wiring = yield* wireOnce(resources, variables, { graph, selects }, grouping);
       const marked = { counts, variableCounts, marks };
       const full = yield* describeAgain(resources, variables, wiring, marked);
       yield;
@@ -91,6 +94,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
       resources,
       variables,
       graph,
+      selects,
       counts,
       variableCounts,
       marks,
@@ -106,13 +110,16 @@ function createWiring() {
   return function* (
     resources: readonly ResourceSummary[],
     variables: readonly VariableSummary[],
-    graph: Pick<Graph, "edges">,
+    { graph, selects }: { readonly graph: Pick<Graph, "edges">; readonly selects: readonly Edge[] },
     grouping: Grouping,
   ): TimeSliced<Wiring> {
-    const of = [resources, variables, graph, grouping];
+    const of = [resources, variables, graph, selects, grouping];
     if (last !== undefined && sameItems(last.of, of)) return last.wiring;
     const nodes = [...resources, ...variables];
-    const wiring = yield* wireInPauses(nodes, withoutImplied(graph, grouping));
+    const wiring = yield* wireInPauses(nodes, {
+      ...withoutImplied(graph, grouping),
+      selects,
+    });
     last = { of, wiring };
     return wiring;
   };

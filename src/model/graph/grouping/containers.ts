@@ -39,9 +39,12 @@ export const containerInputs = (
 export const isContainer = ({ types }: ContainerInput, token: string): boolean =>
   types === undefined || types.includes(nameInToken(token));
 
-/** Where a resource says what it lies in: an input or the option `parent`, and the resource named there. */
+/**
+ * Where a resource says what it lies in: an input or the option `parent`, and the resource named there. By `common` it
+ * names several, or something beside it, which all lie there.
+ */
 export interface Link {
-  readonly via: "input" | "option";
+  readonly via: "input" | "option" | "common";
   readonly path: PropertyPath;
   readonly to: ResourceId;
 }

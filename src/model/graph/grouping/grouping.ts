@@ -5,6 +5,7 @@ import {
   parentLink,
   sameLink,
 } from "#model/graph/grouping/containers.ts";
+import { commonLinks, isAssociation } from "#model/graph/grouping/common-container.ts";
 import type { Edge, Graph } from "#model/graph/graph.ts";
 import { edgesOf, sameReferences } from "#model/graph/graph.ts";
 import { groupBy } from "#model/base/group-by.ts";
@@ -101,9 +102,11 @@ function* groupInPauses(
     if (edgesOf(resource).length === 0) return;
     const link =
       by === "container"
-        ? containerLink(resource, known, (token) =>
-            containerInputs(catalog.factsOf(token)?.containers),
-          )
+        ? isAssociation(resource)
+          ? undefined
+          : containerLink(resource, known, (token) =>
+              containerInputs(catalog.factsOf(token)?.containers),
+            )
         : by === "parent"
           ? parentLink(resource)
           : componentLink(resource, known, catalog);
@@ -112,6 +115,8 @@ function* groupInPauses(
   });
   yield;
   cutCircles(resources, links);
+  if (by === "container")
+    for (const [id, link] of commonLinks(resources, known, links)) links.set(id, link);
   yield;
   return headed(resources, by, links);
 }

@@ -15,7 +15,7 @@ import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
 /** A resource's input or option, and the edit that puts it into another resource, or takes it out, by that. */
 export interface Membership {
-  readonly via: Link["via"];
+  readonly via: "input" | "option";
   readonly path: PropertyPath;
   readonly edit: Edit;
 }
@@ -33,7 +33,7 @@ export function membershipIn(
   const { program, catalog, graph } = scope;
   if (resource.id === head.id || resource.origin.kind === "lookup") return undefined;
   if (reachableFrom(graph, [head.id], "upstream").has(resource.id)) return undefined;
-  const set = (via: Link["via"], path: PropertyPath, output: PropertyPath): Membership => {
+  const set = (via: Membership["via"], path: PropertyPath, output: PropertyPath): Membership => {
     const value = expression({ kind: "reference", resource: head.id, path: output });
     const root = via === "option" ? { root: "options" as const } : {};
     return { via, path, edit: { kind: "set-input", resource: resource.id, path, value, ...root } };

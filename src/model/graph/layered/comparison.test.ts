@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
-import { elkFigures } from "#model/testing/layout/elk-figures.ts";
+import { elkFigures, elkSpacing } from "#model/testing/layout/elk-figures.ts";
 import { families } from "#model/testing/layout/families.ts";
 import { measure } from "#model/testing/layout/measure.ts";
 import { finish } from "#model/base/time-sliced.ts";
@@ -11,7 +11,7 @@ test.each(families())(
   (given) => {
     const { name, graph } = given;
     const elk = elkFigures[name]!;
-    const own = measure(graph, finish(layOutInLayers(graph)));
+    const own = measure(graph, finish(layOutInLayers(graph, elkSpacing(graph.direction))));
     expect(own.length).toBeLessThan(elk.length);
     expect(own.crossings).toBeLessThanOrEqual(elk.crossings);
   },

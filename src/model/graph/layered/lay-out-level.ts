@@ -4,32 +4,38 @@ import { componentsOf } from "#model/graph/layered/components.ts";
 import { breakCycles } from "#model/graph/layered/cycles.ts";
 import { insertDummies } from "#model/graph/layered/dummies.ts";
 import { assignLayers } from "#model/graph/layered/layering/layers.ts";
+import { limitDepth } from "#model/graph/layered/layering/limit-depth.ts";
 import type { Level } from "#model/graph/layered/level.ts";
 import { orderLayers } from "#model/graph/layered/ordering/ordering.ts";
 import type { Packed } from "#model/graph/layered/packing.ts";
 import { pack } from "#model/graph/layered/packing.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
+import { wrapIntoBands } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** All parts together are about so many times as wide as high. */
-const ratio = 1.5;
+/** All parts together are about so many times as wide as high: as the canvas beside open panels. */
+const ratio = 1.2;
 
 /**
  * Gives all vertices of a level their places, in whole pixels from 0 on, and says how much room they take. `isRow` where
- * the direction goes to the right.
+ * the direction goes to the right, `mayWrap` where what is too long across comes into bands.
  */
 export function* layOutLevel(
   level: Level,
   spacing: Spacing,
   isRow: boolean,
+  mayWrap: boolean,
 ): TimeSliced<{ readonly length: number; readonly breadth: number }> {
   const components = yield* componentsOf(level);
   const parts: (Packed & Pick<Level, "vertices">)[] = [];
   for (const component of components) {
     yield* layOutComponent(component, spacing);
     const { vertices } = component;
-    parts.push({ vertices, along: 0, across: 0, ...toOrigin(component) });
+    const whole = toOrigin(component);
+    const shape = { gap: spacing.betweenComponents, ratio, isRow };
+    const size = mayWrap ? wrapIntoBands(component, whole, shape) : whole;
+    parts.push({ vertices, along: 0, across: 0, ...size });
     if (parts.length % 100 === 0) yield;
   }
   const size = pack(parts, { gap: spacing.betweenComponents, ratio, isRow });
@@ -46,6 +52,7 @@ function* layOutComponent(component: Level, spacing: Spacing): TimeSliced<void> 
   if (component.vertices.length === 1) return;
   yield* breakCycles(component);
   yield* assignLayers(component);
+  limitDepth(component, spacing);
   const layered = yield* insertDummies(component);
   yield* orderLayers(layered);
   placeAlong(layered.layers, spacing.betweenLayers);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { layOutInLayers } from "#model/graph/layered/lay-out.ts";
+import { spacingOf } from "#model/graph/layered/spacing.ts";
 import type { LayoutBox, LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
 import { longestStep } from "#model/testing/counting/count-reads.ts";
 import { anyGraph } from "#model/testing/layout/any-graph.ts";
@@ -50,7 +51,7 @@ test("what lies in a group stands inside its frame, and nothing nearer to anothe
           .filter(({ parent }) => parent === level)
           .map(({ id }) => rects.get(id)!);
         // One pixel is what two places lose when they are rounded.
-        const gap = 32 - 1;
+        const gap = spacingOf(graph.direction).betweenBoxes - 1;
         items.forEach((a, at) => {
           for (const b of items.slice(at + 1))
             expect(
@@ -76,6 +77,7 @@ function leadsTo(pairs: readonly (readonly [number, number])[], from: number, to
 test.each(["right", "down"] as const)(
   "wires lead forward to the %s, but for some of those on a cycle",
   (direction) => {
+    const { betweenLayers } = spacingOf(direction);
     const pairs = fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 20 });
     fc.assert(
       fc.property(pairs, (given) => {
@@ -83,8 +85,8 @@ test.each(["right", "down"] as const)(
         const rects = rectsOf(graph, layOut(graph));
         for (const [from, to] of given) {
           const [a, b] = [rects.get(`b${from}`)!, rects.get(`b${to}`)!];
-          const room = direction === "right" ? b.x - a.right - 80 : b.y - a.bottom - 64;
-          if (room < -1) expect(leadsTo(given, to, from)).toBe(true);
+          const room = direction === "right" ? b.x - a.right : b.y - a.bottom;
+          if (room < betweenLayers - 1) expect(leadsTo(given, to, from)).toBe(true);
         }
       }),
       { numRuns },
@@ -139,6 +141,7 @@ test("wires are straight between their ports where nothing is in the way", () =>
       { id: `${id} out`, x: 10, y: 80, side: "out" },
     ],
   });
+  const { betweenLayers } = spacingOf("right");
   const ids = ["a", "b", "c", "d"];
   const positions = layOut({
     direction: "right",
@@ -146,7 +149,9 @@ test("wires are straight between their ports where nothing is in the way", () =>
     wires: ids.slice(1).map((id, at) => ({ from: `${ids[at]!} out`, to: `${id} in` })),
   });
   expect(positions).toEqual(
-    Object.fromEntries(ids.map((id, at) => [id, { x: at * (10 + 80), y: at * (80 - 5) }])),
+    Object.fromEntries(
+      ids.map((id, at) => [id, { x: at * (10 + betweenLayers), y: at * (80 - 5) }]),
+    ),
   );
 });
 
@@ -188,7 +193,7 @@ test("long chains, wide stars and deep groups are laid out", () => {
       range(count - 1, (at) => [at, at + 1]),
     ),
   );
-  expect(chain[`b${count - 1}`]!.x).toBe((count - 1) * (244 + 80));
+  expect(chain[`b${count - 1}`]!.x).toBe((count - 1) * (244 + spacingOf("right").betweenLayers));
   const star = layOut(
     boxesAndWires(
       count,

@@ -5,31 +5,34 @@ import { createVertex } from "#model/graph/layered/level.ts";
 import type { Area, Item, WireEnd } from "#model/graph/layered/nesting.ts";
 import { nest } from "#model/graph/layered/nesting.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
+import { spacingOf } from "#model/graph/layered/spacing.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
-
-const spacingOf = (direction: Direction): Spacing => ({
-  betweenLayers: direction === "right" ? 80 : 64,
-  betweenBoxes: 32,
-  besideEdges: 24,
-  betweenEdges: 12,
-  betweenComponents: 56,
-});
 
 /**
  * Lays a graph out in layers (K. Sugiyama and others), in the direction of its wires, with few crossings and short wires.
  * A group is laid out by itself, before what is around it, for which it is a box. The same graph is always laid out in the
  * same way. Time and memory grow as n log n of its boxes and wires.
  */
-export function* layOutInLayers(graph: LayoutGraph): TimeSliced<Positions> {
+export function* layOutInLayers(
+  graph: LayoutGraph,
+  spacing: Spacing = spacingOf(graph.direction),
+): TimeSliced<Positions> {
   const { direction } = graph;
   const { areas } = yield* nest(graph);
+  const groups = new Set(areas.flatMap(({ group }) => group?.id ?? []));
+  const framesIn = (area: Area): number => area.items.filter(({ id }) => groups.has(id)).length;
   const items = new Map<string, Item>();
   for (const area of areas) for (const item of area.items) items.set(item.id, item);
   // From the inside out: each group comes after the one around it.
   for (const area of areas.toReversed()) {
-    const size = yield* layOutArea(area, direction);
+    const size = yield* layOutArea(
+      area,
+      direction,
+      spacing,
+      framesIn(area) >= spacing.framesToWrap,
+    );
     const { group } = area;
     const item = group === undefined ? undefined : items.get(group.id);
     if (group === undefined || item === undefined || area.items.length === 0) continue;
@@ -50,7 +53,12 @@ export function* layOutInLayers(graph: LayoutGraph): TimeSliced<Positions> {
 }
 
 /** Gives the items of an area their places in it, and says how much room they take. */
-function* layOutArea({ items, wires }: Area, direction: Direction): TimeSliced<Point> {
+function* layOutArea(
+  { items, wires }: Area,
+  direction: Direction,
+  spacing: Spacing,
+  mayWrap: boolean,
+): TimeSliced<Point> {
   const isRight = direction === "right";
   const vertices = new Map<Item, Vertex>();
   yield* each(items, (item) => {
@@ -69,7 +77,7 @@ function* layOutArea({ items, wires }: Area, direction: Direction): TimeSliced<P
     });
   });
   const level = { vertices: [...vertices.values()], edges };
-  const { length, breadth } = yield* layOutLevel(level, spacingOf(direction), isRight);
+  const { length, breadth } = yield* layOutLevel(level, spacing, isRight, mayWrap);
   yield* each(vertices, ([item, { along, across }]) => {
     [item.x, item.y] = isRight ? [along, across] : [across, along];
   });

@@ -1,3 +1,5 @@
+import type { Direction } from "#model/program/program.ts";
+
 /** How far what is laid out stands apart at least, in pixels. */
 export interface Spacing {
   readonly betweenLayers: number;
@@ -6,4 +8,16 @@ export interface Spacing {
   readonly besideEdges: number;
   readonly betweenEdges: number;
   readonly betweenComponents: number;
+  /** Areas with so many frames come into bands, where that gives them the shape of a window. */
+  readonly framesToWrap: number;
 }
+
+/** A wire that goes round a box has room on both sides of it. */
+export const spacingOf = (direction: Direction): Spacing => ({
+  betweenLayers: direction === "right" ? 52 : 48,
+  betweenBoxes: 32,
+  besideEdges: 16,
+  betweenEdges: 10,
+  betweenComponents: 36,
+  framesToWrap: 3,
+});

@@ -1,3 +1,6 @@
+import type { Spacing } from "#model/graph/layered/spacing.ts";
+import type { Direction } from "#model/program/program.ts";
+
 /**
  * How elkjs 0.12.1 lays the graphs of `families.ts` out, with its layered algorithm, the same spacing and places by network
  * simplex: the sum of the lengths of all wires as straight lines, in pixels, and how many pairs of them cross.
@@ -27,3 +30,13 @@ export const elkFigures: Readonly<
   "nested 400": { length: 549_577, crossings: 1705 },
   "nested 1000": { length: 2_536_996, crossings: 6655 },
 };
+
+/** The spacing that those graphs had, which is wider than that of the canvas: both are compared with the same. */
+export const elkSpacing = (direction: Direction): Spacing => ({
+  betweenLayers: direction === "right" ? 80 : 64,
+  betweenBoxes: 32,
+  besideEdges: 24,
+  betweenEdges: 12,
+  betweenComponents: 56,
+  framesToWrap: Infinity,
+});

@@ -2,16 +2,19 @@ import { expect, test } from "vitest";
 
 import { placeFor } from "#ui/canvas/add/add-at.ts";
 import { placeBeside } from "#ui/canvas/add/use-new-boxes.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
+import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 
-const frame = { x: 0, y: 0, width: 244, height: 52 };
+const frame = { x: 0, y: 0, width: boxWidth, height: 52 };
 
 test("a new box stands after the selected one, below it where both have no room, or nowhere beside it", () => {
   const wide = { x: -100, y: -100, width: 900, height: 600 };
-  expect(placeBeside(frame, "right", wide)).toEqual({ x: 446, y: 26 });
-  expect(placeBeside(frame, "down", wide)).toEqual({ x: 122, y: 158 });
-  expect(placeBeside(frame, "right", { ...wide, width: 400 })).toEqual({ x: 122, y: 158 });
-  expect(placeBeside(frame, "right", { ...wide, x: -500 })).toEqual({ x: 446, y: 26 });
+  expect(placeBeside(frame, "right", wide)).toEqual({ x: boxWidth * 1.5 + 80, y: 26 });
+  expect(placeBeside(frame, "down", wide)).toEqual({ x: boxWidth / 2, y: 158 });
+  expect(placeBeside(frame, "right", { ...wide, width: 400 })).toEqual({ x: boxWidth / 2, y: 158 });
+  expect(placeBeside(frame, "right", { ...wide, x: -500 })).toEqual({
+    x: boxWidth * 1.5 + 80,
+    y: 26,
+  });
   expect(placeBeside(frame, "right", { ...wide, x: 300 })).toBeUndefined();
   expect(placeBeside(frame, "right", { ...wide, width: 400, height: 180 })).toBeUndefined();
 });
@@ -19,5 +22,5 @@ test("a new box stands after the selected one, below it where both have no room,
 test("what is put somewhere stands on the grid, and on nothing else", () => {
   const at = placeFor({ x: 300, y: 30 }, [frame]);
   expect([at.x % 8, at.y % 8].map(Math.abs)).toEqual([0, 0]);
-  expect(overlaps({ ...at, width: 244, height: 52 }, frame)).toBe(false);
+  expect(overlaps({ ...at, width: boxWidth, height: 52 }, frame)).toBe(false);
 });

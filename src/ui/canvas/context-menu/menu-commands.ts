@@ -176,6 +176,7 @@ const wireCommands = (
     group: "Canvas",
     isEnabled: (services) =>
       isWriter(services) &&
+      wire.kind !== "selects" &&
       removeReference(wire.edge, services.store.getState().program) !== undefined,
     run: ({ store }) => {
       const change = removeReference(wire.edge, store.getState().program);

@@ -25,17 +25,20 @@ const detailSize = 11.5;
 const letterWidth = 0.56;
 
 /** The middle of a box's icon and name, below its upper edge: where its rows are not shown, they stand in its middle. */
-export const middleOfHead = ({ box: { group }, frame }: Drawn, zoom: number): number =>
-  zoom >= leastWithDetails || group?.isFolded === false ? rowMiddle(-1) : frame.height / 2;
+export const middleOfHead = ({ box: { group, isMark }, frame }: Drawn, zoom: number): number =>
+  !isMark && (zoom >= leastWithDetails || group?.isFolded === false)
+    ? rowMiddle(-1)
+    : frame.height / 2;
 
 /** The names, types and rows of boxes, as far as there is room in them for letters that can be read. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   colors: Colors,
-  drawn: readonly Drawn[],
+  all: readonly Drawn[],
   zoom: number,
 ): void {
   if (zoom < lowestZoom) return;
+  const drawn = all.filter(({ box }) => !box.isMark);
   context.textBaseline = "middle";
   const hasDetails = zoom >= leastWithDetails;
   const names = Math.max(nameSize * zoom, minLetterSize);
@@ -118,12 +121,14 @@ export const labelsOf = (
   { selected, isMuted }: { readonly selected: ReadonlySet<NodeId>; readonly isMuted: boolean },
 ): readonly Label[] =>
   zoom < lowestZoom
-    ? drawn.map(({ box, frame }) => ({
-        name: box.name,
-        frame: { ...frame, height: Math.min(frame.height, 52) },
-        importance: importance(box) + (selected.has(box.id) ? 3000 : 0),
-        isMuted,
-      }))
+    ? drawn
+        .filter(({ box }) => !box.isMark)
+        .map(({ box, frame }) => ({
+          name: box.name,
+          frame: { ...frame, height: Math.min(frame.height, 52) },
+          importance: importance(box) + (selected.has(box.id) ? 3000 : 0),
+          isMuted,
+        }))
     : [];
 
 /** Labels of one height at any zoom: what is more important is written first, and what would cover it is left out. */

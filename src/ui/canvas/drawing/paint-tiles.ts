@@ -22,7 +22,8 @@ export function drawTiles(
   for (const each of drawn) {
     const { box, frame } = each;
     const color = colors.of(colorOf(box.package));
-    const [x, y] = [frame.x + inset, frame.y + middleOfHead(each, zoom) - side / 2];
+    const left = box.isMark ? (frame.width - side) / 2 : inset;
+    const [x, y] = [frame.x + left, frame.y + middleOfHead(each, zoom) - side / 2];
     context.fillStyle = color;
     context.globalAlpha = globalAlpha * (hasIcons ? 0.15 : 0.6);
     context.fillRect(x, y, side, side);

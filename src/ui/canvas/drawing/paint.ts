@@ -14,14 +14,24 @@ import type { Route } from "#diagram/scene/route.ts";
 import { middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
+import { sumOnWire } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { looseRoute } from "#diagram/scene/view.ts";
+
+/** How wide a letter is, in its height. */
+const letterWidth = 0.58;
 
 const nowhere: Point = { x: 0, y: 0 };
 const dimmedShare = 0.18;
 /** What a deployment leaves as it is can still be read. */
 const unchangedShare = 0.45;
-const dashes = { data: [], option: [2, 4], depends: [7, 5], parent: [2, 5] } as const;
+const dashes = {
+  data: [],
+  option: [2, 4],
+  depends: [7, 5],
+  parent: [2, 5],
+  selects: [9, 4],
+} as const;
 
 /** Draws a picture in two parts, so that what is dragged can be drawn anew over what stays. */
 export interface Painter {
@@ -203,15 +213,16 @@ function drawSums(
   context.textBaseline = "middle";
   context.textAlign = "center";
   for (const wire of view.scene.wires) {
-    if (wire.count === undefined || wire.count < 2) continue;
+    const text = sumOnWire(wire.count)?.text;
+    if (text === undefined) continue;
     const route = view.routeOf(wire);
     if (route === undefined) continue;
     const { x, y } = middleOf(route);
-    const width = (String(wire.count).length + 1) * size * 0.7;
+    const width = (text.length + 1) * size * letterWidth;
     context.fillStyle = colors.background;
     context.fillRect(x - width / 2, y - size * 0.7, width, size * 1.4);
     context.fillStyle = colors.text;
-    context.fillText(String(wire.count), x, y);
+    context.fillText(text, x, y);
   }
   context.textAlign = "start";
 }

@@ -94,7 +94,7 @@ function dropOf(
   if (isStaying || (before !== undefined && moved.has(before.id)))
     return { resource, into: undefined, outOf: undefined };
   const outOf =
-    link === undefined || before === undefined
+    link === undefined || before === undefined || link.via === "common"
       ? undefined
       : { head: before, input: formatPath(link.path), edit: leavingEdit(resource, link) };
   if (found?.membership === undefined) return { resource, into: undefined, outOf };

@@ -23,11 +23,13 @@ export function createFoldActions(scope: ActionScope) {
     const inside = grouping.groupOf.get(id);
     return groupOfBox(shown) ?? scene.groups.find((group) => group.id === inside);
   };
+  /** Whether somebody placed anything. */
+  const isPlaced = (): boolean =>
+    Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
   /** Has everything laid out anew in the step that the next edit is. */
   const regroup = (label: string, key: string, isShown: boolean): void => {
     const { boxPositions: places } = canvasStore.getState();
-    const placed = store.getState().program.layout?.positions ?? {};
-    const isAutomatic = isShown && Object.keys(placed).length === 0;
+    const isAutomatic = isShown && !isPlaced();
     canvasStore.setState({
       regroup: { before: grouped, label, key, isAutomatic, places, isShown },
     });
@@ -37,7 +39,8 @@ export function createFoldActions(scope: ActionScope) {
     const next = isFolded ? [...folded].filter((each) => each !== id) : [...folded, id];
     const label = isFolded ? `Unfold ${name}` : `Fold ${name}`;
     const key = `fold ${id} ${String(!isFolded)}`;
-    const isCovering = isFolded && covers(scope, id, new Set(next));
+    // What nobody placed is laid out anyway.
+    const isCovering = isFolded && isPlaced() && covers(scope, id, new Set(next));
     if (isCovering) regroup(label, key, false);
     edit(store, { kind: "fold-groups", groups: next }, { label, key });
   };
@@ -77,7 +80,7 @@ export function createFoldActions(scope: ActionScope) {
       const label = isFolding ? "Fold all groups" : "Unfold all groups";
       const groups = isFolding ? outer.map(({ id }) => id) : [];
       if (groups.length === folded.size) return;
-      if (!isFolding) regroup(label, label, false);
+      if (!isFolding && isPlaced()) regroup(label, label, false);
       edit(store, { kind: "fold-groups", groups }, { label, key: label });
     },
     onGroupBy: (by: GroupBy): void => {

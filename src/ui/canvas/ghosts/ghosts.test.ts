@@ -18,7 +18,7 @@ import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
 import { packageColor } from "#diagram/drawing/package-color.ts";
-import { overlaps } from "#diagram/scene/geometry.ts";
+import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
@@ -88,10 +88,10 @@ test("a ghost stands where its resource stood, else beside what it hangs on, els
     return rect;
   };
   expect(at("left")).toMatchObject({ x: 700, y: 900 });
-  expect(at("after")).toMatchObject({ x: 100 + 244 + 56, y: 100 });
+  expect(at("after")).toMatchObject({ x: 100 + boxWidth + 56, y: 100 });
   expect(at("before").x).toBeLessThan(100);
   expect(at("before").y).toBe(100);
-  expect(at("chained").x).toBe(at("after").x + 244 + 56);
+  expect(at("chained").x).toBe(at("after").x + boxWidth + 56);
   expect(at("loose").y).toBeGreaterThan(900);
 });
 
@@ -137,7 +137,7 @@ test("every ghost has a place, and none covers a box or another ghost", () => {
   );
 });
 
-const places = new Map([["gone", { x: 2000, y: 100, width: 244, height: 52 }]]);
+const places = new Map([["gone", { x: 2000, y: 100, width: boxWidth, height: 52 }]]);
 
 test("a saved picture holds what will be deleted, as a dashed box with its name struck out", () => {
   const view = viewOf(chain(1), [{ x: 0, y: 100 }]);
@@ -159,7 +159,7 @@ test("the minimap reaches to what will be deleted, and draws it as an outline", 
   const view = viewOf(chain(1), [{ x: 0, y: 100 }]);
   const size = { width: 148, height: 92 };
   const area = overviewArea(view, places, size);
-  const [left, right] = [(0 - area.x) * area.zoom, (2244 - area.x) * area.zoom];
+  const [left, right] = [(0 - area.x) * area.zoom, (2000 + boxWidth - area.x) * area.zoom];
   expect(left).toBeGreaterThan(0);
   expect(right).toBeLessThan(size.width);
   expect(overviewArea(view, new Map(), size).zoom).toBeGreaterThan(area.zoom);

@@ -22,8 +22,23 @@ test("a small design opens as a whole", () => {
   expect(zoom).toBe(1);
 });
 
+test("a design of some hundred boxes opens as a whole, however large it is", () => {
+  const { zoom, x } = openingViewport(frames([0, 0], [8000, 6000]), ids[0], viewport);
+  expect(zoom).toBeLessThan(0.2);
+  expect(x).toBeGreaterThan(0);
+});
+
+/** So many boxes that it does not open as a whole: the first ones at these places, and the rest on the first. */
+const many = (...places: readonly (readonly [number, number])[]) => {
+  const rest = Array.from({ length: 600 }, (_, at) => [`m${at}`, frame(...places[0]!)] as const);
+  return new Map([
+    ...frames(...places),
+    ...(rest as unknown as [NodeId, ReturnType<typeof frame>][]),
+  ]);
+};
+
 test("a big one opens around the chosen box, and no smaller than it can be read", () => {
-  const all = frames([0, 0], [4000, 3000], [8000, 6000]);
+  const all = many([0, 0], [4000, 3000], [8000, 6000]);
   const { x, y, zoom } = openingViewport(all, ids[1], viewport);
   expect(zoom).toBe(leastWithDetails);
   expect((4000 + 122) * zoom + x).toBeCloseTo(450, -0.3);
@@ -31,7 +46,7 @@ test("a big one opens around the chosen box, and no smaller than it can be read"
 });
 
 test("at the edge of a big design nothing is shown beside it", () => {
-  const all = frames([0, 0], [4000, 3000], [8000, 6000]);
+  const all = many([0, 0], [4000, 3000], [8000, 6000]);
   const first = openingViewport(all, ids[0], viewport);
   expect([first.x, first.y]).toEqual([40, 40]);
   const last = openingViewport(all, ids[2], viewport);
@@ -39,7 +54,7 @@ test("at the edge of a big design nothing is shown beside it", () => {
 });
 
 test("along the side that all of it fits, a wide design opens in the middle", () => {
-  const { y, zoom } = openingViewport(frames([0, 0], [4000, 0]), ids[1], viewport);
+  const { y, zoom } = openingViewport(many([0, 0], [4000, 0]), ids[1], viewport);
   expect(26 * zoom + y).toBeCloseTo(350, -0.3);
 });
 
@@ -84,7 +99,7 @@ test("the canvas comes to rest on whole pixels", () => {
   const size = { ...viewport, width: 811, height: 533 };
   const places = [
     viewportFor({ x: 0.3, y: 7, width: 333, height: 401 }, size),
-    openingViewport(frames([0, 0], [4000, 3000], [8000, 6000]), ids[1], size),
+    openingViewport(many([0, 0], [4000, 3000], [8000, 6000]), ids[1], size),
     recentered(viewport, size),
     viewportAround({ x: 122.5, y: 26 }, 0.9, size),
   ];

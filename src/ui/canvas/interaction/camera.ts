@@ -41,7 +41,7 @@ export const visibleRect = ({ transform: [x, y, zoom], width, height }: FlowView
 /** The viewport that shows a whole rectangle, never larger than at full size. */
 export function viewportFor(rect: Rect, { width, height }: FlowViewport): Viewport {
   // The tool bar floats over the lower edge.
-  const [side, upper, lower] = width < 500 ? [16, 16, 80] : [40, 32, 72];
+  const [side, upper, lower] = width < 500 ? [16, 16, 80] : [24, 24, 68];
   const room = {
     width: Math.max(1, width - 2 * side),
     height: Math.max(1, height - upper - lower),
@@ -71,7 +71,12 @@ export const viewportAround = (
   { width, height }: FlowViewport,
 ): Viewport => inWholePixels({ x: width / 2 - x * zoom, y: height / 2 - y * zoom, zoom });
 
-/** The viewport with which a design opens: all of it, or the part around a box where names would be all there is of it. */
+/** A design of more boxes is not shown as a whole where its names could not be read. */
+const mostAsWhole = 500;
+/** Below this zoom no name fits into its box. */
+const leastWithNames = 0.3;
+
+/** The viewport with which a design opens: all of it, or of a very large one the part around a box. */
 export function openingViewport(
   frames: ReadonlyMap<NodeId, Rect>,
   chosen: NodeId | undefined,
@@ -79,7 +84,7 @@ export function openingViewport(
 ): Viewport {
   const bounds = boundsOf(frames.values()) ?? { x: 0, y: 0, width: 1, height: 1 };
   const whole = viewportFor(bounds, viewport);
-  if (whole.zoom >= leastWithDetails) return whole;
+  if (whole.zoom >= leastWithNames || frames.size <= mostAsWhole) return whole;
   const zoom = leastWithDetails;
   const frame = (chosen === undefined ? undefined : frames.get(chosen)) ?? bounds;
   /** In the middle, as far as nothing is shown beside the design for that. */

@@ -15,6 +15,7 @@ export interface NodeState {
   readonly frames: ReadonlyMap<NodeId, Rect>;
   readonly direction: Direction;
   readonly readOnly: boolean;
+  portShift(id: NodeId): Point;
   shiftOf(id: NodeId): Point;
   colorOf(packageName: string): string;
   isSelected(id: NodeId): boolean;
@@ -46,6 +47,7 @@ function nodeOf(
   frame: Rect,
   before: BoxElement | undefined,
 ): BoxElement {
+  const beyond = state.portShift(id);
   const data: BoxData = {
     box,
     color: state.colorOf(box.package),
@@ -55,6 +57,8 @@ function nodeOf(
     isFitting: state.isFitting(id),
     hasTabStop: state.hasTabStop(id),
     readOnly: state.readOnly,
+    shiftX: beyond.x,
+    shiftY: beyond.y,
   };
   const shift = state.shiftOf(id);
   const position = { x: frame.x + shift.x, y: frame.y + shift.y };

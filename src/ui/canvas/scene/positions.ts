@@ -44,7 +44,7 @@ export function useAutomaticPositions(
   center: () => Point,
 ): void {
   const { store, canvasStore, grouped } = placing;
-  const { full: scene, grouping } = grouped;
+  const { full: scene, grouping, folded } = grouped;
   const { resources, variables } = store.getState().program;
   const isEmpty = resources.length + variables.length === 0;
   const missing = scene.boxes.some(({ id }) => !boxPositions.has(id));
@@ -52,7 +52,8 @@ export function useAutomaticPositions(
   const direction = directionOf(store.getState().program);
   const positions = store.getState().program.layout?.positions ?? nobodyPlaced;
   const { laidOut } = canvasStore.getState();
-  const arrangement = `${direction} ${grouping.by}`;
+  // A frame that folds leaves no gap, as long as nobody placed anything.
+  const arrangement = [direction, grouping.by, ...[...folded].toSorted()].join(" ");
   const isStale =
     boxPositions.size > 0 &&
     Object.keys(positions).length === 0 &&

@@ -52,6 +52,7 @@ export function useNodes(scope: NodesScope): Nodes {
     frames: view.frames,
     direction,
     readOnly,
+    portShift: view.portShift,
     shiftOf: (id) => (moving?.ids.has(id) === true ? moving.by : nowhere),
     colorOf: packageColor,
     isSelected: (id) => selected.has(id),

@@ -8,6 +8,9 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 /** A small graph is tried from several orders to begin with, a large one from fewer. */
 const vertexBudget = 6000;
 const mostStarts = 8;
+/** What is seen as a whole is worth more: up to so many vertices, and from so many orders. */
+const fewVertices = 64;
+const startsOfFew = 48;
 /** From each so many sweeps at most, by whether they are eager, and so many after the last that found fewer crossings. */
 const sweeps = { patient: 8, eager: 24 };
 const mostInVain = 4;
@@ -18,7 +21,10 @@ const leastSweeps = 20;
 /** Orders the vertices of each layer so that few links cross: barycenter sweeps, each with swaps of neighbors. */
 export function* orderLayers({ layers, vertices }: LayeredLevel): TimeSliced<void> {
   const size = layers.reduce((sum, layer) => sum + layer.length, 0);
-  const starts = Math.max(2, Math.min(mostStarts, Math.floor(vertexBudget / size)));
+  const starts =
+    size <= fewVertices
+      ? startsOfFew
+      : Math.max(2, Math.min(mostStarts, Math.floor(vertexBudget / size)));
   let left = Math.max(leastSweeps, Math.floor(sweptVertices / size));
   const random = createRandom();
   let best = copyOf(layers);

@@ -1,0 +1,40 @@
+import type { GroupFrame } from "#diagram/frames/place.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Scene } from "#diagram/scene/scene.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { Direction, Point } from "#model/program/program.ts";
+
+const nowhere: Point = { x: 0, y: 0 };
+
+/** How far the outputs of a frame's title are from the title: on the edge of the frame, but for what lies in it. */
+export interface FramePorts {
+  /** Where the outputs of a box are shown, from where they were without a frame. */
+  shiftOf(id: NodeId): Point;
+  /** Where a wire from the box to another one starts. */
+  shiftTo(id: NodeId, other: NodeId): Point;
+}
+
+/** `frames` has where boxes stand, titles among them. */
+export function framePorts(
+  { insideOf }: Pick<Scene, "insideOf">,
+  frames: ReadonlyMap<NodeId, Rect>,
+  groups: readonly GroupFrame[],
+  direction: Direction,
+): FramePorts {
+  const shifts = new Map<NodeId, Point>();
+  for (const { group, rect } of groups) {
+    const title = frames.get(group.box);
+    if (title === undefined) continue;
+    const beyond =
+      direction === "right"
+        ? { x: rect.width - title.width, y: 0 }
+        : { x: 0, y: rect.height - title.height };
+    shifts.set(group.box, beyond);
+  }
+  const shiftOf = (id: NodeId): Point => shifts.get(id) ?? nowhere;
+  return {
+    shiftOf,
+    shiftTo: (id, other) =>
+      shifts.has(id) && !insideOf(id).includes(other) ? shiftOf(id) : nowhere,
+  };
+}

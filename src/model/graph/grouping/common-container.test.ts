@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { groupResources } from "#model/graph/grouping/grouping.ts";
+import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
+
+const catalog = createCatalog([], []);
+
+const cloud = (type: string, properties: object = {}) => ({ type: `cloud:${type}`, properties });
+
+const base = {
+  vpc: cloud("net:Vpc"),
+  other: cloud("net:Vpc"),
+  a: cloud("net:Subnet", { vpcId: "${vpc.id}" }),
+  b: cloud("net:Subnet", { vpcId: "${vpc.id}" }),
+  far: cloud("net:Subnet", { vpcId: "${other.id}" }),
+  routes: cloud("net:RouteTable", { vpcId: "${vpc.id}" }),
+};
+
+function programOf(resources: object): Program {
+  const result = parseManifest(
+    JSON.stringify({ name: "test", resources: { ...base, ...resources } }),
+  );
+  if (!result.ok) throw new Error(result.message);
+  return result.program;
+}
+
+/** What a resource lies in, by name. */
+function homeOf(resources: object, name: string): string | undefined {
+  const program = programOf(resources);
+  const id = program.resources.find((resource) => resource.name === name)!.id;
+  const home = groupResources(program, "container", catalog).groupOf.get(id);
+  return program.resources.find((resource) => resource.id === home)?.name;
+}
+
+test.each([
+  ["one subnet", { subnets: ["${a.id}"] }, "a"],
+  ["two subnets of a network", { subnets: ["${a.id}", "${b.id}"] }, "vpc"],
+  ["deep in its inputs", { network: { config: { subnetIds: ["${a.id}", "${b.id}"] } } }, "vpc"],
+  ["subnets of two networks", { subnets: ["${a.id}", "${far.id}"] }, undefined],
+  ["none", { routeTable: "${routes.id}" }, undefined],
+])("what names %s lies in what these have in common", (_, properties, home) => {
+  expect(homeOf({ lb: cloud("lb:LoadBalancer", properties) }, "lb")).toBe(home);
+});
+
+test("what names a subnet group, or what it is a part of, lies where that lies", () => {
+  const subnetIds = ["${a.id}", "${b.id}"];
+  const resources = {
+    // What refers to it stands first: the order does not matter.
+    db: cloud("rds:Instance", { dbSubnetGroupName: "${group.name}" }),
+    group: cloud("rds:SubnetGroup", { subnetIds }),
+    rule: cloud("lb:ListenerRule", { listenerArn: "${listener.arn}" }),
+    listener: cloud("lb:Listener", { loadBalancerArn: "${lb.arn}" }),
+    lb: cloud("lb:LoadBalancer", { subnets: subnetIds }),
+  };
+  for (const name of Object.keys(resources)) expect(homeOf(resources, name)).toBe("vpc");
+});
+
+test("an association lies around both that it ties together, and in none of them", () => {
+  const tie = (properties: object) => ({ tie: cloud("net:RouteTableAssociation", properties) });
+  const inside = { subnetId: "${a.id}", routeTableId: "${routes.id}" };
+  expect(homeOf(tie(inside), "tie")).toBe("vpc");
+  expect(homeOf(tie({ ...inside, subnetId: "${far.id}" }), "tie")).toBeUndefined();
+  const subnet = { subnetId: "${a.id}" };
+  expect(homeOf({ server: cloud("run:Server", subnet), ...tie(inside) }, "server")).toBe("a");
+});
+
+test("what refers to itself on a circle lies in nothing", () => {
+  const resources = {
+    one: cloud("lb:Listener", { listenerArn: "${two.arn}" }),
+    two: cloud("lb:Listener", { listenerArn: "${one.arn}" }),
+  };
+  expect(homeOf(resources, "one")).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import type { Link } from "#model/graph/grouping/containers.ts";
+import type { Edge } from "#model/graph/graph.ts";
+import { edgesOf } from "#model/graph/graph.ts";
+import { formatPath } from "#model/base/path.ts";
+import type { Resource } from "#model/program/program.ts";
+import { nameInToken } from "#model/program/token.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** Types of which a resource names several, where it lies in what these have in common. */
+const areas = /^(?:Default)?Subnet(?:work)?$/;
+
+/** Types that stand for a list of them. */
+const lists = /Subnet(?:Group|s)$/;
+
+/** Inputs that name what a resource is a part of: it lies where that lies. */
+const wholes = /^(?:loadBalancerArn|listenerArn|clusterIdentifier)$/;
+
+/** Whether a type does nothing but tie two resources together, as its name says. */
+export const isAssociationType = (token: string): boolean =>
+  /(?:Association|Attachment|Membership|EventSourceMapping)$/.test(nameInToken(token));
+
+/** Whether a resource does nothing but tie others together: it lies in none of them. */
+export function isAssociation(resource: Resource): boolean {
+  if (!isAssociationType(resource.token)) return false;
+  const count = edgesOf(resource).filter(({ via }) => via === "input").length;
+  return count > 0 && count <= 2;
+}
+
+/**
+ * By resource that names no container itself, the nearest one around all subnets that it names, around those of the
+ * subnet group that it names, or around what it is a part of; for an association, around what it ties together.
+ * `links` has what the others lie in.
+ */
+export function commonLinks(
+  resources: readonly Resource[],
+  known: ReadonlyMap<ResourceId, Resource>,
+  links: ReadonlyMap<ResourceId, Link>,
+): ReadonlyMap<ResourceId, Link> {
+  const found = new Map<ResourceId, Link | undefined>();
+  const linkOf = (id: ResourceId): Link | undefined => {
+    const own = links.get(id);
+    if (own !== undefined || found.has(id)) return own ?? found.get(id);
+    // What refers to itself on a circle lies in nothing.
+    found.set(id, undefined);
+    const resource = known.get(id);
+    const link = resource === undefined ? undefined : commonLink(resource, known, chainOf);
+    found.set(id, link);
+    return link;
+  };
+  /** All that something lies in, from the innermost on. */
+  const chainOf = (id: ResourceId): readonly ResourceId[] => {
+    const chain: ResourceId[] = [];
+    for (let at = linkOf(id)?.to; at !== undefined && !chain.includes(at); at = linkOf(at)?.to)
+      chain.push(at);
+    return chain;
+  };
+  const added = new Map<ResourceId, Link>();
+  for (const { id } of resources) {
+    const link = links.has(id) ? undefined : linkOf(id);
+    if (link !== undefined && link.to !== id && !chainOf(link.to).includes(id)) added.set(id, link);
+  }
+  return added;
+}
+
+function commonLink(
+  resource: Resource,
+  known: ReadonlyMap<ResourceId, Resource>,
+  chainOf: (id: ResourceId) => readonly ResourceId[],
+): Link | undefined {
+  const edges = edgesOf(resource).filter(({ via }) => via === "input");
+  const tokenOf = ({ to }: Edge): string => nameInToken(known.get(to as ResourceId)?.token ?? "");
+  const isOne = isAssociation(resource);
+  const inAreas = edges.filter((edge) => isOne || areas.test(tokenOf(edge)));
+  const named =
+    inAreas.length > 0
+      ? inAreas
+      : edges.filter((edge) => lists.test(tokenOf(edge)) || wholes.test(formatPath(edge.path)));
+  const [first] = named;
+  if (first === undefined) return undefined;
+  const chains = named.map((edge): readonly ResourceId[] => {
+    const to = edge.to as ResourceId;
+    return !isOne && areas.test(tokenOf(edge)) ? [to, ...chainOf(to)] : chainOf(to);
+  });
+  const to = chains[0]?.find((id) => chains.every((chain) => chain.includes(id)));
+  return to === undefined ? undefined : { via: "common", path: first.path, to };
+}

@@ -1,0 +1,42 @@
+import type { Level, Vertex } from "#model/graph/layered/level.ts";
+import type { Spacing } from "#model/graph/layered/spacing.ts";
+
+/** What a level may be in length for each pixel across, before its layers are limited. */
+const mostLength = 1.2;
+/** A larger level is not seen as a whole anyway. */
+const mostVertices = 64;
+
+/**
+ * Short edges may need more layers than the longest way has. Where these would make a level longer than a window is, its
+ * vertices move into as few layers as there can be, each as near to its layer as that allows.
+ */
+export function limitDepth({ vertices }: Level, spacing: Spacing): void {
+  if (vertices.length > mostVertices) return;
+  const order = vertices.toSorted((a, b) => a.layer - b.layer);
+  const last = order.at(-1)?.layer ?? 0;
+  const after = new Map<Vertex, number>();
+  for (const vertex of order.toReversed()) {
+    const { outgoing } = vertex;
+    after.set(vertex, Math.max(0, ...outgoing.map(({ to }) => (after.get(to) ?? 0) + 1)));
+  }
+  const least = Math.max(...after.values());
+  if (last <= least || !isLong(vertices, last + 1, spacing)) return;
+  // The first layers are given up: what stood there is mostly one chain that hangs over the others.
+  for (const vertex of order) {
+    const first = Math.max(0, ...vertex.incoming.map(({ from }) => from.layer + 1));
+    const wanted = Math.max(first, vertex.layer - (last - least));
+    vertex.layer = Math.min(least - (after.get(vertex) ?? 0), wanted);
+  }
+}
+
+/** Whether a level in so many layers is longer than across, as far as that is known before it is laid out. */
+function isLong(vertices: readonly Vertex[], count: number, spacing: Spacing): boolean {
+  const lengths = new Float64Array(count);
+  const breadths = new Float64Array(count);
+  for (const { layer, length, breadth } of vertices) {
+    lengths[layer] = Math.max(lengths[layer] ?? 0, length);
+    breadths[layer] = (breadths[layer] ?? 0) + breadth + spacing.betweenBoxes;
+  }
+  const length = lengths.reduce((sum, each) => sum + each + spacing.betweenLayers, 0);
+  return length > mostLength * Math.max(...breadths);
+}

@@ -1,0 +1,100 @@
+import type { Level, Vertex } from "#model/graph/layered/level.ts";
+
+/** More bands are never made. */
+const mostBands = 8;
+/** So much of a window a level in bands may need, beside what it needs in one. */
+const worthwhile = 0.8;
+/** At most this part of the edges leads from one band to another, where those of one vertex into a band are one. */
+const mostCut = 0.2;
+/** How far from equal parts a cut may be, as a part of a band, and how many places are tried there. */
+const leeway = 0.3;
+const tries = 13;
+
+interface Size {
+  readonly length: number;
+  readonly breadth: number;
+}
+
+/**
+ * Puts a level that is many times as long across as a window is into bands beside each other, as lines of a text are,
+ * where few edges lead from one to another. Vertices have their places from 0 on. Gives the size of all.
+ */
+export function wrapIntoBands(
+  { vertices, edges }: Level,
+  whole: Size,
+  { gap, ratio, isRow }: { readonly gap: number; readonly ratio: number; readonly isRow: boolean },
+): Size {
+  const needOf = ({ length, breadth }: Size): number =>
+    isRow ? Math.max(length / ratio, breadth) : Math.max(length, breadth / ratio);
+  let best = { bands: [] as readonly Band[], need: worthwhile * needOf(whole) };
+  for (let count = 2; count <= mostBands; count += 1) {
+    const cuts = cutsOf({ vertices, edges }, whole.breadth, count);
+    const bandOf = (vertex: Vertex): number => cuts.filter((cut) => middleOf(vertex) >= cut).length;
+    if (cutBetween(edges, bandOf) > mostCut * edges.length) continue;
+    const bands = Array.from({ length: count }, (_, at) =>
+      bandAround(vertices.filter((vertex) => bandOf(vertex) === at)),
+    ).filter((band) => band.vertices.length > 0);
+    const need = needOf(sizeOf(bands, gap));
+    if (need < best.need) best = { bands, need };
+  }
+  if (best.bands.length === 0) return whole;
+  let start = 0;
+  for (const band of best.bands) {
+    for (const vertex of band.vertices) {
+      vertex.along += start - band.along;
+      vertex.across -= band.across;
+    }
+    start += band.length + gap;
+  }
+  return sizeOf(best.bands, gap);
+}
+
+function cutBetween(edges: Level["edges"], bandOf: (vertex: Vertex) => number): number {
+  const entered = new Map<Vertex, Set<number>>();
+  for (const { from, to } of edges) {
+    const band = bandOf(to);
+    if (bandOf(from) === band) continue;
+    const bands = entered.get(from) ?? new Set();
+    entered.set(from, bands.add(band));
+  }
+  return [...entered.values()].reduce((sum, { size }) => sum + size, 0);
+}
+
+const middleOf = ({ across, breadth }: Vertex): number => across + breadth / 2;
+
+/** The places across at which a level is cut into so many bands: near to equal parts, where few edges are cut. */
+function cutsOf({ edges }: Level, breadth: number, count: number): readonly number[] {
+  const part = breadth / count;
+  const cutAt = (place: number): number =>
+    edges.filter(({ from, to }) => middleOf(from) < place !== middleOf(to) < place).length;
+  return Array.from({ length: count - 1 }, (_, at) => {
+    const places = Array.from(
+      { length: tries },
+      (__, step) => part * (at + 1) + part * leeway * ((2 * step) / (tries - 1) - 1),
+    );
+    const middle = part * (at + 1);
+    const [best = middle] = places.toSorted(
+      (a, b) => cutAt(a) - cutAt(b) || Math.abs(a - middle) - Math.abs(b - middle),
+    );
+    return best;
+  });
+}
+
+interface Band extends Size {
+  readonly vertices: readonly Vertex[];
+  readonly along: number;
+  readonly across: number;
+}
+
+function bandAround(vertices: readonly Vertex[]): Band {
+  const along = Math.min(...vertices.map((vertex) => vertex.along));
+  const across = Math.min(...vertices.map((vertex) => vertex.across));
+  const length = Math.max(...vertices.map((vertex) => vertex.along + vertex.length)) - along;
+  const breadth = Math.max(...vertices.map((vertex) => vertex.across + vertex.breadth)) - across;
+  return { vertices, along, across, length, breadth };
+}
+
+const sizeOf = (bands: readonly Band[], gap: number): Size => ({
+  length: bands.reduce((sum, { length }) => sum + length + gap, -gap),
+  breadth: Math.max(...bands.map(({ breadth }) => breadth)),
+});

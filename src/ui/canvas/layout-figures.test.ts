@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+
+import type { CloudDesign } from "#diagram/testing/cloud-designs.ts";
+import { cloudDesigns } from "#diagram/testing/cloud-designs.ts";
+import { boxPositionsOf, createViews } from "#diagram/scene/view.ts";
+import { printRoute } from "#diagram/scene/route.ts";
+import {
+  drags,
+  measureView,
+  turnedTo,
+  viewOf,
+  wiresThroughBoxes,
+} from "#ui/testing/layout/figures.ts";
+
+const designs = Object.keys(cloudDesigns) as CloudDesign[];
+const cases = designs.flatMap((size) =>
+  (["right", "down"] as const).map((to) => [size, to] as const),
+);
+
+test.each(designs)("the design of %s resources has as many", (size) => {
+  expect(cloudDesigns[size]().resources).toHaveLength(Number(size));
+});
+
+test.each(cases)("of %s resources laid out %s, no wire runs through a box", (size, direction) => {
+  expect(measureView(viewOf(turnedTo(cloudDesigns[size](), direction))).throughBoxes).toEqual([]);
+});
+
+/** After each of so many drags it is looked whether a wire runs through a box. */
+const everyDrag = { "21": 1, "40": 4, "300": 50 } as const;
+
+test.each(cases)("nor after 200 drags, of %s resources laid out %s", (size, direction) => {
+  let count = 0;
+  for (const { view } of drags(turnedTo(cloudDesigns[size](), direction), 200, 1)) {
+    count += 1;
+    if (count % everyDrag[size] === 0) expect(wiresThroughBoxes(view)).toEqual([]);
+  }
+  expect(count).toBe(200);
+});
+
+test("a drag routes only those wires again that it concerns, and as they would be without what was before", () => {
+  const viewNow = createViews();
+  const routesOf = (view: ReturnType<typeof viewOf>) =>
+    new Map(view.scene.wires.map((wire) => [wire.id, view.routeOf(wire)]));
+  let before: ReadonlyMap<string, unknown> | undefined;
+  let [kept, all] = [0, 0];
+  for (const { view } of drags(turnedTo(cloudDesigns["40"](), "right"), 20, 2)) {
+    const { scene, frames, direction, groups } = view;
+    const positions = boxPositionsOf(scene.boxes, undefined, frames);
+    const routes = routesOf(viewNow(scene, positions, direction, false, groups));
+    const fresh = routesOf(view);
+    for (const [id, route] of routes) {
+      expect(route && printRoute(route)).toBe(printRoute(fresh.get(id)!));
+      if (before?.get(id) === route) kept += 1;
+    }
+    if (before !== undefined) all += routes.size;
+    before = routes;
+  }
+  expect(kept / all).toBeGreaterThan(0.5);
+});
+
+test.each([
+  ["21", 0.55],
+  ["40", 0.45],
+] as const)("%s resources open as a whole at a zoom of %d or more", (size, least) => {
+  expect(measureView(viewOf(turnedTo(cloudDesigns[size](), "right"))).fitsAt).toBeGreaterThan(
+    least,
+  );
+});
+
+test("of 21 resources fewer lines cross than there are wires, and of none through a frame of others", () => {
+  for (const direction of ["right", "down"] as const) {
+    const figures = measureView(viewOf(turnedTo(cloudDesigns["21"](), direction)));
+    expect(figures.crossings / figures.wires).toBeLessThan(0.8);
+    expect(figures.throughFrames).toBe(0);
+  }
+});
