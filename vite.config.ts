@@ -200,12 +200,12 @@ const chunks = [
     name: "editor",
     test: /node_modules[\\/](@codemirror[\\/](state|view|commands|language|streamparser)|@lezer[\\/](common|lr|highlight)|w3c-keyname|crelt|style-mod)[\\/]/,
   },
-  // The code view, and the editor of a value as YAML.
-  { name: "code", test: /[\\/]src[\\/]ui[\\/]code[\\/](CodePanel|value[\\/].+)\.tsx?$/ },
   {
     name: "parts",
-    test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map|tools)[\\/]|long-text[\\/]LongText\.tsx|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/](add|context-menu)[\\/]|diagram[\\/](drawing[\\/]package-color|frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
+    test: /[\\/]src[\\/](forms[\\/]((widgets|references|calls|computed-map|tools|grid)[\\/]|long-text[\\/](LongText\.tsx|long-text\.module\.css)|values[\\/]later-parts\.ts|rows[\\/]hold-in-view\.ts)|ui[\\/](?!(canvas|code|recovery|disk)[\\/])|ui[\\/]canvas[\\/](add|context-menu)[\\/]|diagram[\\/](drawing[\\/]package-color|frames[\\/]place|scene[\\/](geometry|placement|position-index))\.ts)/,
   },
+  // The code view, and the editor of a value as YAML.
+  { name: "code", test: /[\\/]src[\\/]ui[\\/]code[\\/](CodePanel|value[\\/].+)\.tsx?$/ },
   { name: "shared", minShareCount: 2 },
 ];
 
