@@ -76,7 +76,13 @@ export function Palette() {
     event.preventDefault();
   };
   const box = useRef<HTMLInputElement>(null);
-  useRequests({ "search-types": () => box.current?.focus() });
+  useRequests({
+    "search-types": () => {
+      box.current?.focus();
+      // What was searched before makes way for what is typed.
+      box.current?.select();
+    },
+  });
   const count = packagesToAdd(catalog).reduce((sum, entry) => sum + addableTypes(entry).length, 0);
   return (
     <section className={styles.palette} aria-label="Resource types">

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import { groupResources } from "#model/graph/grouping/grouping.ts";
+import { createGraph } from "#model/graph/graph.ts";
+import { groupResources, withoutImplied } from "#model/graph/grouping/grouping.ts";
 import type { Program } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 
@@ -42,6 +43,18 @@ test.each([
   ["none", { routeTable: "${routes.id}" }, undefined],
 ])("what names %s lies in what these have in common", (_, properties, home) => {
   expect(homeOf({ lb: cloud("lb:LoadBalancer", properties) }, "lb")).toBe(home);
+});
+
+test.each([
+  ["one subnet has no wire to it", ["${a.id}"], []],
+  ["two subnets has a wire to each", ["${a.id}", "${b.id}"], ["a", "b"]],
+])("what lies in the frame of %s", (_, subnets, expected) => {
+  const program = programOf({ lb: cloud("lb:LoadBalancer", { subnets }) });
+  const grouping = groupResources(program, "container", catalog);
+  const nameOf = (id: string) => program.resources.find((each) => each.id === id)?.name;
+  const wires = withoutImplied(createGraph()(program), grouping).edges;
+  const ends = wires.filter(({ from }) => nameOf(from) === "lb").map(({ to }) => nameOf(to));
+  expect(ends).toEqual(expected);
 });
 
 test("what names a subnet group, or what it is a part of, lies where that lies", () => {

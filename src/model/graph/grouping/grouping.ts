@@ -226,7 +226,9 @@ export function withoutImplied(
   if (links.size === 0) return graph;
   const isImplied = ({ from, to, via, path }: Edge): boolean => {
     const link = links.get(from as ResourceId);
-    return link !== undefined && link.to === to && link.via === via && samePath(link.path, path);
+    if (link === undefined || link.to !== to || !samePath(link.path, path)) return false;
+    // Of several subnets, the frame around all of them says nothing of one.
+    return link.via === via || (link.via === "common" && via === "input");
   };
   return { edges: graph.edges.filter((edge) => !isImplied(edge)) };
 }
