@@ -123,7 +123,7 @@ test("parts that cannot be fetched say so in their place, and are there once the
   page,
 }) => {
   const restoreCanvas = await loseFiles(page, /\/assets\/Canvas-.*\.(js|css)$/);
-  const restoreCode = await loseFiles(page, /\/assets\/CodePanel-.*\.js$/);
+  const restoreCode = await loseFiles(page, /\/assets\/code-.*\.js$/);
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("resourceId", "dashboard:kept");
@@ -149,7 +149,7 @@ test("what is tried again by keys has the focus when it comes, and its message h
   designer,
   page,
 }) => {
-  const restoreCode = await loseFiles(page, /\/assets\/CodePanel-.*\.js$/);
+  const restoreCode = await loseFiles(page, /\/assets\/code-.*\.js$/);
   const restoreDescription = await loseFiles(page, /\/assets\/Description-.*\.js$/);
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
