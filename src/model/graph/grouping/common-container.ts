@@ -7,17 +7,17 @@ import { nameInToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /** Types of which a resource names several, where it lies in what these have in common. */
-const areas = /^(?:Default)?Subnet(?:work)?$/;
+const areas = /^(Default)?Subnet(work)?$/;
 
 /** Types that stand for a list of them. */
-const lists = /Subnet(?:Group|s)$/;
+const lists = /Subnet(Group|s)$/;
 
 /** Inputs that name what a resource is a part of: it lies where that lies. */
-const wholes = /^(?:loadBalancerArn|listenerArn|clusterIdentifier)$/;
+const wholes = /^(loadBalancerArn|listenerArn|clusterIdentifier)$/;
 
 /** Whether a type does nothing but tie two resources together, as its name says. */
 export const isAssociationType = (token: string): boolean =>
-  /(?:Association|Attachment|Membership|EventSourceMapping)$/.test(nameInToken(token));
+  /(Association|Attachment|Membership|EventSourceMapping)$/.test(nameInToken(token));
 
 /** Whether a resource does nothing but tie others together: it lies in none of them. */
 export function isAssociation(resource: Resource): boolean {

@@ -226,9 +226,10 @@ export function withoutImplied(
   if (links.size === 0) return graph;
   const isImplied = ({ from, to, via, path }: Edge): boolean => {
     const link = links.get(from as ResourceId);
-    if (link === undefined || link.to !== to || !samePath(link.path, path)) return false;
     // Of several subnets, the frame around all of them says nothing of one.
-    return link.via === via || (link.via === "common" && via === "input");
+    return (
+      link?.to === to && samePath(link.path, path) && (link.via === via || link.via === "common")
+    );
   };
   return { edges: graph.edges.filter((edge) => !isImplied(edge)) };
 }

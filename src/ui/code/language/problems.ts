@@ -22,7 +22,8 @@ export const problems = (service: TextService): Extension => [
     async ({ state }) => {
       if (!isChecked(state.doc.length)) return [];
       const work = service.ask(state.doc.toString(), (language) => language.problemsInPauses());
-      const found = await inPauses(work);
+      // Where a check fails, Problems says so.
+      const found = await inPauses(work).catch(() => []);
       // Where the text cannot be read is marked and said already.
       return found.filter(({ rule }) => rule !== "syntax").map(diagnosticOf);
     },
