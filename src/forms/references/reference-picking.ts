@@ -78,7 +78,7 @@ export interface MenuRequest {
 /** A wish to edit what a place holds as text. */
 export interface ValueTextRequest {
   readonly place: TextValuePlace;
-  /** A text to begin with in the place of that of the value. */
+  /** The text that the editor starts with instead of the value's own. */
   readonly typed?: string | undefined;
 }
 

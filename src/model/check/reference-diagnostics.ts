@@ -20,7 +20,7 @@ import { lookupMap } from "#model/program/lookup.ts";
 import { createListMemo } from "#model/base/incremental/list-memo.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import { trimmed } from "#model/base/trimmed.ts";
-import { changeMap } from "#model/program/path-edit.ts";
+import { withPart } from "#model/program/path-edit.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type {
   ConfigVariable,
@@ -227,9 +227,6 @@ function checkOutput({ name, value }: StackOutput, scope: AccessScope): readonly
     (part, path) => ({ kind: "set-output", name, value: withPart(value, path, part) }),
   );
 }
-
-const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
-  changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;
 
 type EditOf = (value: Value, path: PropertyPath) => Edit;
 

@@ -209,3 +209,7 @@ function renameKey(map: Value | undefined, from: string, to: string): Value | un
     Object.entries(map).map(([key, value]) => [key === from ? to : key, value]),
   );
 }
+
+/** A value with another one at a path in it. */
+export const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
+  changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;

@@ -48,7 +48,7 @@ export interface ConnectRow extends ComboboxOption {
   readonly choice: ConnectChoice;
 }
 
-/** So many things that could be made are offered below what is there. */
+/** How many new resources and data sources are offered at most. */
 const mostNew = 12;
 
 /** Rows in groups: of each resource its best input, what connects two, what could be made, then what is connected. */

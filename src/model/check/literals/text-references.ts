@@ -13,7 +13,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { variableNode } from "#model/program/layout/node.ts";
 import type { Resource, StackOutput, Variable } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
-import { changeMap } from "#model/program/path-edit.ts";
+import { withPart } from "#model/program/path-edit.ts";
 import { spellAccess, spellValue } from "#model/program/reference-text.ts";
 import { valueOfParts } from "#model/program/interpolation.ts";
 import type { AccessValue, Template, Value } from "#model/program/value.ts";
@@ -164,9 +164,6 @@ function* namedTexts(
       };
   }
 }
-
-const withPart = (whole: Value, path: PropertyPath, value: Value): Value =>
-  changeMap({ whole }, { kind: "set-input", path: ["whole", ...path], value })["whole"] ?? null;
 
 /** What is secret is never spelled out. */
 const withoutSecret = (

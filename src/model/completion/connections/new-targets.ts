@@ -36,7 +36,7 @@ export interface NewTargets {
 
 /** Of how many types and functions the inputs are looked at. */
 const maxRead = 80;
-/** And of how many more of the source's module that give back few things. */
+/** How many more types of the source's module with few outputs are looked at. */
 const maxSmall = 20;
 const fewNames = 8;
 
@@ -91,7 +91,7 @@ function nearness({ displayToken, name }: Summary, { token }: ConnectionSource):
   return (isNear ? 0.05 : 0) - 0.03 * wordsInName(name).length;
 }
 
-const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));
+export const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));
 
 interface Entry {
   readonly index: PackageIndex;
@@ -146,7 +146,7 @@ function likeliest(
     })
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ entry }) => entry);
-  // What connects two things of a module has few inputs, and a plain name of what it connects.
+  // A type that connects two resources of a module has few inputs.
   const small = ranked
     .slice(maxRead)
     .filter(

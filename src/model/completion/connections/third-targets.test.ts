@@ -22,7 +22,7 @@ const resource = (
 const arn = { arn: text };
 const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`setting${at}`, text]));
 
-/** In the shape of a large provider: things with IDs, ARNs or names, and what connects two of them. */
+/** Shaped like a large provider: resources with IDs, ARNs or names, and types that connect two of them. */
 const indexed = indexPackage({
   name: "amber",
   resources: {

@@ -3,7 +3,7 @@ import { sourceOf } from "#model/completion/connections/connection-source.ts";
 import type { Connection } from "#model/completion/connections/connections.ts";
 import { connect } from "#model/completion/connections/connections.ts";
 import type { NewTarget } from "#model/completion/connections/new-targets.ts";
-import { portsOfNew } from "#model/completion/connections/new-targets.ts";
+import { moduleOf, portsOfNew } from "#model/completion/connections/new-targets.ts";
 import { askedAt, suitability } from "#model/completion/suitability.ts";
 import { samePath } from "#model/base/path.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -60,7 +60,9 @@ export function thirdTargets(
     const [sample] = others;
     if (sample === undefined) continue;
     const end = sourceOf(sample.id, undefined, program, catalog);
-    const modules = new Set([source.token, sample.token].map(moduleOf));
+    const modules = new Set(
+      [source.token, sample.token].map((token) => moduleOf(displayToken(token))),
+    );
     for (const { summary, connection, ports } of types) {
       // A cluster of one service is none of another; what connects two belongs to one of them.
       if (!modules.has(moduleOf(summary.displayToken))) continue;
@@ -109,11 +111,6 @@ function isIdentity(
     suitability(asked, offered) >= leastSuitable
   );
 }
-
-const moduleOf = (token: string): string => {
-  const shown = displayToken(token);
-  return shown.slice(0, shown.lastIndexOf(":"));
-};
 
 /** The other resources, those of one type together: they offer the same. */
 function byType(

@@ -83,7 +83,7 @@ function withSide(known: StateResource, side: RealState): StateResource {
   };
 }
 
-/** A preview has a text in the place of a secret (`massageSecrets`, pulumi/pulumi:pkg/backend/display/json.go). */
+/** A preview replaces each secret by a text (`massageSecrets`, pulumi/pulumi:pkg/backend/display/json.go). */
 export const withSecrets = (map: StateMap): StateMap => mapRecord(map, secretIn);
 
 function secretIn(value: StateValue): StateValue {
