@@ -11,8 +11,9 @@ export const languages = [];
 /** The packages of the programs that are read. */
 const read = ["aws", "kubernetes", "docker", "random", "azure-native", "eks"];
 
-/** So many positions of each kind are drawn where not all are looked at. */
+/** So many positions of each kind are drawn where not all are looked at, and so many suggestions accepted. */
 const sample = 400;
+const acceptedSample = 60;
 
 /** So much of them has to be found in the half on which nothing is tuned. */
 const least = {
@@ -60,7 +61,7 @@ export async function check({ cache, options, say }) {
       });
     for (const [kind, wanted] of Object.entries(least)) {
       const all = positions.filter(({ position }) => position.kind === kind);
-      const drawn = half === "measured" ? all : draw(all, random);
+      const drawn = half === "measured" ? all : draw(all, random, sample);
       const right = drawn.filter((each) => figures.isFound(each.position, each.catalog)).length;
       const naive = drawn.filter(({ position }) => figures.isFoundNaively(position)).length;
       const beside = naive === 0 ? "" : `, in a list without ranking ${percent(naive, drawn)}`;
@@ -72,7 +73,7 @@ export async function check({ cache, options, say }) {
         problems.push(`${kind}: ${right} of ${drawn.length} are among the first five`);
       if (half === "measured" && drawn.length < 200)
         problems.push(`${kind}: there are only ${drawn.length} positions`);
-      for (const { position, catalog } of options.all ? all : draw(all, random))
+      for (const { position, catalog } of options.all ? all : draw(all, random, acceptedSample))
         problems.push(...errorsOfAccepting(position, catalog).map((said) => `${kind}: ${said}`));
     }
   }
@@ -81,10 +82,10 @@ export async function check({ cache, options, say }) {
 
 const percent = (count, of) => `${((100 * count) / Math.max(1, of.length)).toFixed(1)} %`;
 
-function draw(all, random) {
+function draw(all, random, count) {
   const left = [...all];
   const drawn = [];
-  while (left.length > 0 && drawn.length < sample)
+  while (left.length > 0 && drawn.length < count)
     drawn.push(...left.splice(Math.floor(random() * left.length), 1));
   return drawn;
 }

@@ -92,9 +92,24 @@ function objectIn(type: PropertyType): string | undefined {
  */
 const possible = (properties: readonly Property[], depth: number): readonly Property[] =>
   properties.filter(
-    ({ required, type: { kind } }) =>
-      required || (depth > 0 && kind !== "resource" && kind !== "json"),
+    ({ required, type }) => required || (depth > 0 && type.kind !== "resource" && !holdsJson(type)),
   );
+
+/** Where JSON is one of what a list, a map or a union takes, it may be what is drawn. */
+function holdsJson(type: PropertyType): boolean {
+  switch (type.kind) {
+    case "json":
+      return true;
+    case "list":
+      return holdsJson(type.items);
+    case "map":
+      return holdsJson(type.values);
+    case "union":
+      return type.members.some(holdsJson);
+    default:
+      return false;
+  }
+}
 
 function recordOf(properties: readonly Property[], draw: Draw, depth: number): ValueMap {
   return Object.fromEntries(
