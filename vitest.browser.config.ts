@@ -1,14 +1,22 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import manifest from "./package.json" with { type: "json" };
 import { launchOptions } from "./scripts/browser.mjs";
 import { browserCommands } from "./src/ui/testing/browser/commands.ts";
+
+/** The editor loads its parts late. Vite would find them only then, and reload the page under the running tests. */
+const editorPackages = [
+  ...Object.keys(manifest.devDependencies).filter((name) => /^@(codemirror|lezer)\//.test(name)),
+  "@codemirror/legacy-modes/mode/clike",
+  "@codemirror/legacy-modes/mode/xml",
+].filter((name) => name !== "@codemirror/legacy-modes");
 
 /** Component tests: parts of the page in a real Chromium, each file beside the part that it tests. */
 export default defineConfig({
   plugins: [react({ jsxImportSource: "#shown-text" })],
   // Only JSX's transform imports these, where Vite doesn't see it before the first test runs.
-  optimizeDeps: { include: ["react/jsx-dev-runtime", "react/jsx-runtime"] },
+  optimizeDeps: { include: ["react/jsx-dev-runtime", "react/jsx-runtime", ...editorPackages] },
   test: {
     include: ["src/**/*.browser.test.tsx"],
     setupFiles: ["src/ui/testing/browser/setup.ts"],
