@@ -64,6 +64,17 @@ async function pressAll(buttons: Locator): Promise<void> {
   }
 }
 
+/** Presses Tab as often as there are stops ahead, and again where parts that load late brought more. */
+async function tabThrough(stops: Locator): Promise<void> {
+  const ahead = (): number => {
+    const elements = stops.elements();
+    const at = elements.findIndex((each) => each === document.activeElement);
+    return at === -1 ? 0 : elements.length - 1 - at;
+  };
+  for (let count = ahead(); count > 0; count = ahead())
+    await press(...Array.from({ length: count }, () => "Tab"));
+}
+
 describe("looking at a form changes nothing", () => {
   test("whatever is opened, folded, closed, opened again and passed through", async () => {
     const inputs = JSON.stringify(full);
@@ -83,9 +94,8 @@ describe("looking at a form changes nothing", () => {
       .css("button, input, select, textarea")
       .and(page.css(":not([tabindex='-1'])"));
     await focus(stops.first());
-    const count = stops.length;
-    expect(count).toBeGreaterThan(100);
-    await press(...Array.from({ length: count - 1 }, () => "Tab"));
+    expect(stops.length).toBeGreaterThan(100);
+    await tabThrough(stops);
     await expect.element(stops.last()).toHaveFocus();
     await form.expectInputs(inputs);
     expect(form.steps()).toEqual([]);
