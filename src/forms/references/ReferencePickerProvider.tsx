@@ -36,12 +36,13 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
             ? undefined
             : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
         );
+      // What is typed meanwhile is the search or the text, and no text of the field. The editor comes by itself.
+      if (asked.kind === "text") beginTypeAhead(true);
       if (loaded !== undefined) {
         show(loaded);
         return;
       }
-      // What is typed meanwhile is the search, and no text of the field.
-      if (asked.kind !== "menu") beginTypeAhead();
+      if (asked.kind !== "menu" && asked.kind !== "text") beginTypeAhead();
       void load().then(show, () => {
         endTypeAhead();
         closedOf(asked)?.();

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { RefObject } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
 import { formatPath } from "#model/base/path.ts";
@@ -12,19 +13,21 @@ import { useInputSearch } from "#forms/tools/use-input-search.ts";
 
 interface FindInputProps {
   readonly inputs: readonly Property[];
+  readonly box: RefObject<HTMLInputElement | null>;
 }
 
 /**
  * Finds an input at any depth and leads to its field. Where that has to be added first, the row says what is added: choosing
  * it is one press and one step, and nothing is added without.
  */
-export function FindInput({ inputs }: FindInputProps) {
+export function FindInput({ inputs, box }: FindInputProps) {
   const id = useId();
   const { typed, type, needle, offered, isPartial, active, choose, press } = useInputSearch(inputs);
   const isOpen = needle !== "";
   return (
     <div className={styles.find}>
       <input
+        ref={box}
         type="search"
         role="combobox"
         className={form.input}

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
 
 import type { Property } from "#model/schema/property-type.ts";
+import { usePicking } from "#forms/references/reference-picking.ts";
 import { FindInput } from "#forms/tools/FindInput.tsx";
+import { pressFormKey } from "#forms/tools/form-keys.ts";
 import { pasteOnPlace } from "#forms/tools/paste-on-place.ts";
 import styles from "#forms/tools/tools.module.css";
 import { useSource } from "#forms/source.ts";
@@ -21,6 +23,24 @@ export function FormTools({ inputs }: FormToolsProps) {
   const keys = useMemo(() => inputs.map(({ name }) => name), [inputs]);
   const actions = useMemo((): ValueActions => ({ ...all, source, keys }), [source, keys]);
   const { readOnly } = source;
+  const picking = usePicking();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const tools = element.current;
+    // The name above the form is in its section.
+    const around = tools?.closest("section") ?? tools?.closest("form");
+    if (!around) return undefined;
+    const press = (event: KeyboardEvent): void =>
+      pressFormKey(event, {
+        search: search.current,
+        editAsText: readOnly
+          ? undefined
+          : (place = actions) =>
+              picking.show({ kind: "text", request: { place: { source, ...place } } }),
+      });
+    around.addEventListener("keydown", press);
+    return () => around.removeEventListener("keydown", press);
+  }, [readOnly, picking, source, actions]);
   useEffect(() => {
     const form = element.current?.closest("form");
     if (readOnly || !form) return undefined;
@@ -31,7 +51,7 @@ export function FormTools({ inputs }: FormToolsProps) {
   }, [readOnly, actions]);
   return (
     <div ref={element} className={styles.tools}>
-      <FindInput inputs={inputs} />
+      <FindInput inputs={inputs} box={search} />
       <ValueMenuButton actions={readOnly ? undefined : actions} isStop />
     </div>
   );

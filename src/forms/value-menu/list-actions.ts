@@ -77,7 +77,7 @@ function textActions(
     if (copied === undefined || !fillPlace(place, copied)) edit(copied);
   };
   return [
-    { label: "Edit as YAML…", run: () => edit() },
+    { label: "Edit as YAML…", keys: "Alt+Y", run: () => edit() },
     { label: "Paste YAML or JSON", run: () => void paste() },
   ];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
+import { endTypeAhead, takeTypeAhead } from "#forms/popups/type-ahead.ts";
 import type { ValueTextRequest } from "#forms/references/reference-picking.ts";
 import type { ValueText } from "#forms/value-text/value-text.ts";
 import { applyValueText, openText } from "#forms/value-text/value-text.ts";
@@ -32,24 +33,32 @@ function useEditor({ place, typed }: ValueTextRequest) {
     if (failure !== undefined) say(undefined);
   });
   const begin = useEffectEvent((loaded: ValueTexts, element: HTMLElement) => {
-    const opened = openText(place, loaded.kept(path), typed);
+    const found = openText(place, loaded.kept(path), typed);
+    // What was typed until the editor stood goes to its start, where the caret is.
+    const ahead = takeTypeAhead();
+    const opened = { ...found, text: ahead + found.text };
     texts.current = loaded;
     now.current = opened;
     setKept(opened.isKept);
     const { text } = opened;
     const onText = (next: string): void => type(next);
     editor.current = loaded.createEditor(element, { path, text, label, onText });
-    editor.current.goTo(1, 1);
+    const lines = ahead.split("\n");
+    editor.current.goTo(lines.length, (lines.at(-1)?.length ?? 0) + 1);
   });
   useEffect(() => {
     const element = host.current;
     let isThere = true;
     source.asText?.().then(
       (loaded) => isThere && element !== null && begin(loaded, element),
-      () => isThere && setMissing(true),
+      () => {
+        endTypeAhead();
+        if (isThere) setMissing(true);
+      },
     );
     return () => {
       isThere = false;
+      endTypeAhead();
       editor.current?.destroy();
     };
   }, [source]);

@@ -104,6 +104,8 @@ const locations: readonly {
       ["Insert reference in text", ["${"]],
       ["Use a function", ["Alt+C"]],
       ["Field menu: fix, reference, move, clear", ["Alt+M"]],
+      ["Edit an object, a list or all inputs as YAML", ["Alt+Y"]],
+      ["Search inputs at any depth", ["Mod+F"]],
       ["Set to empty text", ["Alt+0"]],
       ["Begin another line", ["Shift+Enter"]],
       ["Next entry of a list", ["Enter"]],

@@ -42,6 +42,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
         spellCheck={false}
         autoComplete="off"
         aria-required
+        data-leads-on
         aria-invalid={shown.some(({ severity }) => severity === "error") || undefined}
         aria-describedby={shown.length > 0 ? `${id}-diagnostics` : undefined}
         onChange={(event) =>

@@ -1,0 +1,43 @@
+import type { ValueActions } from "#forms/value-menu/value-action.ts";
+import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
+import { takesParts } from "#forms/value-text/fill.ts";
+
+/** Marks a text box that comes before a form: Enter in it leads on to the form. */
+export const leadsOn = "data-leads-on";
+
+export interface FormKeys {
+  readonly search: HTMLElement | null | undefined;
+  /** Edits a place, or without one the whole form, as YAML; undefined where nothing can be edited. */
+  readonly editAsText: ((place: ValueActions | undefined) => void) | undefined;
+}
+
+/**
+ * Ctrl+F finds an input, since the browser's search finds none that is folded; once more, it is the browser's. Alt+Y edits the
+ * innermost object or list as YAML, and Enter in the name leads to the search.
+ */
+export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormKeys): void {
+  const { target, code, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || event.isComposing || shiftKey) return;
+  const isMod = (ctrlKey || metaKey) && !altKey;
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  const isFind = isMod && event.key === "f" && target !== search;
+  const isOn = isPlain && event.key === "Enter" && target.hasAttribute(leadsOn);
+  if (isFind || isOn) search?.focus();
+  // By the key's place: with Alt held, some layouts type another sign.
+  else if (altKey && !ctrlKey && !metaKey && code === "KeyY" && editAsText !== undefined)
+    editAsText(placeAround(target));
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The innermost place with parts. */
+function placeAround(target: Element): ValueActions | undefined {
+  let place = target.closest(fieldOrRow);
+  while (place !== null) {
+    const actions = actionsAt(place);
+    if (actions?.type !== undefined && takesParts(actions.type)) return actions;
+    place = place.parentElement?.closest(fieldOrRow) ?? null;
+  }
+  return undefined;
+}
