@@ -1,15 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 
 import { expect, test } from "./designer.ts";
 import { fixtures } from "./package-fixtures.ts";
+import { publishedSchemas } from "./published-schemas.ts";
 import { addPackages, playByKeyboard, playByMouse, seeStory } from "./six-packages.ts";
 
-/** Conformance names a file that says where the published schemas are, by package. */
-const published = process.env["STACKWRIGHT_PUBLISHED_SCHEMAS"];
-const given =
-  published === undefined
-    ? {}
-    : (JSON.parse(readFileSync(published, "utf8")) as Record<string, string>);
+const given = publishedSchemas();
 
 /** The files of the schemas, those that are not given written from fixtures. */
 function schemaFiles(fileOf: (name: string) => string): Readonly<Record<string, string>> {

@@ -20,6 +20,7 @@ function useEditor({ place, typed }: ValueTextRequest) {
   const editor = useRef<ValueEditor>(undefined);
   const texts = useRef<ValueTexts>(undefined);
   const now = useRef<ValueText>(undefined);
+  const waiting = useRef<() => void>(undefined);
   const [isKept, setKept] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -33,18 +34,17 @@ function useEditor({ place, typed }: ValueTextRequest) {
     if (failure !== undefined) say(undefined);
   });
   const begin = useEffectEvent((loaded: ValueTexts, element: HTMLElement) => {
-    const found = openText(place, loaded.kept(path), typed);
-    // What was typed until the editor stood goes to its start, where the caret is.
-    const ahead = takeTypeAhead();
-    const opened = { ...found, text: ahead + found.text };
+    const opened = openText(place, loaded.kept(path), typed);
     texts.current = loaded;
     now.current = opened;
     setKept(opened.isKept);
     const { text } = opened;
     const onText = (next: string): void => type(next);
     editor.current = loaded.createEditor(element, { path, text, label, onText });
-    const lines = ahead.split("\n");
-    editor.current.goTo(lines.length, (lines.at(-1)?.length ?? 0) + 1);
+    editor.current.goTo(1, 1);
+    const ahead = takeTypeAhead();
+    if (ahead !== "") editor.current.type(ahead);
+    waiting.current?.();
   });
   useEffect(() => {
     const element = host.current;
@@ -69,6 +69,7 @@ function useEditor({ place, typed }: ValueTextRequest) {
     failure,
     say,
     read: () => now.current,
+    whenReady: (run: () => void): void => void (waiting.current = run),
     keep: (text: UnappliedText | undefined) => texts.current?.keep(path, text, label),
     show: (text: ValueText) => {
       now.current = text;
@@ -82,7 +83,8 @@ function useEditor({ place, typed }: ValueTextRequest) {
 /** The text of a value while it is edited, and the ways out of that. */
 export function useValueText(request: ValueTextRequest, onClose: () => void) {
   const { place } = request;
-  const { host, isKept, isMissing, failure, say, read, keep, show, goTo } = useEditor(request);
+  const editor = useEditor(request);
+  const { host, isKept, isMissing, failure, say, read, whenReady, keep, show, goTo } = editor;
   const leave = (): void => {
     const { text, before } = read() ?? { text: "", before: "" };
     if (text !== before) keep({ text, before });
@@ -90,7 +92,8 @@ export function useValueText(request: ValueTextRequest, onClose: () => void) {
   };
   const apply = (): void => {
     const text = read();
-    if (text === undefined) return;
+    // Who types faster than the editor loads has it applied once it is there.
+    if (text === undefined) return whenReady(apply);
     const refused = applyValueText(place, text);
     if (refused !== undefined) return say(refused);
     keep(undefined);

@@ -25,6 +25,8 @@ export interface ValueEditorOptions {
 
 export interface ValueEditor {
   show(text: string): void;
+  /** Types a text where the cursor is. */
+  type(text: string): void;
   mark(place: UnreadPlace | undefined): void;
   goTo(line: number, column: number): void;
   destroy(): void;

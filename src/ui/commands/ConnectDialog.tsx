@@ -81,9 +81,11 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
     [node, path, program, catalog, graph],
   );
   const { found: newTargets } = useNewTargets(node, path, query);
+  // What connects two is found by the name of the other end, too, which is in no token.
+  const { found: allTargets } = useNewTargets(node, path, "");
   const thirds = useMemo(
-    () => thirdTargets(sourceOf(node, path, program, catalog), newTargets, program, catalog),
-    [node, path, program, catalog, newTargets],
+    () => thirdTargets(sourceOf(node, path, program, catalog), allTargets, program, catalog),
+    [node, path, program, catalog, allTargets],
   );
   const [opened, open] = useState<ConnectChoices["opened"]>(new Set());
   const rows = useMemo(() => {

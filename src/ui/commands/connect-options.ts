@@ -204,6 +204,9 @@ interface Scored {
  */
 const afterTypes = -100;
 
+/** What asks for less of what the output is comes after all that fits, and what takes a reference away, or is there, last. */
+const [afterLikely, afterFree] = [-40, -60];
+
 function scoredConnection(
   connection: Connection,
   choices: ConnectChoices,
@@ -213,8 +216,12 @@ function scoredConnection(
   const { name, type } = nodeOf(connection.port.node);
   const row = rowOf(connection, choices, undefined);
   const label = `${name} ${connection.text}`;
-  const score = scoreOf(query, { label, detail: type });
-  const isLikely = connection.suits >= leastLikely && !makesUnset(connection, choices);
+  const found = scoreOf(query, { label, detail: type });
+  const suits = connection.suits >= leastLikely;
+  const likely = suits || choices.isChosen ? 0 : afterLikely;
+  const place = connection.note === undefined ? likely : afterFree;
+  const score = found === 0 ? 0 : found + place;
+  const isLikely = suits && !makesUnset(connection, choices);
   if (score === 0 || !isType || isLikely) return { row, score };
   const isMeant = scoreOf(query, { label }) > 0 && isNamedIn(query, name);
   return { row, score: isMeant ? score : score + afterTypes };

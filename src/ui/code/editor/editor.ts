@@ -1,3 +1,4 @@
+import { insertNewlineAndIndent } from "@codemirror/commands";
 import { Compartment, EditorState } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -13,6 +14,7 @@ import { codeText, readOnly } from "#ui/code/editor/reading.ts";
 import type { Shown } from "#ui/code/editor/shown-lines.ts";
 import { lineMarks, originAt, showLines, showsField } from "#ui/code/editor/shown-lines.ts";
 import { loadSyntax } from "#ui/code/editor/syntax.ts";
+import { yamlIndent } from "#ui/code/editor/yaml-indent.ts";
 import { codeTheme } from "#ui/code/editor/theme.ts";
 import type { Typing } from "#ui/code/editor/typing.ts";
 import { forgetSteps, typingIn, untyped } from "#ui/code/editor/typing.ts";
@@ -25,6 +27,8 @@ export interface Editor {
   mark(place: WrongPlace | undefined): void;
   /** Puts the cursor at a place, counted from 1, and the focus in the text. */
   goTo(line: number, column: number): void;
+  /** Types a text where the cursor is; lines are indented as Enter indents them. */
+  type(typed: string): void;
   /** What was typed is no longer the editor's own to undo. */
   forgetTyping(): void;
   /** Shows a newer text of the same file, or other marks, by changing only what differs. */
@@ -71,6 +75,8 @@ export function createEditor(
   const help = new Compartment();
   const extensions = [
     codeText(path),
+    // Not with the grammar, which is loaded later: who types at once has lines indented, too.
+    path.endsWith(".yaml") ? yamlIndent : [],
     typing === undefined
       ? [readOnly, lineChoice(choose)]
       : typingIn(typing, { choose, onCursor: cursorAt, onText: (typed) => (text = typed) }),
@@ -132,6 +138,12 @@ export function createEditor(
       if (line === ofField) isFieldSought = false;
       sought = undefined;
       bringIntoView(view, view.state.doc.line(line + 1).from);
+    },
+    type(typed) {
+      for (const [at, line] of typed.split("\n").entries()) {
+        if (at > 0) insertNewlineAndIndent(view);
+        view.dispatch(view.state.replaceSelection(line), { userEvent: "input.type" });
+      }
     },
     mark(place) {
       view.dispatch({ effects: showWrong.of(place) });

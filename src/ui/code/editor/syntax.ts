@@ -1,6 +1,5 @@
 import { StreamLanguage } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
-import { yamlIndent } from "#ui/code/editor/yaml-indent.ts";
 
 type LoadGrammar = () => Promise<Extension>;
 
@@ -11,7 +10,7 @@ const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>(
   ["py", async () => (await import("@codemirror/lang-python")).pythonLanguage],
   ["go", async () => (await import("@codemirror/lang-go")).goLanguage],
   ["java", async () => (await import("@codemirror/lang-java")).javaLanguage],
-  ["yaml", async () => [(await import("@codemirror/lang-yaml")).yamlLanguage, yamlIndent]],
+  ["yaml", async () => (await import("@codemirror/lang-yaml")).yamlLanguage],
   ["cs", loadCSharp],
   ["xml", loadXml],
   ["csproj", loadXml],

@@ -64,6 +64,7 @@ function createValueEditor(
   show(text);
   return {
     show,
+    type: (typed) => editor.type(typed),
     mark: (place) => editor.mark(place),
     goTo: (line, column) => editor.goTo(line, column),
     destroy: () => editor.destroy(),

@@ -1,0 +1,45 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect } from "./designer.ts";
+
+/**
+ * A person at mouse and keyboard, whose actions are counted: one click, one key chord, or one run of typed text up to the next
+ * Tab, Enter or click. Clicks are made by coordinates, as a hand does: where something moves under the pointer, they miss.
+ */
+export class Hands {
+  readonly #page: Page;
+  /** So many actions so far. */
+  actions = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(chord: string): Promise<void> {
+    this.actions += 1;
+    await this.#page.keyboard.press(chord);
+  }
+
+  /** Types without line breaks or tabs, which are actions of their own. */
+  async type(text: string): Promise<void> {
+    expect(text).not.toMatch(/[\n\t]/);
+    this.actions += 1;
+    await this.#page.keyboard.type(text, { delay: 2 });
+  }
+
+  /** Types lines with Enter between them. */
+  async typeLines(...lines: readonly string[]): Promise<void> {
+    for (const [at, line] of lines.entries()) {
+      if (at > 0) await this.press("Enter");
+      await this.type(line);
+    }
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.actions += 1;
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (box === null) throw new Error("There is nothing to click.");
+    await this.#page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+}
