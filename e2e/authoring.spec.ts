@@ -101,6 +101,7 @@ class Author {
 
 /** A designer with the published schema of one package. */
 async function begin(designer: Designer, name: string): Promise<Author> {
+  test.setTimeout(300_000);
   const file = publishedSchemas()[name];
   test.skip(file === undefined, `It needs the published schema of ${name}.`);
   await designer.open();

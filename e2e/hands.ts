@@ -38,8 +38,17 @@ export class Hands {
   async click(target: Locator): Promise<void> {
     this.actions += 1;
     await target.scrollIntoViewIfNeeded();
-    const box = await target.boundingBox();
-    if (box === null) throw new Error("There is nothing to click.");
+    const box = await this.#see(target);
     await this.#page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Where it is, once it has stood there for as long as a hand takes to get there. */
+  async #see(target: Locator) {
+    for (let before = await target.boundingBox(); ;) {
+      await this.#page.waitForTimeout(60);
+      const box = await target.boundingBox();
+      if (box !== null && before?.x === box.x && before.y === box.y) return box;
+      before = box;
+    }
   }
 }

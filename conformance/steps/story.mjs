@@ -1,4 +1,5 @@
-// The designer, built and in a browser, with published schemas: a story of six packages by mouse and by keyboard.
+// The designer, built and in a browser, with published schemas: a story of six packages by mouse and by keyboard, and two designs
+// that are built within a number of actions.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findSchema, storyPackages } from "#packages/packages.mjs";
@@ -36,6 +37,7 @@ export async function check({ cache, options, say }) {
       join(modules, "@playwright/test/cli.js"),
       "test",
       "e2e/six-packages.spec.ts",
+      "e2e/authoring.spec.ts",
       "--reporter=list,json",
       "--workers=1",
     ],

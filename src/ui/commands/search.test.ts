@@ -67,3 +67,11 @@ test("a long query of one repeated letter is answered at once", () => {
   const label = "aaa ".repeat(30);
   expect(scoreOf("a".repeat(30) + "b", { label })).toBe(0);
 });
+
+test("a word of a token beats the beginnings of words of the label", () => {
+  const label = "LoadBalancer";
+  const scores = ["aws:lb", "aws:alb"].map((detail) =>
+    scoreOf("aws:lb loadbalancer", { label, detail }),
+  );
+  expect(scores[0]).toBeGreaterThan((scores[1] ?? 0) + 1);
+});

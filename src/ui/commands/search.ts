@@ -13,9 +13,12 @@ export function scoreOf(query: string, { label, detail = "" }: Searched): number
   // `aws:lb` are the words that a token is made of.
   for (const word of query.toLowerCase().split(/[\s:/]+/)) {
     if (word === "") continue;
-    const score = Math.max(scoreWord(word, label), scoreWord(word, detail) / 2);
-    if (score === 0) return 0;
-    sum += score;
+    const [less = 0, more = 0] = [scoreWord(word, label), scoreWord(word, detail) / 2].toSorted(
+      (a, b) => a - b,
+    );
+    if (more === 0) return 0;
+    // The beginnings of LoadBalancer are an `lb` too: of those, the ones of `aws:lb` are meant.
+    sum += more + less / 2;
   }
   // Of two equally good ones the shorter says it more exactly.
   return sum === 0 ? 0 : sum + 1 / (2 + label.length);
