@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+
 import type { Locator } from "@playwright/test";
 
 import { expect, test } from "./designer.ts";
 import type { Designer } from "./designer.ts";
 import { Hands } from "./hands.ts";
+import type { Stroke } from "./hands.ts";
 import { service, trust } from "./load-balanced-service.ts";
 import { manifest } from "./parts.ts";
 import { publishedSchemas } from "./published-schemas.ts";
@@ -12,6 +15,12 @@ test.use({ middle: "canvas" });
 const rule = (from: string): string => `{protocol: tcp, fromPort: 80, toPort: 80, ${from}}`;
 const out = 'egress: [{protocol: "-1", fromPort: 0, toPort: 0, cidrBlocks: [0.0.0.0/0]}]';
 const containers = '[{name: web, image: "nginx:1.27", portMappings: [{containerPort: 80}]}]';
+
+/** A program, and the keys that conformance found for it. */
+interface Typed {
+  readonly text: string;
+  readonly strokes: readonly Stroke[];
+}
 
 /** What a person does in the page, in the order of the design. */
 class Author {
@@ -209,5 +218,29 @@ test("a Deployment of Kubernetes is built in at most 20 actions", async ({ desig
         },
       },
     },
+  });
+});
+
+test.describe("with the code view", () => {
+  test.use({ middle: "code" });
+
+  test("the same design is typed in the code view with at most 55 % of the keys that it has characters", async ({
+    designer,
+  }) => {
+    const { page } = designer;
+    const author = await begin(designer, "aws");
+    const file = process.env["STACKWRIGHT_STROKES"] ?? "";
+    const { text, strokes } = JSON.parse(readFileSync(file, "utf8")) as Typed;
+    await page.getByRole("button", { name: "Start empty" }).click();
+    await designer.code().getByRole("tab", { name: "Pulumi YAML" }).click();
+    const editor = designer.code().getByRole("textbox", { name: /^Code/ });
+    await editor.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    const keys = await author.hands.playStrokes(strokes);
+    expect(keys).toBeLessThanOrEqual(0.55 * text.length);
+    await expect(designer.problems().getByText("None")).toBeVisible();
+    const { resources } = await manifest(designer);
+    expect(resources).toEqual(service);
   });
 });

@@ -2,6 +2,20 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect } from "./designer.ts";
 
+/** What is typed in the code view: text, a new line, or a suggestion that is taken. */
+export type Stroke =
+  | { readonly kind: "type"; readonly text: string }
+  | { readonly kind: "line"; readonly columns: number }
+  | {
+      readonly kind: "take";
+      readonly label: string;
+      readonly passed: number;
+      readonly asks: boolean;
+    };
+
+/** An editor takes no suggestion that has only just come, in milliseconds. */
+const reading = 90;
+
 /**
  * A person at mouse and keyboard, whose actions are counted: one click, one key chord, or one run of typed text up to the next
  * Tab, Enter or click. Clicks are made by coordinates, as a hand does: where something moves under the pointer, they miss.
@@ -40,6 +54,41 @@ export class Hands {
     await target.scrollIntoViewIfNeeded();
     const box = await this.#see(target);
     await this.#page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Types with the suggestions of the editor that has the focus, and gives the number of keys that were pressed. */
+  async playStrokes(strokes: readonly Stroke[]): Promise<number> {
+    const { keyboard } = this.#page;
+    const list = this.#page.locator(".cm-suggestions");
+    let keys = 0;
+    const press = async (key: string, times = 1): Promise<void> => {
+      for (let time = 0; time < times; time += 1) await keyboard.press(key);
+      keys += times;
+    };
+    for (const stroke of strokes)
+      switch (stroke.kind) {
+        case "type":
+          await keyboard.type(stroke.text);
+          keys += stroke.text.length;
+          break;
+        case "line":
+          await this.#page.waitForTimeout(reading);
+          if (await list.isVisible()) await press("Escape");
+          await press("Enter");
+          if (stroke.columns > 0) await press("Space", stroke.columns);
+          else await press("Backspace", Math.ceil(-stroke.columns / 2));
+          break;
+        case "take": {
+          if (stroke.asks) await press("ControlOrMeta+Space");
+          const option = list.getByRole("option").nth(stroke.passed);
+          await expect(option).toContainText(stroke.label);
+          await this.#page.waitForTimeout(reading);
+          await press("ArrowDown", stroke.passed);
+          await press("Enter");
+          break;
+        }
+      }
+    return keys;
   }
 
   /** Where it is, once it has stood there for as long as a hand takes to get there. */

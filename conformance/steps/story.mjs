@@ -2,6 +2,8 @@
 // that are built within a number of actions.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runnerImport } from "vite";
+import { stringify } from "yaml";
 import { findSchema, storyPackages } from "#packages/packages.mjs";
 import { need, run } from "#tool.mjs";
 
@@ -26,8 +28,12 @@ export async function check({ cache, options, say }) {
   need(process.execPath, [join(modules, "vite/bin/vite.js"), "build"], { cwd: root });
   const report = join(cache, "report.json");
   rmSync(report, { force: true });
+  const strokes = join(cache, "strokes.json");
+  if (schemas.aws !== undefined)
+    writeFileSync(strokes, JSON.stringify(await strokesForService(schemas.aws)));
   const env = {
     STACKWRIGHT_PUBLISHED_SCHEMAS: list,
+    STACKWRIGHT_STROKES: strokes,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(await browser()),
   };
@@ -48,6 +54,20 @@ export async function check({ cache, options, say }) {
   const problems = ok ? [] : [output.slice(-6000)];
   if (checked === 0) problems.push("No story was played.");
   return { checked, of: checked, problems };
+}
+
+/** The keys that the design of the story is typed with in the code view, and the text that comes of them. */
+async function strokesForService(schema) {
+  const load = async (file) =>
+    (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
+  const { service } = await load("/e2e/load-balanced-service.ts");
+  const { figuresCatalog } = await load("/src/catalog/testing/language-figures.ts");
+  const { strokesFor } = await load("/src/catalog/testing/keystroke-figures.ts");
+  const { indentBehind } = await load("/src/ui/code/editor/yaml-indent.ts");
+  const program = { name: "shop", runtime: "yaml", resources: service };
+  const text = stringify(program, { lineWidth: 0 });
+  const strokes = strokesFor(text, figuresCatalog([readFileSync(schema)]), indentBehind);
+  return { text, strokes };
 }
 
 /** The designer asks for a version that a schema does not say; here it says the one of the table. */

@@ -3,7 +3,7 @@ import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { takesParts } from "#forms/value-text/fill.ts";
 
 /** Marks a text box that comes before a form: Enter in it leads on to the form. */
-export const leadsOn = "data-leads-on";
+const leadsOn = "data-leads-on";
 
 export interface FormKeys {
   readonly search: HTMLElement | null | undefined;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { endTypeAhead, takeTypeAhead } from "#forms/popups/type-ahead.ts";
 import type { ValueTextRequest } from "#forms/references/reference-picking.ts";
+import type { FormSource } from "#forms/source.ts";
 import type { ValueText } from "#forms/value-text/value-text.ts";
 import { applyValueText, openText } from "#forms/value-text/value-text.ts";
 import type { UnappliedText, ValueEditor, ValueTexts } from "#forms/value-text/value-texts.ts";
@@ -11,6 +12,34 @@ interface Failure {
   readonly message: string;
   readonly line?: number;
   readonly column?: number;
+}
+
+interface Loading {
+  begin(loaded: ValueTexts): void;
+  fail(): void;
+  end(): void;
+}
+
+/** Loads the editor; what comes after the dialog is closed is dropped. */
+function useLoadedTexts({ asText }: FormSource, loading: Loading): void {
+  const begin = useEffectEvent(loading.begin);
+  const fail = useEffectEvent(loading.fail);
+  const end = useEffectEvent(loading.end);
+  useEffect(() => {
+    let isThere = true;
+    asText?.().then(
+      (loaded) => isThere && begin(loaded),
+      () => {
+        endTypeAhead();
+        if (isThere) fail();
+      },
+    );
+    return () => {
+      isThere = false;
+      endTypeAhead();
+      end();
+    };
+  }, [asText]);
 }
 
 /** Puts the editor of a value's text into an element, and keeps what is typed. */
@@ -29,39 +58,27 @@ function useEditor({ place, typed }: ValueTextRequest) {
     const { line, column = 1, message = "" } = wrong ?? {};
     editor.current?.mark(line === undefined ? undefined : { line, column, message });
   };
-  const type = useEffectEvent((text: string) => {
+  const type = (text: string): void => {
     if (now.current !== undefined) now.current = { ...now.current, text };
-    if (failure !== undefined) say(undefined);
-  });
-  const begin = useEffectEvent((loaded: ValueTexts, element: HTMLElement) => {
+    say(undefined);
+  };
+  const begin = (loaded: ValueTexts, element: HTMLElement): void => {
     const opened = openText(place, loaded.kept(path), typed);
     texts.current = loaded;
     now.current = opened;
     setKept(opened.isKept);
     const { text } = opened;
-    const onText = (next: string): void => type(next);
-    editor.current = loaded.createEditor(element, { path, text, label, onText });
+    editor.current = loaded.createEditor(element, { path, text, label, onText: type });
     editor.current.goTo(1, 1);
     const ahead = takeTypeAhead();
     if (ahead !== "") editor.current.type(ahead);
     waiting.current?.();
+  };
+  useLoadedTexts(source, {
+    begin: (loaded) => host.current !== null && begin(loaded, host.current),
+    fail: () => setMissing(true),
+    end: () => editor.current?.destroy(),
   });
-  useEffect(() => {
-    const element = host.current;
-    let isThere = true;
-    source.asText?.().then(
-      (loaded) => isThere && element !== null && begin(loaded, element),
-      () => {
-        endTypeAhead();
-        if (isThere) setMissing(true);
-      },
-    );
-    return () => {
-      isThere = false;
-      endTypeAhead();
-      editor.current?.destroy();
-    };
-  }, [source]);
   return {
     host,
     isKept,
