@@ -1,6 +1,8 @@
 import type { OpenedDesign } from "#cli/design.ts";
 import { stackDesign } from "#cli/design.ts";
 import type { ProjectOnDisk } from "#cli/project/read-project.ts";
+import type { OpenedStack } from "#cli/stack/open-stack.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { finish } from "#model/base/time-sliced.ts";
 import { startDesignInPauses } from "#model/deployment/start/start-design.ts";
 import type { Start } from "#model/deployment/start/start.ts";
@@ -36,3 +38,9 @@ function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baselin
   if (gone.size === 0) return baseline;
   return { ...baseline, resources: baseline.resources.filter(({ urn }) => !gone.has(urn)) };
 }
+
+/** Without what a preview leaves out, a program would delete it. */
+export const whyIncomplete = ({ missing }: OpenedStack): string | undefined =>
+  missing.length === 0
+    ? undefined
+    : `The run leaves out unchanged resources, such as ${quoteShort(missing[0] ?? "")}: export the state instead, or print the preview with --show-sames.`;
