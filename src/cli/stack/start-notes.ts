@@ -35,6 +35,8 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
   switch (reason) {
     case "several":
       return `The value equals ${joinWithAnd(named)}. It stays as text: replace it where it comes from one of them.`;
+    case "common":
+      return `The value may be ${joinWithOr(named)}, or be equal by chance. It stays as text.`;
     case "part":
       return `The value may be ${joinWithOr(named)}. It stays as text.`;
     case "secret":

@@ -39,6 +39,7 @@ test("what was left out and what is to be set is said in the end", async () => {
     expect.stringContaining('note: cluster-role: The component "cluster" makes this by itself.'),
     expect.stringContaining("note: dynamic: Its provider is code inside of the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
+    expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
     expect.stringMatching(/^note: Without the schema of aws and eks, only the state says/),
     "The program reads config. Set it before the next pulumi preview:",
     "  pulumi stack select dev",

@@ -8,6 +8,8 @@ import type { ConfigVariable, Program, Resource } from "#model/program/program.t
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { startInputsInPauses } from "#model/deployment/start/start-inputs.ts";
+import { startPackagesInPauses } from "#model/deployment/start/start-packages.ts";
+import { startSettingsInPauses } from "#model/deployment/start/start-settings.ts";
 import { startOptions } from "#model/deployment/start/start-options.ts";
 import { startOutputsInPauses } from "#model/deployment/start/start-outputs.ts";
 import { secretConfigNames } from "#model/deployment/start/start-secrets.ts";
@@ -64,11 +66,21 @@ export function* startFromInPauses(
     ids.set(resource.urn, resourceId(chosen.length));
     names.add(resource.name);
   });
+  const started = yield* startPackagesInPauses(baseline, chosen);
+  const settings = yield* startSettingsInPauses(baseline, chosen);
+  for (const [name, message] of settings.notes) note(name, message);
+  for (const [name, base] of started.parameterized)
+    note(
+      name,
+      `The package is made by ${quoteShort(base)} of parameters that the state does not tell. Add it with pulumi package add.`,
+    );
+  config.push(...settings.config);
   const stateImport: StateImport = {
     catalog,
     baseline,
     ids,
     classes,
+    packages: started,
     declare: secretConfigNames(names, config),
     ask: (question) => void questions.push(question),
     note,
@@ -84,7 +96,9 @@ export function* startFromInPauses(
   }
   const outputs = yield* startOutputsInPauses(stateImport);
   const { project = "design" } = baseline;
-  return { program: { ...emptyProgram(project), config, resources, outputs }, questions, notes };
+  const packages = started.packages.length === 0 ? {} : { packages: started.packages };
+  const program = { ...emptyProgram(project), config, resources, outputs, ...packages };
+  return { program, questions, notes };
 }
 
 /** The edit that takes one of a question's candidates. */
