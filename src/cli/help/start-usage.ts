@@ -1,5 +1,5 @@
 import type { CommandUsage } from "#cli/help/command-usage.ts";
-import { isGiven, noWords, only, required } from "#cli/help/readers.ts";
+import { all, isGiven, noWords, only, required } from "#cli/help/readers.ts";
 import {
   factsOption,
   languageOption,
@@ -11,7 +11,7 @@ import {
 export const startUsage = {
   summary: "Writes a program for a stack whose program is lost, from its state.",
   synopsis:
-    "--state FILE --language NAME --out FOLDER [--base-state FILE] [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
+    "--state FILE --language NAME --out FOLDER [--only NAME]... [--dependents] [--base-state FILE] [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
   description:
     "The program is what the page starts from a state, as a project: a deployment of it should change nothing, which pulumi preview shows. Secrets are config values, never text. What was left out or guessed is said in the end, with the commands that set the config.",
   operands: [],
@@ -30,6 +30,18 @@ export const startUsage = {
       completion: "path",
       field: "folder",
       read: required("--out is missing: the folder to write to."),
+    },
+    only: {
+      value: "NAME",
+      isRepeatable: true,
+      text: "writes a part of the stack: the resources and components of this name, URN or type, with their children; may be given several times. What they refer to beside is looked up by its ID.",
+      completion: "nothing",
+      read: all,
+    },
+    dependents: {
+      text: "adds what depends on the part that --only names",
+      field: "hasDependents",
+      read: isGiven,
     },
     "base-state": {
       value: "FILE",
@@ -56,6 +68,10 @@ export const startUsage = {
     {
       words: "start --state stack.json --language typescript --out new",
       text: "Writes a TypeScript program for what is deployed.",
+    },
+    {
+      words: "start --state stack.json --only net --dependents --language yaml --out part",
+      text: "Writes the component net and what depends on it.",
     },
   ],
 } as const satisfies CommandUsage;

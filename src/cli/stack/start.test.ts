@@ -107,3 +107,38 @@ test.each([
   expect(code).toBe(2);
   expect(errors).toContain(message);
 });
+
+test("a part of a stack has what it refers to as lookups", async () => {
+  const folder = createFolder();
+  const { code, errors } = await start(stackExport, folder, "--only", "web");
+  expect(code).toBe(0);
+  const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
+  expect(text).toContain(
+    "  net-subnet:\n    type: aws:ec2/subnet:Subnet\n    get:\n      id: net-subnet-id",
+  );
+  expect(text).not.toContain("cluster");
+  expect(errors).toContain("note: net-subnet is not in the part, and is looked up.");
+  expect(errors).toContain("note: It is a part of dev: deployed there, it would delete");
+  expect(errors).not.toContain("stack select");
+  expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);
+});
+
+test("a component class of the program is a part with what it has inside and what depends on it", async () => {
+  const folder = createFolder();
+  const words = ["--only", "acme:index:Network", "--dependents"];
+  expect((await start(stackExport, folder, ...words)).code).toBe(0);
+  const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
+  for (const name of ["net-vpc", "net-subnet", "web", "west"]) expect(text).toContain(`  ${name}:`);
+  expect(text).not.toContain("cluster");
+  expect(text).not.toContain("get:");
+});
+
+test.each([
+  [["--dependents"], "give both."],
+  [["--only", "nett"], 'Did you mean "net"?'],
+  [["--only", "dynamic"], "Nothing of this part can be in a program."],
+])("%j is misuse of a part", async (words, message) => {
+  const { code, errors } = await start(stackExport, createFolder(), ...words);
+  expect(code).toBe(2);
+  expect(errors).toContain(message);
+});

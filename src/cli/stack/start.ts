@@ -8,7 +8,7 @@ import { readBaseState } from "#cli/stack/given-files.ts";
 import { misuseOfStack } from "#cli/stack/misuse-of-stack.ts";
 import type { OpenedStack } from "#cli/stack/open-stack.ts";
 import { notesOnQuestions, writeNotes, writeSettingCommands } from "#cli/stack/start-notes.ts";
-import { started, whyIncomplete } from "#cli/stack/started.ts";
+import { startedPart, whyIncomplete } from "#cli/stack/started.ts";
 import { defaultTarget, targets } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { writeProject } from "#cli/project/write-project.ts";
@@ -36,8 +36,12 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
   const { catalog, workspace } = read;
   const { stack } = read.design;
   const misuse = misuseOf(command, stack) ?? (await whyNotWritten(command));
-  if (misuse !== undefined) return misuseOfStack("start", misuse, file, terminal);
-  const { design: opened, beside, start } = started(file, read, catalog);
+  if (misuse !== undefined || stack === undefined)
+    return misuseOfStack("start", misuse ?? "", file, terminal);
+  const choice = { only: command.only, hasDependents: command.hasDependents };
+  const started = startedPart(file, read, stack, { catalog, choice });
+  if (!started.ok) return misuseOfStack("start", started.message, file, terminal);
+  const { design: opened, beside, start } = started;
   const program = finish(moveAllSecretsToConfig(beside.program, catalog));
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const targeted = targets.get(target)?.({ program, catalog }) ?? { program, catalog };
@@ -53,19 +57,21 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
   writeDiagnostics(terminal.errors, file, diagnostics);
   const project = { program, targeted, file, folder, files: printed.files, language };
   if (!(await writeProject(project, terminal))) return 2;
-  const notes = start === undefined ? [] : [...start.notes, ...notesOnQuestions(start)];
-  writeNotes([...notes, ...notesOnPackages(found)], terminal);
-  writeSettingCommands(program, stack?.baseline.stack, terminal);
+  writeNotes([...start.notes, ...notesOnQuestions(start), ...notesOnPackages(found)], terminal);
+  const isPart = choice.only.length > 0;
+  writeSettingCommands(program, isPart ? undefined : stack.baseline.stack, terminal);
   return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
 }
 
 function misuseOf(
-  { baseState }: CommandOf<"start">,
+  { baseState, only, hasDependents }: CommandOf<"start">,
   stack: OpenedStack | undefined,
 ): string | undefined {
   if (stack === undefined) return "It is a design, not a state or a preview. Use export for it.";
   if (stack.overlay === undefined && baseState !== undefined)
     return "--base-state is the state before a run, and --state is a state itself.";
+  if (hasDependents && only.length === 0)
+    return "--dependents adds what depends on the part that --only names: give both.";
   return whyIncomplete(stack);
 }
 

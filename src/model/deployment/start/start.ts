@@ -35,6 +35,8 @@ export interface Start {
   readonly questions: readonly StateQuestion[];
   /** What did not come along as it is, and why. A place is a resource's name and the path of an input. */
   readonly notes: readonly Note[];
+  /** The URN that each resource of the design has in the state. */
+  readonly urns: ReadonlyMap<ResourceId, string>;
 }
 
 /**
@@ -98,7 +100,8 @@ export function* startFromInPauses(
   const { project = "design" } = baseline;
   const packages = started.packages.length === 0 ? {} : { packages: started.packages };
   const program = { ...emptyProgram(project), config, resources, outputs, ...packages };
-  return { program, questions, notes };
+  const urns = new Map(Array.from(ids, ([urn, id]) => [id, urn]));
+  return { program, questions, notes, urns };
 }
 
 /** The edit that takes one of a question's candidates. */
