@@ -12,6 +12,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { writeProject } from "#cli/project/write-project.ts";
 import { exportDesign } from "#export/export.ts";
 import { concerns } from "#export/language.ts";
+import { notesWithClasses, programComponents } from "#model/deployment/start/program-components.ts";
 import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 import { finish } from "#model/base/time-sliced.ts";
@@ -28,14 +29,17 @@ export async function runExport(
   const incomplete = read.design.stack && whyIncomplete(read.design.stack);
   if (incomplete !== undefined) return misuseOfStack("export", incomplete, file, terminal);
   const { design: opened, beside, start } = started(file, read, catalog);
-  writeNotes(start?.notes ?? [], terminal);
   // What a state holds in plain text is not for a program that people share.
   const program =
     start === undefined ? beside.program : finish(moveAllSecretsToConfig(beside.program, catalog));
   const design = { program, catalog };
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const targeted = targets.get(target)?.(design) ?? design;
-  const printed = exportDesign(targeted.program, targeted.catalog, language);
+  const { baseline = { resources: [] } } = read.design.stack ?? {};
+  const inside = start === undefined ? [] : programComponents(start, baseline);
+  const printed = exportDesign(targeted.program, targeted.catalog, language, inside);
+  if (start !== undefined)
+    writeNotes(printed.hasClasses ? notesWithClasses(start, baseline) : start.notes, terminal);
   const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);
   const all = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
   const diagnostics = redactDiagnostics(all, program, catalog);

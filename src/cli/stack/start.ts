@@ -19,6 +19,7 @@ import { joinWithAnd } from "#model/base/messages.ts";
 import { isAboutMissingPackage } from "#model/check/missing-package.ts";
 import type { Note } from "#model/files/manifest/types.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { notesWithClasses, programComponents } from "#model/deployment/start/program-components.ts";
 import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
@@ -45,7 +46,12 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
   const program = finish(moveAllSecretsToConfig(beside.program, catalog));
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const targeted = targets.get(target)?.({ program, catalog }) ?? { program, catalog };
-  const printed = exportDesign(targeted.program, targeted.catalog, language);
+  const printed = exportDesign(
+    targeted.program,
+    targeted.catalog,
+    language,
+    programComponents(start, stack.baseline),
+  );
   const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);
   const found = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
   const told = found.filter((each) => !isAboutMissingPackage(each));
@@ -57,7 +63,8 @@ export async function runStart(command: CommandOf<"start">, terminal: Terminal):
   writeDiagnostics(terminal.errors, file, diagnostics);
   const project = { program, targeted, file, folder, files: printed.files, language };
   if (!(await writeProject(project, terminal))) return 2;
-  writeNotes([...start.notes, ...notesOnQuestions(start), ...notesOnPackages(found)], terminal);
+  const notes = printed.hasClasses === true ? notesWithClasses(start, stack.baseline) : start.notes;
+  writeNotes([...notes, ...notesOnQuestions(start), ...notesOnPackages(found)], terminal);
   const isPart = choice.only.length > 0;
   writeSettingCommands(program, isPart ? undefined : stack.baseline.stack, terminal);
   return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;

@@ -37,6 +37,8 @@ export interface Start {
   readonly notes: readonly Note[];
   /** The URN that each resource of the design has in the state. */
   readonly urns: ReadonlyMap<ResourceId, string>;
+  /** The URNs of components that classes of the lost program made. */
+  readonly classes: ReadonlySet<string>;
 }
 
 /**
@@ -101,7 +103,7 @@ export function* startFromInPauses(
   const packages = started.packages.length === 0 ? {} : { packages: started.packages };
   const program = { ...emptyProgram(project), config, resources, outputs, ...packages };
   const urns = new Map(Array.from(ids, ([urn, id]) => [id, urn]));
-  return { program, questions, notes, urns };
+  return { program, questions, notes, urns, classes };
 }
 
 /** The edit that takes one of a question's candidates. */
@@ -127,11 +129,13 @@ function createRefusal(
       return "Its provider is code inside of the program, which no state has.";
     const maker = makerOf(resource);
     if (maker !== undefined) return `The component ${quoteShort(maker.name)} makes this by itself.`;
-    return ownerOf(resource) === "program"
-      ? `${displayToken(resource.type)} is a class of the program. The resources in it are here without it, and keep their URNs by aliases.`
-      : undefined;
+    return ownerOf(resource) === "program" ? describeFlattened(resource) : undefined;
   };
 }
+
+/** What is said of a component that a class of the program made, in a design, which has no classes. */
+export const describeFlattened = ({ type }: StateResource): string =>
+  `${displayToken(type)} is a class of the program. The resources in it are here without it, and keep their URNs by aliases.`;
 
 const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
   catalog.resourceType(canonicalToken(type, catalog));
