@@ -11,6 +11,7 @@ import { runOpen } from "#cli/open/open.ts";
 import { runPack } from "#cli/pack/pack.ts";
 import { runPlan } from "#cli/plan.ts";
 import { refuse } from "#cli/report.ts";
+import { runStart } from "#cli/stack/start.ts";
 import { runLock } from "#cli/shelf/lock.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { runTypes } from "#cli/types.ts";
@@ -41,6 +42,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return runPlan(command, terminal);
     case "review":
       return runReview(command, terminal);
+    case "start":
+      return runStart(command, terminal);
     case "types":
       return runTypes(command, terminal);
     case "help":

@@ -6,6 +6,7 @@ import {
   withoutValue,
 } from "#model/program/config/config-variable.ts";
 import { mapReusing } from "#model/base/map-reusing.ts";
+import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import { placeholdersIn } from "#model/packages/placeholders.ts";
 import type { ComponentDesign, Design, Language, PrintResult } from "#export/language.ts";
@@ -33,16 +34,25 @@ export interface DesignExport {
 }
 
 /** Puts the packages that the design is meant for in their place, once for all languages. */
-export const createExport = (program: Program, catalog: Catalog): DesignExport =>
+export const createExport = (
+  program: Program,
+  catalog: Catalog,
+  inside: readonly ProgramComponent[] = [],
+): DesignExport =>
   program.plugin === undefined
-    ? createPartExport(program, catalog, program)
+    ? createPartExport(program, catalog, program, inside)
     : createPluginExport(program, catalog);
 
 /** The same for a part of a program, printed in the way of the whole. */
-export function createPartExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
+export function createPartExport(
+  program: Program,
+  catalog: Catalog,
+  whole: Program,
+  inside: readonly ProgramComponent[] = [],
+): DesignExport {
   const exports = new Map<Program, DesignExport>();
   const exportOf = (safe: Program): DesignExport => {
-    const found = exports.get(safe) ?? createProgramExport(safe, catalog, whole);
+    const found = exports.get(safe) ?? createProgramExport(safe, catalog, { whole, inside });
     exports.set(safe, found);
     return found;
   };
@@ -72,11 +82,15 @@ function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
 }
 
 /** A design in all languages, with what it says in each. */
-function createProgramExport(program: Program, catalog: Catalog, whole: Program): DesignExport {
+function createProgramExport(
+  program: Program,
+  catalog: Catalog,
+  { whole, inside }: { readonly whole: Program; readonly inside: readonly ProgramComponent[] },
+): DesignExport {
   const retargeted = retarget(program, catalog, { intoVariables: true });
   const { variables } = retargeted;
   const count = whole.resources.length;
-  const design = createDesign(retargeted.program, retargeted.catalog, variables, count);
+  const design = createDesign(retargeted.program, retargeted.catalog, variables, count, inside);
   // What a real package lacks is still under its placeholder name.
   const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
   let settings: string | undefined;
@@ -86,11 +100,11 @@ function createProgramExport(program: Program, catalog: Catalog, whole: Program)
       : printDesign(design, retargeted, language);
   return {
     print(language) {
-      const { files, diagnostics } = printed(language);
+      const { files, ...rest } = printed(language);
       const placed = inProgramFolder(files, program, language);
       settings ??= describeSettings(retargeted.program, retargeted.catalog);
       const told = withSettings(placed, settings);
-      return { files: withPlaceholderNotice(told, placeholders), diagnostics };
+      return { ...rest, files: withPlaceholderNotice(told, placeholders) };
     },
   };
 }
@@ -116,9 +130,13 @@ function createPluginExport(program: Program, catalog: Catalog): DesignExport {
   };
 }
 
-/** The same for a single language. */
-export const exportDesign = (program: Program, catalog: Catalog, language: Language): PrintResult =>
-  createExport(program, catalog).print(language);
+/** The same for a single language. `inside` are the components that classes of the program make. */
+export const exportDesign = (
+  program: Program,
+  catalog: Catalog,
+  language: Language,
+  inside: readonly ProgramComponent[] = [],
+): PrintResult => createExport(program, catalog, inside).print(language);
 
 /** A design as it stands, whatever it is meant for. `resourceCount` is that of the whole which it is a part of. */
 export function createDesign(
@@ -126,6 +144,7 @@ export function createDesign(
   catalog: Catalog,
   variables: readonly ConfigVariable[] = [],
   resourceCount: number = program.resources.length,
+  inside: readonly ProgramComponent[] = [],
 ): Design {
   let lowered: LoweredProgram | undefined;
   let packages: readonly PackageUse[] | undefined;
@@ -135,6 +154,7 @@ export function createDesign(
     program,
     variables,
     resourceCount,
+    inside,
     get secretCount() {
       return countSecrets(program, catalog);
     },
@@ -166,10 +186,10 @@ function componentsOf(program: Program, catalog: Catalog): readonly ComponentDes
 }
 
 function printDesign(design: Design, retargeted: Retargeted, language: Language): PrintResult {
-  const { files, diagnostics } = language.print(design);
+  const { diagnostics, ...rest } = language.print(design);
   const placed = diagnostics.map((found) => ({
     ...found,
     location: retargeted.locationInDesign(found.location),
   }));
-  return { files, diagnostics: [...retargeted.diagnostics, ...placed] };
+  return { ...rest, diagnostics: [...retargeted.diagnostics, ...placed] };
 }

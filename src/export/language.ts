@@ -1,4 +1,5 @@
 import type { Diagnostic } from "#model/program/diagnostic.ts";
+import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
@@ -46,6 +47,8 @@ export interface Design {
   readonly variables: readonly ConfigVariable[];
   /** The packages that parameters make of another one's plugin. */
   readonly parameterized: readonly ParameterizedPackage[];
+  /** Components that classes of the program itself make, which languages with classes can print. */
+  readonly inside: readonly ProgramComponent[];
   /** Those of a plugin, in the order of its file; none of a program. */
   readonly components: readonly ComponentDesign[];
 }
@@ -61,6 +64,8 @@ export interface PrintResult {
   /** The program's own file first. */
   readonly files: readonly PrintedFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Set where the components of the design are classes in the files. */
+  readonly hasClasses?: true;
 }
 
 export interface PrintedFile {

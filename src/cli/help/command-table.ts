@@ -3,9 +3,8 @@ import {
   defaultShelf,
   designOperand,
   factsOption,
-  languageIds,
+  languageOption,
   planFailures,
-  readLanguage,
   readPlanFormat,
   readPort,
   readShell,
@@ -19,6 +18,7 @@ import { checkUsage } from "#cli/help/check-usage.ts";
 import { graphUsage } from "#cli/help/graph-usage.ts";
 import { initUsage, lockUsage } from "#cli/help/init-usage.ts";
 import { reviewUsage } from "#cli/help/review-usage.ts";
+import { startUsage } from "#cli/help/start-usage.ts";
 import { standardInput } from "#cli/read-file.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 import {
@@ -32,7 +32,6 @@ import {
   required,
 } from "#cli/help/readers.ts";
 import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command-usage.ts";
-import { languages } from "#export/languages/languages.ts";
 
 /** The commands in the order in which they are listed. A new one is one entry here, and what runs it. */
 export const commandTable = {
@@ -44,13 +43,7 @@ export const commandTable = {
     operands: [designOperand],
     words: readFile("One design is exported at a time."),
     options: {
-      language: {
-        value: "NAME",
-        text: "the language to print in, for which ts, py and cs can stand as well:",
-        terms: languages.map(({ id, label }) => ({ term: id, text: label })),
-        completion: languageIds,
-        read: readLanguage,
-      },
+      language: languageOption,
       out: {
         value: "FOLDER",
         text: "the folder to write to; it is made where it is missing. Files of the same names are replaced, others are left alone.",
@@ -203,6 +196,7 @@ export const commandTable = {
     ],
   },
   review: reviewUsage,
+  start: startUsage,
   types: {
     summary: "Lists the types of resources that a design can hold, or describes one of them.",
     synopsis: "[TOKEN] [--json] [--schema FILE]...",

@@ -28,7 +28,7 @@ export const defaultShelf = "packs";
 /** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
 export const defaultPort = 7810;
 
-export const languageIds = languages.map(({ id }) => id);
+const languageIds = languages.map(({ id }) => id);
 
 export const designOperand: Operand = {
   name: "FILE",
@@ -76,7 +76,7 @@ const languageAliases: ReadonlyMap<string, string> = new Map([
   ["cs", "csharp"],
 ]);
 
-export function readLanguage([word]: Words): Language {
+function readLanguage([word]: Words): Language {
   if (word === undefined) return misuse(`--language is missing: ${joinWithOr(languageIds)}.`);
   return choose(
     languages,
@@ -85,6 +85,14 @@ export function readLanguage([word]: Words): Language {
     ({ id }) => id,
   );
 }
+
+export const languageOption = {
+  value: "NAME",
+  text: "the language to print in, for which ts, py and cs can stand as well:",
+  terms: languages.map(({ id, label }) => ({ term: id, text: label })),
+  completion: languageIds,
+  read: readLanguage,
+} as const satisfies Option;
 
 export function readShell([word, ...more]: Words): { readonly shell: (typeof shells)[number] } {
   if (word === undefined) return misuse(`No shell is given: ${joinWithOr(shells)}.`);

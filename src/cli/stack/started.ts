@@ -1,7 +1,11 @@
 import type { OpenedDesign } from "#cli/design.ts";
 import { stackDesign } from "#cli/design.ts";
 import type { ProjectOnDisk } from "#cli/project/read-project.ts";
+import type { OpenedStack } from "#cli/stack/open-stack.ts";
+import { quoteShort } from "#model/base/messages.ts";
 import { finish } from "#model/base/time-sliced.ts";
+import type { PartChoice } from "#model/deployment/part/choose.ts";
+import { takePart } from "#model/deployment/part/take-part.ts";
 import { startDesignInPauses } from "#model/deployment/start/start-design.ts";
 import type { Start } from "#model/deployment/start/start.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
@@ -21,12 +25,35 @@ export function started(
 ): OnDisk & { readonly start?: Start } {
   const { stack } = design;
   if (stack === undefined) return { design, beside };
-  const start = finish(
-    startDesignInPauses(withoutDeleted(stack.baseline, stack.overlay?.steps ?? []), catalog),
-  );
-  const { program } = start;
-  return { design: stackDesign(file, program, stack), beside: { ...beside, program }, start };
+  const start = startOf(stack, catalog);
+  return { ...startedAs(file, { design, beside }, stack, start), start };
 }
+
+/** The design of a stack; of a part of it where one is chosen. */
+export function startedPart(
+  file: string,
+  on: OnDisk,
+  stack: OpenedStack,
+  { catalog, choice }: { readonly catalog: Catalog; readonly choice: PartChoice },
+):
+  | (OnDisk & { readonly ok: true; readonly start: Start })
+  | { readonly ok: false; readonly message: string } {
+  const whole = startOf(stack, catalog);
+  if (choice.only.length === 0)
+    return { ok: true, ...startedAs(file, on, stack, whole), start: whole };
+  const part = takePart(whole, stack.baseline, choice);
+  return part.ok ? { ...part, ...startedAs(file, on, stack, part.start) } : part;
+}
+
+const startOf = ({ baseline, overlay }: OpenedStack, catalog: Catalog): Start =>
+  finish(startDesignInPauses(withoutDeleted(baseline, overlay?.steps ?? []), catalog));
+
+const startedAs = (
+  file: string,
+  { beside }: OnDisk,
+  stack: OpenedStack,
+  { program }: Start,
+): OnDisk => ({ design: stackDesign(file, program, stack), beside: { ...beside, program } });
 
 /** What is left after a run. */
 function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baseline {
@@ -36,3 +63,9 @@ function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baselin
   if (gone.size === 0) return baseline;
   return { ...baseline, resources: baseline.resources.filter(({ urn }) => !gone.has(urn)) };
 }
+
+/** Without what a preview leaves out, a program would delete it. */
+export const whyIncomplete = ({ missing }: OpenedStack): string | undefined =>
+  missing.length === 0
+    ? undefined
+    : `The run leaves out unchanged resources, such as ${quoteShort(missing[0] ?? "")}: export the state instead, or print the preview with --show-sames.`;

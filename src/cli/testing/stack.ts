@@ -58,10 +58,13 @@ const stackResources: readonly Fields[] = [
     type: "pulumi:pulumi:Stack",
     outputs: { url: "https://shop.example" },
   },
-  deployedResource("pulumi:providers:aws", "default_7_0_0", { id: "default-id" }),
+  deployedResource("pulumi:providers:aws", "default_7_0_0", {
+    id: "default-id",
+    inputs: { version: "7.0.0", region: "eu-central-1", secretKey: "S3NTINEL" },
+  }),
   deployedResource("pulumi:providers:aws", "west", {
     id: "west-id",
-    inputs: { region: "us-west-2" },
+    inputs: { version: "6.9.0", region: "us-west-2" },
   }),
   component(network, "net"),
   deployedResource(`${network}$aws:ec2/vpc:Vpc`, "net-vpc", {

@@ -41,6 +41,10 @@ export const printReadme = (
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
   readme(program, [], program.config.flatMap(settingOf), warnings);
 
+/** The commands that give a stack what a program reads and does not say. */
+export const settingCommands = (program: Program): readonly string[] =>
+  program.config.flatMap(settingOf).map(printCommand);
+
 /** The variables whose values the project file gives. */
 const givenBy = ({ config }: Program): ReadonlySet<string> =>
   new Set(config.filter((each) => projectValueOf(each) !== undefined).map(({ name }) => name));

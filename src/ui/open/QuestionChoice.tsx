@@ -20,6 +20,7 @@ interface QuestionChoiceProps {
 const reasons: Readonly<Record<StateQuestion["reason"], string>> = {
   several: "Several things have this value.",
   part: "A part of it is what another resource has.",
+  common: "So common a value may be equal by chance.",
   secret: "It is secret, so that it cannot be compared.",
 };
 

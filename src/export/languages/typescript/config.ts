@@ -70,11 +70,12 @@ function typed(type: ConfigType): string {
       return "Boolean";
     case "object":
     case "list":
-      return `Object<${typeExpression(type)}>`;
+      return `Object<${configTypeExpression(type)}>`;
   }
 }
 
-function typeExpression(type: ConfigType): string {
+/** How TypeScript writes the type of a config value. */
+export function configTypeExpression(type: ConfigType): string {
   switch (type.kind) {
     case "string":
     case "boolean":
@@ -85,6 +86,6 @@ function typeExpression(type: ConfigType): string {
     case "object":
       return "any";
     case "list":
-      return `${typeExpression(type.items)}[]`;
+      return `${configTypeExpression(type.items)}[]`;
   }
 }

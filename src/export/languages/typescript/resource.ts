@@ -13,10 +13,15 @@ import { requiredAmong } from "#export/languages/typescript/objects.ts";
 import { printEntries, printTerm } from "#export/languages/typescript/terms.ts";
 
 /** `const token = new alpha.containerregistry.Token("token", { … });` */
-export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
-  const statement = printConstruction(scope, declaration, `const ${variable} =`);
-  return markedResource(declaration, concat(statement, ";"));
-}
+export const printResource = (scope: ProgramScope, { declaration, variable }: NamedResource): Doc =>
+  printResourceAs(scope, declaration, `const ${variable} =`);
+
+/** The same after another start of the statement, such as `this.token =`. */
+export const printResourceAs = (
+  scope: ProgramScope,
+  declaration: ResourceDeclaration,
+  start: string,
+): Doc => markedResource(declaration, concat(printConstruction(scope, declaration, start), ";"));
 
 /** What a line of the program takes. */
 const lineWidth = 80;
@@ -29,6 +34,7 @@ function printConstruction(
   const { class: className, name, token } = declaration;
   // The plan has already reported that the token names no class.
   if (className === undefined) return assignCall(start, `${unsupported}(${quote(token)})`);
+  const shown = (scope.printName ?? quote)(name);
   const use = scope.packages.get(className.package);
   const expression = printClass(scope, className, use);
   const { inputs, options: entries, lookup } = declaration.values();
@@ -44,9 +50,9 @@ function printConstruction(
       inputs.length === 0 && isOptional && options === undefined
         ? undefined
         : printEntries(scope, inputs, "tall", requiredAmong(type?.inputs));
-    return assign(start, `new ${expression}(`, [quote(name)], object, options);
+    return assign(start, `new ${expression}(`, [shown], object, options);
   }
-  const leading = [quote(name), printTerm(scope, lookup.id, "compact")];
+  const leading = [shown, printTerm(scope, lookup.id, "compact")];
   const state =
     lookup.state.length === 0 ? undefined : printEntries(scope, lookup.state, "tall", noneRequired);
   return assign(start, `${expression}.get(`, leading, state, options);

@@ -23,6 +23,10 @@ export interface ProgramScope extends ProgramNames {
   /** False where an output's name is no identifier that a module can export. */
   readonly exportsByName: boolean;
   readonly report: ReportDiagnostic;
+  /** Names that no variable may have, such as those of outputs. */
+  readonly taken: readonly string[];
+  /** The literal for a resource's logical name, where it is none by itself. */
+  readonly printName?: (name: string) => string;
   /** True once something of the core SDK was printed. */
   usesPulumi: boolean;
   /** The modules of Node that were used. */
@@ -74,6 +78,7 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
     classes: new Map(),
     exportsByName,
     report,
+    taken: [...reserved, ...(exportsByName ? lowered.outputs.map(({ name }) => name) : [])],
     usesPulumi: false,
     nodeModules: new Set(),
     usesSingleOrNone: false,

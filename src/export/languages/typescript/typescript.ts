@@ -15,9 +15,12 @@ import type {
 } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { printCall } from "#export/languages/typescript/call.ts";
-import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
+import { placeComponents } from "#export/languages/typescript/components/place.ts";
+import type { PlacedComponents } from "#export/languages/typescript/components/place.ts";
+import { importOf, printMade } from "#export/languages/typescript/components/print-class.ts";
 import { printConfig } from "#export/languages/typescript/config.ts";
-import { printComment, quote } from "#export/languages/typescript/literals.ts";
+import { printImports } from "#export/languages/typescript/imports.ts";
+import { printComment } from "#export/languages/typescript/literals.ts";
 import { printOutputs } from "#export/languages/typescript/output.ts";
 import { printProject } from "#export/languages/typescript/project.ts";
 import { printResource } from "#export/languages/typescript/resource.ts";
@@ -34,15 +37,25 @@ export const typescript: Language = {
   print,
 };
 
-function print({ program, lowered }: Design): PrintResult {
+function print({ program, lowered, inside }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the TypeScript program", report);
-  const scope = nameProgram(lowered, report);
+  const named = nameProgram(lowered, report);
+  const placed = inside.length === 0 ? undefined : placeComponents(named, lowered, inside);
+  if (placed === undefined && inside.length > 0)
+    report(
+      "export/not-expressible",
+      "warning",
+      { kind: "program" },
+      "Components and what is outside of them need each other, so their resources are not in classes.",
+    );
+  const scope = placed?.scope ?? named;
   const style = { width: 80, indent: "  " };
   // The imports are known when everything else is printed.
-  const body = layout(printBody(scope, program, lowered), style);
+  const body = layout(printBody(scope, lowered, placed), style);
   const imports = [
-    ...printImports(scope, lowered),
+    ...printImports(scope, usedPackages(lowered, body.text, placed)),
+    ...printClassImports(placed),
     ...(scope.usesSingleOrNone ? [hardline, singleOrNone] : []),
   ];
   const parts = [printDescription(program), imports].filter((part) => part.length > 0);
@@ -59,9 +72,11 @@ function print({ program, lowered }: Design): PrintResult {
         path: "Pulumi.yaml",
         text: printProjectFile(projectProgram(program, lowered), "nodejs"),
       },
+      ...(placed?.files ?? []),
       ...printProject(program, lowered),
     ],
     diagnostics: [...lowered.diagnostics, ...diagnostics],
+    ...(placed === undefined ? {} : { hasClasses: true }),
   };
 }
 
@@ -72,11 +87,11 @@ const printDescription = ({ description = "" }: Program): readonly Doc[] =>
 /** Config, then resources, then outputs, a blank line before each block but the first. */
 function* printBody(
   scope: ProgramScope,
-  program: Program,
   lowered: LoweredProgram,
+  placed: PlacedComponents | undefined,
 ): Generator<Doc> {
   let isFirst = true;
-  for (const doc of printBlocks(scope, program, lowered)) {
+  for (const doc of printBlocks(scope, lowered, placed)) {
     yield isFirst ? concat(doc, hardline) : concat(hardline, doc, hardline);
     isFirst = false;
   }
@@ -84,13 +99,20 @@ function* printBody(
 
 function* printBlocks(
   scope: ProgramScope,
-  program: Program,
   lowered: LoweredProgram,
+  placed: PlacedComponents | undefined,
 ): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
-  for (const declaration of lowered.declarations) {
-    const doc = printDeclaration(scope, declaration);
+  const units =
+    placed?.units ??
+    lowered.declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
+  for (const unit of units) {
+    const made = unit.kind === "component" ? placed?.made.get(unit.component) : undefined;
+    const doc =
+      unit.kind === "declaration"
+        ? printDeclaration(scope, unit.declaration)
+        : made && printMade(unit.component, made, scope, { start: `const ${made.variable} =` });
     if (doc !== undefined) yield doc;
   }
   const outputs = printOutputs(scope, lowered.outputs);
@@ -122,16 +144,17 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   );
 }
 
-/** Node's modules first, then the core SDK, the others by their npm names. */
-function printImports(scope: ProgramScope, lowered: LoweredProgram): readonly Doc[] {
-  const packages = lowered.packages.map((use) => ({
-    alias: scope.aliases.get(use.name) ?? use.name,
-    from: npmPackageOf(use),
-  }));
-  const sorted = packages.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const core = scope.usesPulumi ? [{ alias: "pulumi", from: "@pulumi/pulumi" }] : [];
-  const modules = [...scope.nodeModules].toSorted().map((name) => ({ alias: name, from: name }));
-  return [...modules, ...core, ...sorted].map(({ alias, from }) =>
-    concat(`import * as ${alias} from ${quote(from)};`, hardline),
-  );
+/** A program whose resources are in classes does not name all packages itself. */
+const usedPackages = (
+  { packages }: LoweredProgram,
+  text: string,
+  placed: PlacedComponents | undefined,
+): LoweredProgram["packages"] =>
+  placed === undefined
+    ? packages
+    : packages.filter(({ name }) => text.includes(`${placed.scope.aliases.get(name) ?? name}.`));
+
+function printClassImports(placed: PlacedComponents | undefined): readonly Doc[] {
+  const made = Array.from(placed?.made.values() ?? [], ({ className }) => className);
+  return [...new Set(made)].map((className) => concat(importOf(className), hardline));
 }

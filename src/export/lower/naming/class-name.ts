@@ -1,5 +1,5 @@
 import type { Catalog } from "#model/schema/catalog.ts";
-import { isPackageName, parseToken } from "#model/program/token.ts";
+import { displayToken, isPackageName, parseToken } from "#model/program/token.ts";
 import type { ClassName } from "#export/lower/lowered-program.ts";
 
 /** Where the SDKs keep the class of a type token; undefined where the text is no token. */
@@ -18,7 +18,9 @@ export function classNameOf(token: string, catalog: Catalog): ClassName | undefi
   if (!isPackageName(isProvider ? name : packageName)) return undefined;
   if (isProvider) return { package: name, module: "", member: "Provider" };
   const index = catalog.package(packageName);
-  const guessed = index?.moduleOf(`${packageName}:${module}:${name}`) ?? module;
+  // Of a package that is not loaded, `ec2/vpc:Vpc` is in the module `ec2`, as nearly all schemas have it.
+  const shown = parseToken(displayToken(token))?.module ?? module;
+  const guessed = index?.moduleOf(`${packageName}:${module}:${name}`) ?? shown;
   return { package: packageName, module: guessed === "index" ? "" : guessed, member: name };
 }
 

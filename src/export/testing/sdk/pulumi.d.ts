@@ -48,6 +48,21 @@ export declare abstract class ProviderResource extends CustomResource {
   private readonly isProvider;
 }
 
+export interface ComponentResourceOptions {
+  parent?: Resource;
+  protect?: boolean;
+}
+
+export declare class ComponentResource extends Resource {
+  constructor(
+    type: string,
+    name: string,
+    args?: Record<string, unknown>,
+    opts?: ComponentResourceOptions,
+  );
+  protected registerOutputs(outputs?: Record<string, unknown>): void;
+}
+
 export declare const rootStackResource: Resource;
 
 export interface Alias {

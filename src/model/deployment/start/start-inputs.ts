@@ -5,20 +5,16 @@ import { escapeText } from "#model/program/interpolation.ts";
 import { put } from "#model/base/record.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
+import { isConstant, withoutMadeName } from "#model/deployment/start/made-by-provider.ts";
+import { isPlumbing, keysSet } from "#model/deployment/start/own-keys.ts";
 import { secretOutputs, sourcesOfInPauses } from "#model/deployment/start/sources.ts";
 import { declareSecret } from "#model/deployment/start/start-secrets.ts";
 import type { ImportedResource, StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
 import type { OriginSearch } from "#model/deployment/start/value-origin.ts";
 import { createOriginSearchInPauses } from "#model/deployment/start/value-origin.ts";
-import type { Special, StateMap, StateValue } from "#model/deployment/state/state-value.ts";
-import {
-  isInternal,
-  isSpecial,
-  isStateList,
-  isStateMap,
-  mark,
-} from "#model/deployment/state/state-value.ts";
+import type { Special, StateValue } from "#model/deployment/state/state-value.ts";
+import { isSpecial, isStateList, isStateMap, mark } from "#model/deployment/state/state-value.ts";
 import { isProviderToken } from "#model/program/token.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
@@ -41,6 +37,8 @@ interface Input {
   readonly urns: readonly string[];
   readonly search: OriginSearch;
   readonly used: Set<string>;
+  /** Whether the state does not say which input depends on what. */
+  readonly isOld: boolean;
 }
 
 /** The inputs as a program would say them: references in place of values wherever one can be told. */
@@ -54,18 +52,17 @@ export function* startInputsInPauses(
   const isOld = Object.keys(old.propertyDependencies).length === 0;
   const searchAll = isOld ? yield* searchAmong(old.dependencies, stateImport) : undefined;
   const inputs: Record<string, Value> = {};
-  for (const key of ownKeys(old.inputs)) {
-    if (own(old.inputs, key) === null || (isProviderToken(old.type) && isPlumbing(key))) continue;
+  const given = withoutMadeName(old);
+  for (const key of keysSet(given)) {
+    const value = own(given, key);
+    const isLeftOut = value === null || isConstant(key, value, imported.type);
+    if (isLeftOut || (isProviderToken(old.type) && isPlumbing(key))) continue;
     const urns = own(old.propertyDependencies, key) ?? (isOld ? old.dependencies : []);
     const search = searchAll ?? (yield* searchAmong(urns, stateImport));
-    const input = { imported, stateImport, urns, search, used };
+    const input = { imported, stateImport, urns, search, used, isOld };
     const next = stepInto(location, key, stateImport.catalog);
-    const value = yield* startValue(
-      decoded(own(old.inputs, key), next.type, imported),
-      next,
-      input,
-    );
-    if (value !== undefined) put(inputs, key, value);
+    const said = yield* startValue(decoded(value, next.type, imported), next, input);
+    if (said !== undefined) put(inputs, key, said);
     yield;
   }
   const called = calledFunction(inputs);
@@ -88,19 +85,6 @@ const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
   type === undefined
     ? { path: [], property: undefined, type: undefined, properties: [] }
     : inputsLocation(type);
-
-/**
- * What the engine hands a provider beside its inputs
- * (pulumi/pulumi:pkg/resource/deploy/providers/registry.go).
- */
-const isPlumbing = (key: string): boolean => key === "version" || key === "pluginDownloadURL";
-
-/** Keys that a program sets, unless they hold nothing: neither internal, nor set by the provider. */
-function ownKeys(map: StateMap): readonly string[] {
-  const defaults = own(map, "__defaults");
-  const set = new Set(isStateList(defaults) ? defaults : []);
-  return Object.keys(map).filter((key) => !isInternal(key) && !set.has(key));
-}
 
 /** Inputs of providers that are not text stand in the state as JSON. */
 function decoded(
@@ -136,7 +120,7 @@ function* startValue(
   }
   if (isStateMap(value)) {
     const map: Record<string, Value> = {};
-    for (const key of ownKeys(value)) {
+    for (const key of keysSet(value)) {
       if (value[key] === null) continue;
       const inner = yield* startValue(value[key], stepInto(location, key, catalog), input);
       if (inner !== undefined) put(map, key, inner);
@@ -156,7 +140,8 @@ function* startValue(
 function* startText(text: string, path: PropertyPath, input: Input): TimeSliced<Value> {
   const { imported, stateImport, search, used } = input;
   const name = path.findLast((part) => typeof part === "string");
-  const origin = yield* search.ofParts(text, String(name));
+  const place = input.isOld ? "anywhere" : path.length === 1 ? "input" : "inside";
+  const origin = yield* search.ofParts(text, String(name), place);
   switch (origin.kind) {
     case "found":
       used.add(origin.source.urn);

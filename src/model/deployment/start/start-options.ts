@@ -1,5 +1,6 @@
 import { parsePropertyPath } from "#model/program/property-path.ts";
 import type { Property } from "#model/schema/property-type.ts";
+import { startAliases } from "#model/deployment/start/start-aliases.ts";
 import type { ImportedResource, StateImport } from "#model/deployment/start/state-import.ts";
 import { referenceTo, whereOf } from "#model/deployment/start/state-import.ts";
 import type { StateResource } from "#model/deployment/state/baseline.ts";
@@ -38,9 +39,9 @@ export function startOptions(
   };
   const texts = (name: string, list: readonly string[]): void =>
     add(name, list.length === 0 ? undefined : list);
+  texts("aliases", startAliases(imported, stateImport));
   const isInClass = old.parent !== undefined && stateImport.classes.has(old.parent);
-  if (isInClass) add("aliases", [old.urn]);
-  else if (!isRoot(old.parent)) resource("parent", old.parent);
+  if (!isInClass && !isRoot(old.parent)) resource("parent", old.parent);
   if (isExplicit(old)) resource("provider", old.provider?.urn);
   const others = [...unused].filter((urn) => isOther(urn, old));
   resources("dependsOn", others);
@@ -65,6 +66,7 @@ export function startOptions(
       );
     add("replacementTrigger", trigger);
   }
+  for (const [name, text] of Object.entries(stateImport.packages.sourceOf(old))) add(name, text);
   const times = mapRecord(old.customTimeouts, (seconds) => `${seconds}s`);
   if (Object.keys(times).length > 0) add("customTimeouts", times);
   return Object.fromEntries(options);

@@ -65,7 +65,7 @@ function* startOutput(
     return id === undefined ? undefined : referenceTo(id);
   }
   if (typeof value === "string") {
-    const origin = scope.search.ofWhole(value, name);
+    const origin = scope.search.ofWhole(value, name, "anywhere");
     return origin.kind === "found" ? origin.source.reference : value;
   }
   if (isStateList(value)) {

@@ -176,6 +176,112 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
   [{ provider: "urn:pulumi:dev::shop::pulumi:providers:t::default_1_0_0::x" }, ["t:Thing a"]],
 ];
 
+const typeUrn = (type: string, name: string): string => `urn:pulumi:dev::shop::${type}::${name}`;
+
+const providerOf = (name: string, inputs: Json, type = "pulumi:providers:t"): Json => ({
+  urn: typeUrn(type, name),
+  custom: true,
+  id: "p",
+  type,
+  inputs,
+});
+
+const managedBy = (name: string): Json => ({
+  provider: `${typeUrn("pulumi:providers:t", name)}::p`,
+});
+
+const packagesOf = ({ program, ...rest }: Start): readonly string[] => [
+  ...(program.packages ?? []).map(({ name, version }) => `package ${name}@${version}`),
+  ...program.config.map(({ name, extras }) => `config ${name}=${String(extras["value"])}`),
+  ...formatStart({ ...rest, program: { ...program, config: [] } }),
+];
+
+test("packages have the version of the default provider, and others say theirs", () => {
+  const start = started(
+    managedBy("default_2_0_0"),
+    providerOf("default_2_0_0", { version: "2.0.0", region: "x", flags: '["f"]', apiToken: "T" }),
+    providerOf("default_1_0_0", { version: "1.0.0", region: "x" }),
+    providerOf("mine", { version: "1.5.0", pluginDownloadURL: "https://x.test", region: "y" }),
+    providerOf("unused", { version: "2.0.0", region: "z" }),
+    {
+      urn: typeUrn("t:index:Thing", "old"),
+      custom: true,
+      id: "i",
+      ...(managedBy("default_1_0_0") as object),
+    },
+    {
+      urn: typeUrn("t:index:Thing", "own"),
+      custom: true,
+      id: "i",
+      ...(managedBy("mine") as object),
+    },
+  );
+  expect(packagesOf(start)).toEqual([
+    "package t@2.0.0",
+    "config t:region=x",
+    'config t:flags=["f"]',
+    "pulumi:providers:t mine region=y @version=1.5.0 @pluginDownloadURL=https://x.test",
+    "pulumi:providers:t unused region=z",
+    "t:Thing old @version=1.0.0",
+    "t:Thing own @provider=${mine}",
+    "t:Thing a",
+    "! t: The provider of t was set up with values that are secret or long. Set them: `pulumi config set --secret t:apiToken`.",
+  ]);
+});
+
+test("a package that parameters make is named", () => {
+  const inputs = {
+    version: "1.0.0",
+    __internal: { name: "base", parameterization: { name: "t" } },
+  };
+  const { program, notes } = started(managedBy("default"), providerOf("default", inputs));
+  expect(program.packages).toBeUndefined();
+  expect(notes.map(({ where }) => where)).toEqual(["t"]);
+});
+
+/** Aliases in a state, and those that the program stated. */
+test.each<readonly [type: string, aliases: readonly string[], stated: readonly string[]]>([
+  ["t:index:Thing", [typeUrn("t:index:Thing", "before")], [typeUrn("t:index:Thing", "before")]],
+  ["t:mod/new:New", [typeUrn("t:index:Old", "a"), typeUrn("t:index:Older", "a")], []],
+  ["t:mod/new:New", [typeUrn("t:index:Old", "b")], [typeUrn("t:index:Old", "b")]],
+  ["t:index:Thing", [typeUrn("t:index:Thing", "other"), "nonsense"], ["nonsense"]],
+  ["t:index:Box$t:index:Thing", [typeUrn("t:index:Box$t:index:Thing", "was-a")], []],
+])("%s with the aliases %j", (types, aliases, stated) => {
+  const box = typeUrn("t:index:Box", "box");
+  const isInBox = types.includes("$");
+  const { program } = started(
+    {
+      urn: typeUrn(types, isInBox ? "box-a" : "a"),
+      aliases: isInBox ? [typeUrn("t:index:Box$t:index:Thing", "was-a")] : aliases,
+      ...(isInBox ? { parent: box } : {}),
+    },
+    {
+      urn: box,
+      custom: true,
+      id: "b",
+      type: "u:index:Box",
+      aliases: [typeUrn("t:index:Box", "was")],
+    },
+    { urn: typeUrn("t:index:Thing", "other"), custom: true, id: "o" },
+  );
+  expect(program.resources.at(-1)?.options["aliases"] ?? []).toEqual(stated);
+});
+
+test("a name that the provider of Kubernetes chose is left out", () => {
+  const pod = (metadata: Json): Json => ({
+    urn: typeUrn("kubernetes:core/v1:Pod", "a"),
+    inputs: { metadata, spec: {} },
+  });
+  const annotations = { "pulumi.com/autonamed": "true" };
+  const inputsOf = (metadata: Json) => started(pod(metadata)).program.resources[0]?.inputs;
+  expect(inputsOf({ name: "a-1f", annotations })).toEqual({ spec: {} });
+  expect(inputsOf({ name: "a-1f", annotations: { ...annotations, x: "y" }, labels: {} })).toEqual({
+    metadata: { annotations: { x: "y" }, labels: {} },
+    spec: {},
+  });
+  expect(inputsOf({ name: "a-1f" })).toEqual({ metadata: { name: "a-1f" }, spec: {} });
+});
+
 test.each(entries)("the entry %j", (fields, design) => {
   expect(formatStart(started(fields))).toEqual(design);
 });

@@ -8,6 +8,8 @@ import type { ConfigVariable, Program, Resource } from "#model/program/program.t
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { startInputsInPauses } from "#model/deployment/start/start-inputs.ts";
+import { startPackagesInPauses } from "#model/deployment/start/start-packages.ts";
+import { startSettingsInPauses } from "#model/deployment/start/start-settings.ts";
 import { startOptions } from "#model/deployment/start/start-options.ts";
 import { startOutputsInPauses } from "#model/deployment/start/start-outputs.ts";
 import { secretConfigNames } from "#model/deployment/start/start-secrets.ts";
@@ -33,6 +35,10 @@ export interface Start {
   readonly questions: readonly StateQuestion[];
   /** What did not come along as it is, and why. A place is a resource's name and the path of an input. */
   readonly notes: readonly Note[];
+  /** The URN that each resource of the design has in the state. */
+  readonly urns: ReadonlyMap<ResourceId, string>;
+  /** The URNs of components that classes of the lost program made. */
+  readonly classes: ReadonlySet<string>;
 }
 
 /**
@@ -64,11 +70,21 @@ export function* startFromInPauses(
     ids.set(resource.urn, resourceId(chosen.length));
     names.add(resource.name);
   });
+  const started = yield* startPackagesInPauses(baseline, chosen);
+  const settings = yield* startSettingsInPauses(baseline, chosen);
+  for (const [name, message] of settings.notes) note(name, message);
+  for (const [name, base] of started.parameterized)
+    note(
+      name,
+      `The package is made by ${quoteShort(base)} of parameters that the state does not tell. Add it with pulumi package add.`,
+    );
+  config.push(...settings.config);
   const stateImport: StateImport = {
     catalog,
     baseline,
     ids,
     classes,
+    packages: started,
     declare: secretConfigNames(names, config),
     ask: (question) => void questions.push(question),
     note,
@@ -84,7 +100,10 @@ export function* startFromInPauses(
   }
   const outputs = yield* startOutputsInPauses(stateImport);
   const { project = "design" } = baseline;
-  return { program: { ...emptyProgram(project), config, resources, outputs }, questions, notes };
+  const packages = started.packages.length === 0 ? {} : { packages: started.packages };
+  const program = { ...emptyProgram(project), config, resources, outputs, ...packages };
+  const urns = new Map(Array.from(ids, ([urn, id]) => [id, urn]));
+  return { program, questions, notes, urns, classes };
 }
 
 /** The edit that takes one of a question's candidates. */
@@ -110,11 +129,13 @@ function createRefusal(
       return "Its provider is code inside of the program, which no state has.";
     const maker = makerOf(resource);
     if (maker !== undefined) return `The component ${quoteShort(maker.name)} makes this by itself.`;
-    return ownerOf(resource) === "program"
-      ? `${displayToken(resource.type)} is a class of the program. The resources in it are here without it, and keep their URNs by aliases.`
-      : undefined;
+    return ownerOf(resource) === "program" ? describeFlattened(resource) : undefined;
   };
 }
+
+/** What is said of a component that a class of the program made, in a design, which has no classes. */
+export const describeFlattened = ({ type }: StateResource): string =>
+  `${displayToken(type)} is a class of the program. The resources in it are here without it, and keep their URNs by aliases.`;
 
 const typeOf = ({ type }: StateResource, catalog: Catalog): ResourceType | undefined =>
   catalog.resourceType(canonicalToken(type, catalog));

@@ -3,6 +3,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
+import type { StartedPackages } from "#model/deployment/start/start-packages.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
 import type { Reference, ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
@@ -13,8 +14,11 @@ export interface StateQuestion {
   readonly path: PropertyPath;
   /** What the value may be instead, the likeliest first; never empty. */
   readonly candidates: readonly Value[];
-  /** Several things have this value, a part of it is something's, or it is secret and cannot be compared. */
-  readonly reason: "several" | "part" | "secret";
+  /**
+   * Several things have this value, a part of it is something's, so common a text may be equal by chance, or it is secret
+   * and cannot be compared.
+   */
+  readonly reason: "several" | "part" | "common" | "secret";
 }
 
 /** A deployed resource on its way into a design. */
@@ -32,6 +36,7 @@ export interface StateImport {
   readonly ids: ReadonlyMap<string, ResourceId>;
   /** The URNs of component classes of the program, which are not in the design: their children are. */
   readonly classes: ReadonlySet<string>;
+  readonly packages: StartedPackages;
   /** Declares a variable for a secret that stands at a path of a resource. */
   declare(name: string, type: Pick<ConfigVariable, "type" | "extras">): string;
   ask(question: StateQuestion): void;

@@ -10,7 +10,7 @@ export type ValueOrigin =
   | { readonly kind: "found"; readonly source: ReferenceSource }
   | {
       readonly kind: "asked";
-      readonly reason: "several" | "part";
+      readonly reason: "several" | "part" | "common";
       readonly candidates: readonly Value[];
     }
   | { readonly kind: "none" };
@@ -19,12 +19,18 @@ export type ValueOrigin =
 export interface OriginSearch {
   /**
    * Finds the one thing that has a text as its id, ARN or name, or as another output if it is nobody's id,
-   * ARN or name. Where two resources have it, a person has to say.
+   * ARN or name. Where two resources have it, or it is a common text, a person has to say.
    */
-  ofWhole(text: string, property: string): ValueOrigin;
+  ofWhole(text: string, property: string, place: DependencySign): ValueOrigin;
   /** The same, and where nothing has the text, those that a part of it may have come from. */
-  ofParts(text: string, property: string): TimeSliced<ValueOrigin>;
+  ofParts(text: string, property: string, place: DependencySign): TimeSliced<ValueOrigin>;
 }
+
+/**
+ * Where a text is: it is an input that depends on the resources in question, is inside of such an input, or nothing
+ * says that it depends on any of them.
+ */
+export type DependencySign = "input" | "inside" | "anywhere";
 
 /** Shorter texts are in others by chance. */
 const shortestPart = 4;
@@ -41,17 +47,18 @@ export function* createOriginSearchInPauses(
     if (equal === undefined) byText.set(source.text, [source]);
     else equal.push(source);
   });
-  const ofWhole = (text: string, property: string): ValueOrigin =>
-    originAmong(byText.get(text) ?? [], property);
+  const ofWhole = (text: string, property: string, place: DependencySign): ValueOrigin =>
+    originAmong(byText.get(text) ?? [], property, place);
   return {
     ofWhole,
-    *ofParts(text, property) {
-      const origin = ofWhole(text, property);
+    *ofParts(text, property, place) {
+      const origin = ofWhole(text, property, place);
       if (origin.kind !== "none") return origin;
       const candidates: Value[] = [];
       let searched = 0;
       for (const source of sources) {
-        const candidate = withPart(text, source);
+        const isByChance = place === "anywhere" && isCommon(source.text);
+        const candidate = isByChance ? undefined : withPart(text, source);
         if (candidate !== undefined) candidates.push(candidate);
         searched += text.length;
         if (searched < stretch) continue;
@@ -64,19 +71,40 @@ export function* createOriginSearchInPauses(
 }
 
 /** Which of several things that are equal to a text it is. */
-function originAmong(equal: readonly ReferenceSource[], property: string): ValueOrigin {
+function originAmong(
+  equal: readonly ReferenceSource[],
+  property: string,
+  place: DependencySign,
+): ValueOrigin {
   const ranked = equal.filter(isUsual);
   const matches = (ranked.length > 0 ? ranked : equal).toSorted((a, b) => a.rank - b.rank);
   const [first] = matches;
   if (first === undefined) return { kind: "none" };
+  const mayBeChance = place !== "input" && isCommon(first.text);
+  if (mayBeChance && place === "anywhere") return { kind: "none" };
   const alike = matches.find(({ reference }) => reference.path[0] === property);
   const isOne = matches.every(({ urn }) => urn === first.urn);
   // Of one resource, any of the equal outputs is right; but of two that are no usual ones, who knows.
-  if (isOne && (ranked.length > 0 || matches.length === 1 || alike !== undefined))
-    return { kind: "found", source: alike ?? first };
-  const candidates = matches.map(({ reference }) => reference);
+  const isFound = isOne && (ranked.length > 0 || matches.length === 1 || alike !== undefined);
+  if (isFound && !mayBeChance) return { kind: "found", source: alike ?? first };
+  const candidates = isFound
+    ? [(alike ?? first).reference]
+    : matches.map(({ reference }) => reference);
+  if (isFound) return { kind: "asked", reason: "common", candidates };
   return { kind: "asked", reason: "several", candidates };
 }
+
+/** Texts that many resources have without one of them being the source of the others. */
+const common: readonly RegExp[] = [
+  // Words and small numbers: true, private, 443.
+  /^(?:[a-z]{0,12}|\d{1,5}|.{1,2})$/i,
+  // Regions and zones of clouds: us-east-1a, europe-west4-b, eastus2.
+  /^[a-z]{2}(?:-[a-z]+)+-\d[a-z]?$/,
+  /^[a-z]+-[a-z]+\d(?:-[a-z])?$/,
+  /^[a-z]*(?:us|north|south|east|west|central|europe|asia|india|africa)\d?$/,
+];
+
+const isCommon = (text: string): boolean => common.some((pattern) => pattern.test(text));
 
 /** The text with a reference in the place of a part of it; undefined where that stands in it never or several times. */
 function withPart(text: string, source: ReferenceSource): Value | undefined {

@@ -1,0 +1,211 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { transformWithOxc } from "vite";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { deployedResource, stackExport, urn } from "#cli/testing/stack.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+
+/** A resource that a program registers. */
+interface Registered {
+  readonly type: string;
+  readonly name: string;
+  readonly parent: Registered | undefined;
+}
+
+interface Files {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly errors: string;
+}
+
+async function startTypeScript(state: string): Promise<Files> {
+  const folder = createFolder();
+  const words = ["start", "--state", "-", "--language", "ts", "--out", folder];
+  const { code, errors } = await runWith(words, state);
+  expect(code).toBe(0);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+  return {
+    texts: new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")])),
+    errors,
+  };
+}
+
+/** The class of each type as an SDK has it: `aws.ec2.Vpc` of `aws:ec2/vpc:Vpc`. */
+const classKey = (type: string): string =>
+  type
+    .replace(/^pulumi:providers:(\w+)$/, "$1:Provider")
+    .replace(/\/[^:]*/, "")
+    .replace(":index", "")
+    .replaceAll(":", ".");
+
+/** Runs the files with SDKs that only take down what is registered. */
+async function registeredBy(
+  { texts }: Files,
+  types: readonly string[],
+): Promise<readonly string[]> {
+  const all: Registered[] = [];
+  const tokens = new Map(types.map((type) => [classKey(type), type]));
+  const register = (self: object, type: string, name: string, parent: Registered | undefined) => {
+    Object.assign(self, { type, name, parent });
+    all.push(self as Registered);
+  };
+  class ComponentResource {
+    constructor(type: string, name: string, _args: object, opts?: { parent?: Registered }) {
+      register(this, type, name, opts?.parent);
+    }
+    registerOutputs(): void {}
+  }
+  const sdk = (path: string): object =>
+    new Proxy(Object, {
+      get: (_, key) => sdk(`${path}.${String(key)}`),
+      construct: (_, [name, , opts]: [string, object, { parent?: Registered }?]) => {
+        const self = {};
+        register(self, tokens.get(path) ?? path, name, opts?.parent);
+        return new Proxy(self, {
+          get: (made, key) => Reflect.get(made, key) ?? `${path}.${String(key)}`,
+        });
+      },
+    });
+  const config = class {
+    requireSecret = (name: string) => name;
+  };
+  const modules = new Map<string, object>([
+    ["@pulumi/pulumi", { ComponentResource, Config: config, asset: { FileAsset: Object } }],
+  ]);
+  const codes = new Map<string, string>();
+  for (const [name, text] of texts) {
+    const { code } = await transformWithOxc(text, name, { target: "es2022" });
+    const plain = code
+      .replaceAll(/import \* as (\w+) from "(.+)";/g, 'const $1 = require("$2");')
+      .replaceAll(/import \{ (\w+) \} from "(.+)";/g, 'const { $1 } = require("$2");')
+      .replaceAll(/export class (\w+)/g, "exports.$1 = class $1")
+      .replaceAll(/export const (\w+) =/g, "exports.$1 =");
+    codes.set(`./${name.replace(/\.ts$/, "")}`, plain);
+  }
+  const load = (name: string): object => {
+    const known = modules.get(name);
+    if (known !== undefined) return known;
+    const code = codes.get(name);
+    if (code === undefined) return sdk(name.replace("@pulumi/", ""));
+    const exports = {};
+    modules.set(name, exports);
+    // eslint-disable-next-line no-new-func -- It is the program that was printed.
+    new Function("require", "exports", code)(load, exports);
+    return exports;
+  };
+  load("./index");
+  return all.map((each) => urn(typesOf(each), each.name));
+}
+
+const typesOf = ({ type, parent }: Registered): string =>
+  parent === undefined ? type : `${typesOf(parent)}$${type}`;
+
+interface Entry {
+  readonly urn: string;
+  readonly type: string;
+  readonly delete?: boolean;
+}
+
+const entriesOf = (state: string): readonly Entry[] =>
+  (JSON.parse(state) as { deployment: { resources: Entry[] } }).deployment.resources;
+
+/** The URNs that a program has to register: not those of the engine, of packages and of what is to be deleted. */
+const wanted = (state: string): readonly string[] =>
+  entriesOf(state).flatMap(({ urn: text, type, delete: isDeleted }) =>
+    isDeleted === true ||
+    /^pulumi:pulumi:Stack$|dynamic/.test(type) ||
+    /::default|\$aws:iam/.test(text)
+      ? []
+      : [text],
+  );
+
+const stateWith = (...resources: readonly object[]): string =>
+  JSON.stringify({ version: 3, deployment: { resources } });
+
+const component = (types: string, name: string, more: object = {}): object => ({
+  ...deployedResource(types, name, { custom: false, ...more }),
+  id: undefined,
+});
+
+const vpcIn = (name: string, cidrBlock: string): object =>
+  deployedResource("acme:index:Net$aws:ec2/vpc:Vpc", `${name}-vpc`, {
+    parent: urn("acme:index:Net", name),
+    inputs: { cidrBlock },
+  });
+
+test("a program with classes registers what the state has", async () => {
+  const files = await startTypeScript(stackExport);
+  expect([...files.texts.keys()].toSorted()).toEqual(["index.ts", "network.ts", "thing.ts"]);
+  const types = entriesOf(stackExport).map(({ type }) => type);
+  expect((await registeredBy(files, types)).toSorted()).toEqual(wanted(stackExport).toSorted());
+  expect(files.texts.get("network.ts")).toMatchSnapshot();
+  expect(files.texts.get("index.ts")).not.toContain("aliases");
+  expect(files.errors).toContain("note: net: acme:Network is a class again");
+  expect(files.errors).not.toContain("by aliases");
+});
+
+test.each([
+  ["equal components share a class", "10.0.0.0/16", ["index.ts", "net.ts"]],
+  ["unequal ones have a class each", "10.1.0.0/16", ["index.ts", "net.ts", "net2.ts"]],
+])("%s", async (_, second, names) => {
+  const state = stateWith(
+    component("acme:index:Net", "one"),
+    vpcIn("one", "10.0.0.0/16"),
+    component("acme:index:Net", "two", { inputs: { size: 2 } }),
+    vpcIn("two", second),
+  );
+  const files = await startTypeScript(state);
+  expect([...files.texts.keys()].toSorted()).toEqual(names);
+  expect(await registeredBy(files, ["aws:ec2/vpc:Vpc"])).toEqual(wanted(state));
+  expect(files.errors).toContain("The state has inputs of the component (size)");
+});
+
+test("what crosses the border of a class is an argument or a member", async () => {
+  const subnet = urn("aws:ec2/subnet:Subnet", "outer");
+  const inner = urn("acme:index:Net$aws:ec2/vpc:Vpc", "one-vpc");
+  const needs = (id: string, by: string) => ({
+    inputs: { to: id },
+    dependencies: [by],
+    propertyDependencies: { to: [by] },
+  });
+  const state = stateWith(
+    component("acme:index:Net", "one"),
+    deployedResource("aws:ec2/subnet:Subnet", "outer", { inputs: {} }),
+    deployedResource("acme:index:Net$aws:ec2/vpc:Vpc", "one-vpc", {
+      parent: urn("acme:index:Net", "one"),
+      ...needs("outer-id", subnet),
+    }),
+    deployedResource("aws:ec2/instance:Instance", "web", needs("one-vpc-id", inner)),
+  );
+  const files = await startTypeScript(state);
+  expect(files.texts.get("net.ts")).toContain("readonly outer: aws.ec2.Subnet;");
+  expect(files.texts.get("net.ts")).toContain("to: args.outer.id,");
+  expect(files.texts.get("index.ts")).toContain('new Net("one", { outer });');
+  expect(files.texts.get("index.ts")).toContain("to: one.vpc.id,");
+  const types = ["aws:ec2/vpc:Vpc", "aws:ec2/subnet:Subnet", "aws:ec2/instance:Instance"];
+  expect((await registeredBy(files, types)).toSorted()).toEqual(wanted(state).toSorted());
+});
+
+test("components that need what needs them are no classes, and keep their URNs by aliases", async () => {
+  const needs = (id: string, by: string) => ({
+    inputs: { to: id },
+    dependencies: [by],
+    propertyDependencies: { to: [by] },
+  });
+  const one = urn("acme:index:Net$aws:ec2/vpc:Vpc", "one-vpc");
+  const web = urn("aws:ec2/instance:Instance", "web");
+  const state = stateWith(
+    component("acme:index:Net", "one"),
+    vpcIn("one", "10.0.0.0/16"),
+    deployedResource("aws:ec2/instance:Instance", "web", needs("one-vpc-id", one)),
+    deployedResource("acme:index:Net$aws:ec2/subnet:Subnet", "one-last", {
+      parent: urn("acme:index:Net", "one"),
+      ...needs("web-id", web),
+    }),
+  );
+  const { texts, errors } = await startTypeScript(state);
+  expect([...texts.keys()]).toEqual(["index.ts"]);
+  expect(texts.get("index.ts")).toContain(one);
+  expect(errors).toContain("need each other, so their resources are not in classes");
+  expect(errors).toContain("by aliases");
+});

@@ -1,0 +1,58 @@
+import { paint, visibleLine } from "#cli/screen.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import { settingCommands } from "#export/project/readme.ts";
+import { formatPath } from "#model/base/path.ts";
+import { joinWithAnd, joinWithOr } from "#model/base/messages.ts";
+import { shellCommand } from "#model/base/shell/command.ts";
+import type { Start } from "#model/deployment/start/start.ts";
+import type { StateQuestion } from "#model/deployment/start/state-import.ts";
+import type { Note } from "#model/files/manifest/types.ts";
+import { describeExpression } from "#model/program/describe-expression.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { isExpression } from "#model/program/value.ts";
+import { redactText } from "#model/secrets/signs/secret-parts.ts";
+
+/** What did not come into a design as it is, a line each. */
+export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
+  for (const { where, message } of notes) {
+    const text = where === "" ? message : `${where}: ${message}`;
+    errors.write(`${paint(errors, "blue", "note:")} ${visibleLine(text)}\n`);
+  }
+}
+
+/** What a design was started with that nobody has confirmed: where values may come from. */
+export const notesOnQuestions = ({ program, questions }: Start): readonly Note[] =>
+  questions.map((question) => ({
+    where: formatPath([findResource(program, question.resource)?.name ?? "", ...question.path]),
+    message: describeQuestion(question, program),
+  }));
+
+function describeQuestion({ reason, candidates }: StateQuestion, program: Program): string {
+  const named = candidates.map((value) =>
+    isExpression(value) ? redactText(describeExpression(value, program)) : "a value",
+  );
+  switch (reason) {
+    case "several":
+      return `The value equals ${joinWithAnd(named)}. It stays as text: replace it where it comes from one of them.`;
+    case "common":
+      return `The value may be ${joinWithOr(named)}, or be equal by chance. It stays as text.`;
+    case "part":
+      return `The value may be ${joinWithOr(named)}. It stays as text.`;
+    case "secret":
+      return `The value is secret, so it can't be compared. It may be ${joinWithOr(named)}, and is a config value.`;
+  }
+}
+
+/** How to give the stack what the program asks for: nothing where it asks for nothing. */
+export function writeSettingCommands(
+  program: Program,
+  stack: string | undefined,
+  { errors }: Terminal,
+): void {
+  const commands = settingCommands(program);
+  if (commands.length === 0) return;
+  errors.write("The program reads config. Set it before the next pulumi preview:\n");
+  const select = stack === undefined ? [] : [shellCommand(["pulumi", "stack", "select"], [stack])];
+  for (const command of [...select, ...commands]) errors.write(`  ${visibleLine(command)}\n`);
+}

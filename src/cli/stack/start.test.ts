@@ -1,0 +1,144 @@
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { folderWith } from "#cli/testing/review.ts";
+import { preview, previewWithSames, stackExport } from "#cli/testing/stack.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import { languages } from "#export/languages/languages.ts";
+
+const start = (input: string, folder: string, ...words: readonly string[]) =>
+  runWith(["start", "--state", "-", "--language", "yaml", "--out", folder, ...words], input);
+
+const textIn = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+    .join("\n");
+
+test.each(languages)("$label: a state becomes a project without a secret", async ({ id }) => {
+  const folder = join(createFolder(), "new");
+  const words = ["start", "--state", "-", "--language", id, "--out", folder];
+  const { code, output, errors } = await runWith(words, stackExport);
+  expect(code).toBe(0);
+  expect(output).toContain(`${join(folder, "Pulumi.yaml")}\n`);
+  expect(textIn(folder)).not.toContain("S3NTINEL");
+  expect(errors).not.toContain("S3NTINEL");
+  expect(errors).not.toContain("error");
+});
+
+test("what was left out and what is to be set is said in the end", async () => {
+  const folder = join(createFolder(), "new");
+  const { errors } = await start(stackExport, folder);
+  const [, end = ""] = errors.split(" written.\n");
+  expect(end.split("\n")).toEqual([
+    expect.stringMatching(/^The program reads \.\/index\.html, which the project does not have/),
+    expect.stringContaining("note: net: acme:Network is a class of the program."),
+    expect.stringContaining("note: tier: my:thing is a class of the program."),
+    expect.stringContaining('note: cluster-role: The component "cluster" makes this by itself.'),
+    expect.stringContaining("note: dynamic: Its provider is code inside of the program"),
+    expect.stringContaining("note: former: An earlier deployment replaced this"),
+    expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
+    expect.stringMatching(/^note: Without the schema of aws and eks, only the state says/),
+    "The program reads config. Set it before the next pulumi preview:",
+    "  pulumi stack select dev",
+    "  pulumi config set --secret webUserData",
+    "  pulumi config set --secret webApiPassword",
+    "",
+  ]);
+});
+
+test("a gzipped state, the standard input and a preview on a state are the same program", async () => {
+  const files = folderWith({ "state.json": stackExport, "preview.json": preview });
+  const packed = join(files, "packed");
+  writeFileSync(packed, gzipSync(stackExport));
+  const [one, two] = [createFolder(), createFolder()];
+  await start(stackExport, one);
+  await runWith(["start", "--state", packed, "--language", "yaml", "--out", two]);
+  expect(readFileSync(join(two, "Pulumi.yaml"))).toEqual(readFileSync(join(one, "Pulumi.yaml")));
+  const [onState, whole] = [createFolder(), createFolder()];
+  const base = ["--base-state", join(files, "state.json")];
+  expect((await start(preview, onState, ...base)).code).toBe(0);
+  expect((await start(previewWithSames, whole)).code).toBe(0);
+  const lines = (folder: string) => new Set(textIn(folder).split("\n"));
+  expect(lines(onState)).toEqual(lines(whole));
+});
+
+test("files that the program reads are taken along from beside the state", async () => {
+  const files = folderWith({ "state.json": stackExport, "index.html": "<p>" });
+  const folder = createFolder();
+  const words = ["start", "--state", join(files, "state.json"), "--language", "ts"];
+  const { errors } = await runWith([...words, "--out", folder]);
+  expect(readFileSync(join(folder, "index.html"), "utf8")).toBe("<p>");
+  expect(errors).not.toContain("add what is missing");
+});
+
+test.each([
+  ["resources: {}", [], "It is a design, not a state or a preview. Use export for it."],
+  [preview, [], "The run leaves out unchanged resources"],
+  [stackExport, ["--base-state", "STATE"], "--state is a state itself"],
+])("%# what is no whole stack is misuse", async (input, words, message) => {
+  const file = join(folderWith({ "state.json": stackExport }), "state.json");
+  const folder = createFolder();
+  const given = words.map((word) => word.replace("STATE", file));
+  const { code, errors } = await start(input, folder, ...given);
+  expect(code).toBe(2);
+  expect(errors).toContain(message);
+  expect(errors).toContain("Run stackwright start --help for help.");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a folder that holds something is left alone without --force", async () => {
+  const folder = folderWith({ "Pulumi.yaml": "name: mine" });
+  const refused = await start(stackExport, folder);
+  expect(refused.code).toBe(2);
+  expect(refused.errors).toContain("The folder of --out is not empty.");
+  expect(textIn(folder)).toBe("name: mine");
+  expect((await start(stackExport, folder, "--force")).code).toBe(0);
+  expect(textIn(folder)).toContain("name: shop");
+});
+
+test.each([
+  [["start", "state.json"], '"state.json" stands by itself. Give the state with --state.'],
+  [["start", "--language", "yaml", "--out", "new"], "--state is missing"],
+])("%j is misuse", async (words, message) => {
+  const { code, errors } = await runWith(words);
+  expect(code).toBe(2);
+  expect(errors).toContain(message);
+});
+
+test("a part of a stack has what it refers to as lookups", async () => {
+  const folder = createFolder();
+  const { code, errors } = await start(stackExport, folder, "--only", "web");
+  expect(code).toBe(0);
+  const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
+  expect(text).toContain(
+    "  net-subnet:\n    type: aws:ec2/subnet:Subnet\n    get:\n      id: net-subnet-id",
+  );
+  expect(text).not.toContain("cluster");
+  expect(errors).toContain("note: net-subnet is not in the part, and is looked up.");
+  expect(errors).toContain("note: It is a part of dev: deployed there, it would delete");
+  expect(errors).not.toContain("stack select");
+  expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);
+});
+
+test("a component class of the program is a part with what it has inside and what depends on it", async () => {
+  const folder = createFolder();
+  const words = ["--only", "acme:index:Network", "--dependents"];
+  expect((await start(stackExport, folder, ...words)).code).toBe(0);
+  const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
+  for (const name of ["net-vpc", "net-subnet", "web", "west"]) expect(text).toContain(`  ${name}:`);
+  expect(text).not.toContain("cluster");
+  expect(text).not.toContain("get:");
+});
+
+test.each([
+  [["--dependents"], "give both."],
+  [["--only", "nett"], 'Did you mean "net"?'],
+  [["--only", "dynamic"], "Nothing of this part can be in a program."],
+])("%j is misuse of a part", async (words, message) => {
+  const { code, errors } = await start(stackExport, createFolder(), ...words);
+  expect(code).toBe(2);
+  expect(errors).toContain(message);
+});

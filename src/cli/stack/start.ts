@@ -1,0 +1,106 @@
+import { readdir } from "node:fs/promises";
+import { checkWithTeam } from "#cli/check-for-others.ts";
+import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
+import { notesOf } from "#cli/project/check-stacks.ts";
+import { writeDiagnostics } from "#cli/report.ts";
+import { readBaseState } from "#cli/stack/given-files.ts";
+import { misuseOfStack } from "#cli/stack/misuse-of-stack.ts";
+import type { OpenedStack } from "#cli/stack/open-stack.ts";
+import { notesOnQuestions, writeNotes, writeSettingCommands } from "#cli/stack/start-notes.ts";
+import { startedPart, whyIncomplete } from "#cli/stack/started.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { writeProject } from "#cli/project/write-project.ts";
+import { exportDesign } from "#export/export.ts";
+import { concerns } from "#export/language.ts";
+import { finish } from "#model/base/time-sliced.ts";
+import { joinWithAnd } from "#model/base/messages.ts";
+import { isAboutMissingPackage } from "#model/check/missing-package.ts";
+import type { Note } from "#model/files/manifest/types.ts";
+import type { Diagnostic } from "#model/program/diagnostic.ts";
+import { notesWithClasses, programComponents } from "#model/deployment/start/program-components.ts";
+import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
+import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
+
+/**
+ * Writes the program of a stack whose program is lost. What is deployed is right whatever a check says of it, so the
+ * project is written all the same, and what was left out or guessed is said in the end.
+ */
+export async function runStart(command: CommandOf<"start">, terminal: Terminal): Promise<ExitCode> {
+  const { state: file, folder, language } = command;
+  const base = await readBaseState(command.baseState, terminal);
+  if (base === undefined) return 2;
+  const options = { keepsErrors: true, stacks: base };
+  const read = await openWithWorkspace(file, command, terminal, options);
+  if (read === undefined) return 2;
+  const { catalog, workspace } = read;
+  const { stack } = read.design;
+  const misuse = misuseOf(command, stack) ?? (await whyNotWritten(command));
+  if (misuse !== undefined || stack === undefined)
+    return misuseOfStack("start", misuse ?? "", file, terminal);
+  const choice = { only: command.only, hasDependents: command.hasDependents };
+  const started = startedPart(file, read, stack, { catalog, choice });
+  if (!started.ok) return misuseOfStack("start", started.message, file, terminal);
+  const { design: opened, beside, start } = started;
+  const program = finish(moveAllSecretsToConfig(beside.program, catalog));
+  const target = command.target ?? workspace.configuration.target ?? defaultTarget;
+  const targeted = targets.get(target)?.({ program, catalog }) ?? { program, catalog };
+  const printed = exportDesign(
+    targeted.program,
+    targeted.catalog,
+    language,
+    programComponents(start, stack.baseline),
+  );
+  const checked = checkWithTeam(catalog, terminal.now, workspace.configuration)(program);
+  const found = [...checked, ...printed.diagnostics].filter((each) => concerns(each, language));
+  const told = found.filter((each) => !isAboutMissingPackage(each));
+  const { diagnostics } = opened.locate(
+    redactDiagnostics(told, program, catalog),
+    notesOf(opened, beside),
+    workspace.team,
+  );
+  writeDiagnostics(terminal.errors, file, diagnostics);
+  const project = { program, targeted, file, folder, files: printed.files, language };
+  if (!(await writeProject(project, terminal))) return 2;
+  const notes = printed.hasClasses === true ? notesWithClasses(start, stack.baseline) : start.notes;
+  writeNotes([...notes, ...notesOnQuestions(start), ...notesOnPackages(found)], terminal);
+  const isPart = choice.only.length > 0;
+  writeSettingCommands(program, isPart ? undefined : stack.baseline.stack, terminal);
+  return diagnostics.some(({ severity }) => severity === "error") ? 1 : 0;
+}
+
+function misuseOf(
+  { baseState, only, hasDependents }: CommandOf<"start">,
+  stack: OpenedStack | undefined,
+): string | undefined {
+  if (stack === undefined) return "It is a design, not a state or a preview. Use export for it.";
+  if (stack.overlay === undefined && baseState !== undefined)
+    return "--base-state is the state before a run, and --state is a state itself.";
+  if (hasDependents && only.length === 0)
+    return "--dependents adds what depends on the part that --only names: give both.";
+  return whyIncomplete(stack);
+}
+
+/** What stands in the folder may be somebody's program. */
+async function whyNotWritten({
+  folder,
+  isForced,
+}: CommandOf<"start">): Promise<string | undefined> {
+  if (isForced) return undefined;
+  const names = await readdir(folder).catch(() => []);
+  return names.length === 0
+    ? undefined
+    : "The folder of --out is not empty. Give another one, or --force to replace files of the same names.";
+}
+
+/** Without schemas, a program is what the state alone says. */
+function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
+  const missing = found.filter(isAboutMissingPackage);
+  const names = missing.flatMap(({ location }) =>
+    location.kind === "package" ? [location.name] : [],
+  );
+  if (names.length === 0) return [];
+  const message = `Without the schema of ${joinWithAnd([...new Set(names)])}, only the state says which inputs are secrets or defaults. Give it with --schema.`;
+  return [{ where: "", message }];
+}

@@ -1,0 +1,56 @@
+import type { StateImport, ImportedResource } from "#model/deployment/start/state-import.ts";
+import { renamedWith, typesOf, urnBelow, urnIn } from "#model/deployment/plan/identity.ts";
+import type { StateResource } from "#model/deployment/state/baseline.ts";
+import { byUrn } from "#model/deployment/state/baseline.ts";
+import type { Urn } from "#model/deployment/state/urn.ts";
+import { formatUrn, isStackType, parseUrn } from "#model/deployment/state/urn.ts";
+
+/**
+ * The aliases that a program states for a resource. A state has those as well that SDKs add for former types and
+ * for aliases of the parent (`allAliases`, pulumi/pulumi:sdk/nodejs/resource.ts): they are no part of a program. What
+ * another resource is called now is left out too: the engine would refuse the two.
+ */
+export function startAliases(
+  { old }: ImportedResource,
+  { baseline, catalog, classes }: StateImport,
+): readonly string[] {
+  const isInClass = old.parent !== undefined && classes.has(old.parent);
+  const own = isInClass ? [old.urn] : [];
+  if (old.aliases.length === 0) return own;
+  const all = byUrn(baseline);
+  const urn = parseUrn(old.urn);
+  const added = new Set(urn === undefined ? [] : addedBySdk(old, urn, all));
+  const types = typesOf(old.type, catalog);
+  const stated = old.aliases.filter((text) => {
+    if (text === old.urn || added.has(text) || all.has(text)) return false;
+    const [alias] = urnIn(text);
+    return alias === undefined || urn === undefined || !isFormerType(alias, urn, types);
+  });
+  return [...new Set([...own, ...stated])];
+}
+
+/** What follows from the aliases of the parent. */
+function addedBySdk(
+  old: StateResource,
+  urn: Urn,
+  all: ReadonlyMap<string, StateResource>,
+): readonly string[] {
+  const parent = old.parent === undefined ? undefined : all.get(old.parent);
+  const above = parent && parseUrn(parent.urn);
+  if (parent === undefined || above === undefined || isStackType(parent.type)) return [];
+  return parent.aliases.flatMap(urnIn).map((before) =>
+    formatUrn(
+      urnBelow(before, {
+        ...before,
+        types: urn.types.slice(-1),
+        name: renamedWith(urn.name, above, before),
+      }),
+    ),
+  );
+}
+
+/** The same name in the same place, of a type that the schema says the resource had before. */
+const isFormerType = (alias: Urn, urn: Urn, types: readonly string[]): boolean =>
+  types.includes(alias.types.at(-1) ?? "") &&
+  formatUrn({ ...alias, types: [...alias.types.slice(0, -1), ...urn.types.slice(-1)] }) ===
+    formatUrn(urn);

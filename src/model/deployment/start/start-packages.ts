@@ -1,0 +1,123 @@
+import { own } from "#model/base/json.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { each } from "#model/base/time-sliced.ts";
+import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
+import { isStateMap } from "#model/deployment/state/state-value.ts";
+import { isDefaultProviderUrn, parseUrn } from "#model/deployment/state/urn.ts";
+import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
+import { declarePackage } from "#model/program/packages/package-declaration.ts";
+import { readVersion } from "#model/program/packages/package-version.ts";
+import { isProviderToken, packageOf } from "#model/program/token.ts";
+
+/** Where a plugin comes from, as options and `packages` say it. */
+interface PluginSource {
+  readonly version?: string;
+  readonly pluginDownloadURL?: string;
+}
+
+/** The packages that a stack is deployed with. */
+export interface StartedPackages {
+  /** What a project declares, each package in the version that its default provider has. */
+  readonly packages: readonly PackageDeclaration[];
+  /** The options of a resource whose default provider, or which as a provider, is of another version than its package. */
+  sourceOf(resource: StateResource): PluginSource;
+  /** Packages that a provider makes of parameters, with the provider. */
+  readonly parameterized: ReadonlyMap<string, string>;
+}
+
+interface KnownProvider extends PluginSource {
+  readonly name: string;
+  readonly isDefault: boolean;
+  /** How many resources it manages. */
+  users: number;
+}
+
+/** Reads versions and sources of packages from the providers of a state that manage one of the `chosen`. */
+export function* startPackagesInPauses(
+  { resources }: Baseline,
+  chosen: readonly StateResource[],
+): TimeSliced<StartedPackages> {
+  const providers = new Map<string, KnownProvider>();
+  const parameterized = new Map<string, string>();
+  yield* each(resources, (resource) => {
+    const provider = providerIn(resource);
+    if (provider === undefined) return;
+    const base = baseOf(resource);
+    if (base === undefined) providers.set(resource.urn, provider);
+    else parameterized.set(provider.name, base);
+  });
+  yield* each(chosen, ({ urn, provider }) => {
+    const known = providers.get(provider?.urn ?? urn);
+    if (known !== undefined) known.users += 1;
+  });
+  const declared = new Map<string, KnownProvider>();
+  for (const provider of providers.values()) {
+    const other = declared.get(provider.name);
+    if (provider.users > 0 && (other === undefined || isRather(provider, other)))
+      declared.set(provider.name, provider);
+  }
+  return {
+    packages: [...declared.values()].flatMap(declarationOf),
+    sourceOf: ({ urn, provider }) => {
+      const managing = providers.get(provider?.urn ?? urn);
+      const usual = managing && declared.get(managing.name);
+      // What has a provider of the program is managed by its plugin, whatever it says itself.
+      const isSaid = provider === undefined || managing?.isDefault === true;
+      return managing === undefined || usual === undefined || !isSaid
+        ? {}
+        : differenceOf(managing, usual);
+    },
+    parameterized,
+  };
+}
+
+function providerIn({ urn, inputs }: StateResource): KnownProvider | undefined {
+  const parsed = parseUrn(urn);
+  const type = parsed?.types.at(-1) ?? "";
+  if (parsed === undefined || !isProviderToken(type)) return undefined;
+  const version = own(inputs, "version");
+  const url = own(internalOf(inputs), "pluginDownloadURL") ?? own(inputs, "pluginDownloadURL");
+  return {
+    name: packageOf(type),
+    isDefault: isDefaultProviderUrn(parsed),
+    users: 0,
+    ...(typeof version === "string" && readVersion(version) !== undefined ? { version } : {}),
+    ...(typeof url === "string" && url !== "" ? { pluginDownloadURL: url } : {}),
+  };
+}
+
+/** What the engine keeps beside the inputs of a provider (pulumi/pulumi:pkg/resource/deploy/providers/registry.go). */
+function internalOf(inputs: StateResource["inputs"]): StateResource["inputs"] {
+  const internal = own(inputs, "__internal");
+  return isStateMap(internal) ? internal : {};
+}
+
+/** The provider whose parameters make the package of another; undefined where there are none. */
+function baseOf({ inputs }: StateResource): string | undefined {
+  const internal = internalOf(inputs);
+  if (own(internal, "parameterization") === undefined) return undefined;
+  const name = own(internal, "name");
+  return typeof name === "string" ? name : "another provider";
+}
+
+/** Default providers have the version of the program's SDK; of several, the one that manages most. */
+const isRather = (one: KnownProvider, other: KnownProvider): boolean =>
+  one.isDefault === other.isDefault ? one.users > other.users : one.isDefault;
+
+function declarationOf(provider: KnownProvider): readonly PackageDeclaration[] {
+  const { name, version, pluginDownloadURL } = provider;
+  if (version === undefined) return [];
+  const declaration = declarePackage(name, version);
+  return [
+    pluginDownloadURL === undefined
+      ? declaration
+      : { ...declaration, pluginDownloadURL, isShort: false },
+  ];
+}
+
+const differenceOf = (one: PluginSource, usual: PluginSource): PluginSource => ({
+  ...(one.version === undefined || one.version === usual.version ? {} : { version: one.version }),
+  ...(one.pluginDownloadURL === undefined || one.pluginDownloadURL === usual.pluginDownloadURL
+    ? {}
+    : { pluginDownloadURL: one.pluginDownloadURL }),
+});
