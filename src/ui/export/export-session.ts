@@ -65,8 +65,9 @@ const sessions = new WeakMap<ExportRequest, ExportSession>();
 function createSession(services: Services, request: ExportRequest): ExportSession {
   const { store, workspace, derived, printDesign, types, catalog: catalogs } = services;
   const { scope, path = "" } = request;
+  const about = scope === "copy" || scope === "command" ? "copying" : "exporting";
   const notify = (message: string, isConfirmation = false): void =>
-    updateWorkspace(store, { notice: { message, isConfirmation } });
+    updateWorkspace(store, { notice: { message, isConfirmation, about } });
   const unread = (): readonly UnreadText[] => store.getState().workspace.unread;
   const save = (file: DownloadFile): void => workspace.saveFile(file.name, file.content, file.type);
   const languageFor = (program: Program): Language =>

@@ -32,7 +32,9 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
     const isCopied = await workspace.copyText(link);
     setRefused(!isCopied);
     if (!isCopied) return;
-    updateWorkspace(store, { notice: { message: "Copied the link.", isConfirmation: true } });
+    updateWorkspace(store, {
+      notice: { message: "Copied the link.", isConfirmation: true, about: "copying" },
+    });
     onClose();
   };
   return (
