@@ -171,8 +171,8 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
       }
     },
     async readConfiguration({ id, name }) {
-      const kept = known.get(id);
-      const found = (await readable(kept)) && (await configurationOf(kept));
+      const of = known.get(id);
+      const found = (await readable(of)) && (await configurationOf(of));
       if (found === undefined) return undefined;
       const { folder, inside, handle } = found;
       const path = `${folder}/${configurationFileName}`;

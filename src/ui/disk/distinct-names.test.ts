@@ -15,7 +15,7 @@ const named = (...files: readonly (readonly [path: string, ...stacks: readonly s
 ];
 
 test("files of the same name are told apart by their folders", () => {
-  expect(named(["shop/Pulumi.yaml"])).toEqual(["Pulumi.yaml"]);
+  expect(named(["shop/Pulumi.yaml", "dev"])).toEqual(["Pulumi.yaml"]);
   expect(
     named(
       ["shop/Pulumi.yaml", "dev", "prod"],

@@ -92,7 +92,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
     };
   }, [isLeaving, isHeld, notice, dismiss]);
   useEffect(() => {
-    box.current?.closest("dialog") && box.current.scrollIntoView({ block: "nearest" });
+    if (isInDialog(notice)) box.current?.scrollIntoView({ block: "nearest" });
     if (!isLeaving) return undefined;
     const onClick = ({ target }: MouseEvent): void => {
       if (!box.current?.contains(target as Node)) dismiss(notice);
