@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Lock, RefreshCw, X } from "lucide-react";
 
-import { BreakingName } from "#forms/BreakingName.tsx";
+import { BreakingName } from "#forms/documentation/BreakingName.tsx";
 import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";

@@ -6,7 +6,7 @@ type Folder = FileSystemDirectoryHandle;
 type File = FileSystemFileHandle;
 
 /** A folder of the browser as a tree. `readText` reads what Git ignores. */
-export const treeOf = (
+export const folderTree = (
   readText: (file: File) => Promise<string | undefined>,
 ): TreeReader<Folder, File> => ({
   async *list(folder) {

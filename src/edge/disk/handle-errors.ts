@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why a file could not be read or written, in a sentence. */
-export const describe = (error: unknown, access: DiskAccess): string =>
+export const describeAccessError = (error: unknown, access: DiskAccess): string =>
   reasons[nameOf(error)] ??
   (isRefusal(error)
     ? "The browser was not allowed to read it."

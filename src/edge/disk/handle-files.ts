@@ -1,9 +1,17 @@
 import { decodeUtf8 } from "#model/base/text/encoding.ts";
 import { notText, revisionOfBytes, revisionOfText } from "#edge/disk/file-bytes.ts";
 import type { AccessMode } from "#edge/disk/file-system-access.ts";
-import { describe, isRefusal, isGone } from "#edge/disk/handle-errors.ts";
+import { describeAccessError, isRefusal, isGone } from "#edge/disk/handle-errors.ts";
 import { configurationOf } from "#edge/disk/configuration-handle.ts";
-import { projectsOf, treeOf } from "#edge/disk/folder-projects.ts";
+import { projectsOf, folderTree } from "#edge/disk/folder-projects.ts";
+import {
+  diskFileOf,
+  findSameHandle,
+  folderIdOf,
+  keptPlaceOf,
+  readableFolder,
+  openedOf,
+} from "#edge/disk/handle-places.ts";
 import type { KeptHandle, KeptHandles } from "#edge/disk/kept-handles.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type {
@@ -59,7 +67,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
 
   const findKept = async (handle: FileSystemFileHandle): Promise<KeptHandle | undefined> => {
     await readKept();
-    return findSame(known.values(), handle, (each) => each.handle);
+    return findSameHandle(known.values(), handle, (each) => each.handle);
   };
 
   const keep = async (
@@ -70,16 +78,9 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     const access = before?.access ?? "read";
     const id = before?.id ?? newIdentity();
     const { name } = handle;
-    const within = place ?? ((await readable(before)) === undefined ? {} : placeOf(before));
-    return asFile(await put({ id, name, handle, ...within, access, used: now() }));
-  };
-
-  /** The id of a folder: the same as before, where files of it are known. */
-  const idOf = async (folder: FileSystemDirectoryHandle): Promise<string> => {
-    const ofFolder = await findSame(known.values(), folder, (each) => each.folder?.handle);
-    if (ofFolder?.folder !== undefined) return ofFolder.folder.id;
-    const ofRoot = await findSame(known.values(), folder, (each) => each.root?.handle);
-    return ofRoot?.root?.id ?? newIdentity();
+    const within =
+      place ?? ((await readableFolder(before)) === undefined ? {} : keptPlaceOf(before));
+    return diskFileOf(await put({ id, name, handle, ...within, access, used: now() }));
   };
 
   /** Works with a file that may be read or written. Whatever the browser refuses is an answer. */
@@ -93,19 +94,21 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     if (found === undefined)
       return failed("This browser does not know it any more. Open it again.");
     try {
-      const permission = await rootOf(found).queryPermission({ mode: modes[access] });
+      const permission = await openedOf(found).queryPermission({ mode: modes[access] });
       if (permission !== "granted") return { kind: "not-allowed", access };
       const handle = await found.folder?.handle.getFileHandle(found.name);
       return await work(handle ?? found.handle);
     } catch (error) {
-      return isRefusal(error) ? { kind: "not-allowed", access } : failed(describe(error, access));
+      return isRefusal(error)
+        ? { kind: "not-allowed", access }
+        : failed(describeAccessError(error, access));
     }
   };
 
   return {
     async list() {
       await readKept();
-      return { kind: "listed", files: [...known.values()].map(asFile) };
+      return { kind: "listed", files: [...known.values()].map(diskFileOf) };
     },
     read: (file, before) =>
       attempt(file, "read", async (handle) => {
@@ -120,7 +123,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
       // What was allowed before is asked for in one question.
       const wanted = found.access === "write" ? "write" : access;
       const mode = { mode: modes[wanted] };
-      const answer = await rootOf(found)
+      const answer = await openedOf(found)
         .requestPermission(mode)
         .catch((): PermissionState => "denied");
       if (answer !== "granted") return false;
@@ -130,14 +133,17 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     revisionOf: revisionOfText,
     async openFolder(handle) {
       try {
-        const tree = await walkTree(handle, treeOf(readIgnores), { most: mostEntries });
+        const tree = await walkTree(handle, folderTree(readIgnores), { most: mostEntries });
         await readKept();
-        const root = await idOf(handle);
+        const root = await folderIdOf(known.values(), handle);
         const projects = projectsOf(tree);
         const programs: DiskFile[] = [];
         for (const { path, folder, files, stacks } of projects.slice(0, mostProjects)) {
           const isRoot = path === "";
-          const own = { id: isRoot ? root : await idOf(folder), handle: folder };
+          const own = {
+            id: isRoot ? root : await folderIdOf(known.values(), folder),
+            handle: folder,
+          };
           const inside = isRoot ? {} : { root: { id: root, handle, path } };
           for (const file of files)
             programs.push(await keep(file, { folder: own, ...inside, stacks }));
@@ -147,11 +153,11 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
         if (others > 0) skipped.push(`${formatCount(others, "other project")} not listed.`);
         return { kind: "folder", name: handle.name, programs, skipped };
       } catch (error) {
-        return failed(describe(error, "read"));
+        return failed(describeAccessError(error, "read"));
       }
     },
     async readBeside({ id }) {
-      const folder = await readable(known.get(id));
+      const folder = await readableFolder(known.get(id));
       if (folder === undefined) return [];
       try {
         const handles = await filesOf(folder.handle);
@@ -172,7 +178,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     },
     async readConfiguration({ id, name }) {
       const of = known.get(id);
-      const found = (await readable(of)) && (await configurationOf(of));
+      const found = (await readableFolder(of)) && (await configurationOf(of));
       if (found === undefined) return undefined;
       const { folder, inside, handle } = found;
       const path = `${folder}/${configurationFileName}`;
@@ -188,7 +194,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     keep: (handle) => keep(handle),
     async find(handle) {
       const found = await findKept(handle);
-      return found === undefined ? undefined : asFile(found);
+      return found === undefined ? undefined : diskFileOf(found);
     },
     readGiven: (content) => readFile({ getFile: () => Promise.resolve(content) }),
   };
@@ -197,44 +203,6 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
 const failed = (message: string): DiskFailure => ({ kind: "failed", message });
 
 const modes: Readonly<Record<DiskAccess, AccessMode>> = { read: "read", write: "readwrite" };
-
-const rootOf = ({ root, folder, handle }: KeptHandle): FileSystemHandle =>
-  root?.handle ?? folder?.handle ?? handle;
-
-const asFile = ({ id, name, folder, root, stacks }: KeptHandle): DiskFile => ({
-  id,
-  name,
-  path: [root?.handle.name, root?.path ?? folder?.handle.name, name].filter(Boolean).join("/"),
-  group: root?.id ?? folder?.id ?? id,
-  ...(stacks === undefined ? {} : { stacks }),
-});
-
-/** Where a file was when it was opened with its folder. */
-const placeOf = (kept: KeptHandle | undefined): Pick<KeptHandle, "folder" | "root" | "stacks"> => ({
-  ...(kept?.folder && { folder: kept.folder }),
-  ...(kept?.root && { root: kept.root }),
-  ...(kept?.stacks && { stacks: kept.stacks }),
-});
-
-/** A folder whose permission has ended would be asked for in the place of a file that was just opened. */
-async function readable(kept: KeptHandle | undefined): Promise<KeptHandle["folder"]> {
-  const around = kept?.root?.handle ?? kept?.folder?.handle;
-  const permission = await around?.queryPermission({ mode: "read" });
-  return permission === "granted" ? kept?.folder : undefined;
-}
-
-/** The one of several that is of the same file or folder. */
-async function findSame(
-  all: Iterable<KeptHandle>,
-  handle: FileSystemHandle,
-  handleOf: (kept: KeptHandle) => FileSystemHandle | undefined,
-): Promise<KeptHandle | undefined> {
-  for (const each of all) {
-    const other = handleOf(each);
-    if (other !== undefined && (await handle.isSameEntry(other).catch(() => false))) return each;
-  }
-  return undefined;
-}
 
 /** Those of a folder's own files that count. */
 async function filesOf(
@@ -265,10 +233,10 @@ async function readText(content: Blob): Promise<ReadText> {
 async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promise<ReadText> {
   try {
     return handle === undefined
-      ? failed(describe(undefined, "read"))
+      ? failed(describeAccessError(undefined, "read"))
       : await readText(await handle.getFile());
   } catch (error) {
-    return failed(describe(error, "read"));
+    return failed(describeAccessError(error, "read"));
   }
 }
 

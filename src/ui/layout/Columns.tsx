@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import { LazyNoticeBar } from "#ui/layout/LazyNoticeBar.ts";
+import { LazyNoticeBar } from "#ui/layout/notices/LazyNoticeBar.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 import styles from "#ui/layout/layout.module.css";

@@ -14,7 +14,7 @@ import { placeholderProgramInPauses } from "#model/deployment/start/placeholder.
 import type { Program } from "#model/program/program.ts";
 import type { AddPackageOptions, PackageProgress } from "#model/packages/package-manager.ts";
 import type { Notice } from "#model/opening/workspace.ts";
-import { dismissAbout } from "#ui/layout/notices.ts";
+import { dismissAbout } from "#ui/layout/notices/notices.ts";
 import { findGiven, programsFirst, readGiven } from "#ui/open/given-files.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";

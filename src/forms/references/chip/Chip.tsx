@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 
 import type { AccessValue } from "#model/program/value.ts";
-import { BreakingName } from "#forms/BreakingName.tsx";
+import { BreakingName } from "#forms/documentation/BreakingName.tsx";
 import { referenceError } from "#forms/references/declared.ts";
 import { isCut } from "#forms/references/chip/is-cut.ts";
 import styles from "#forms/references/line.module.css";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Notice } from "#model/opening/workspace.ts";
 import { createDesignerStore, edit, updateWorkspace } from "#store/designer.ts";
 import { tellOfStep } from "#ui/commands/step-notice.ts";
-import { dismissAbout, noticesOf } from "#ui/layout/notices.ts";
+import { dismissAbout, noticesOf } from "#ui/layout/notices/notices.ts";
 
 function shownNotices() {
   const store = createDesignerStore();

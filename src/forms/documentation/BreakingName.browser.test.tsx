@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 
-import { BreakingName } from "#forms/BreakingName.tsx";
+import { BreakingName } from "#forms/documentation/BreakingName.tsx";
 import { render } from "#ui/testing/browser/render.tsx";
 
 /** The lines of a text, as the browser breaks it. */

@@ -61,7 +61,7 @@ function createNotices(store: DesignerStore): Notices {
 type Told = Pick<DesignerState, "workspace" | "history">;
 
 /** The notices after a change of the store. */
-export function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
+function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
   const isEdit =
     now.history.past !== before.history.past && now.workspace.current === before.workspace.current;
   const left = isEdit

@@ -6,7 +6,7 @@ import type { Notice } from "#model/opening/workspace.ts";
 import { edit, updateWorkspace } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { confirmationTime, NoticeBar } from "#ui/layout/NoticeBar.tsx";
+import { confirmationTime, NoticeBar } from "#ui/layout/notices/NoticeBar.tsx";
 import { ServicesContext } from "#ui/services.ts";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { press } from "#ui/testing/browser/interaction.ts";
