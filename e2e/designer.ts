@@ -158,7 +158,7 @@ export class Designer {
 
   /** Waits until the page stands with a design that nobody has edited. */
   async untouched(): Promise<void> {
-    await expect(this.savedState()).toHaveText("Not edited");
+    await expect(this.savedState()).toHaveText("Unchanged");
   }
 
   /** Takes the design along by an item of the menu in the header. */

@@ -48,7 +48,7 @@ test("an example that is only looked at leaves nothing behind, and an edited one
   await expect(begin.getByRole("button", { name: /^Open the example/ })).toHaveCount(2);
   await example.click();
   await expect(designer.problems().getByText("None")).toBeVisible();
-  await expect(designer.savedState()).toHaveText("Not edited");
+  await expect(designer.savedState()).toHaveText("Unchanged");
   await page.reload();
   await expect(begin.getByRole("heading", { name: "Recent" })).toBeHidden();
   await example.click();

@@ -41,6 +41,8 @@ const DIRECTIONS = `
   src/model/functions/sha1.ts x #model/search/a.ts: This file alone knows the hash's package
   src/model/files/yaml/compose.ts < yaml
   src/model/files/yaml/compose.ts x #model/graph/a.ts: This file alone knows the YAML parser
+  src/model/files/project/walk-tree.ts < ignore
+  src/model/files/project/folder-files.ts x ignore: The model is pure
   src/model/schema/file/module-format.ts < re2js
   src/model/formats/cidr.ts < ipaddr.js
   src/model/check/team-rules/cel.ts < @marcbachmann/cel-js

@@ -72,13 +72,7 @@ function connectFiles(services: Services): OpenHanded {
     const folder = await parts.files.openFolder(handle);
     if (folder.kind === "failed")
       return tell(`${handle.name} could not be opened: ${folder.message}`);
-    return parts.opening.openPrograms(
-      services,
-      folder.name,
-      folder.programs,
-      parts.editing,
-      parts.files,
-    );
+    return parts.opening.openPrograms(services, folder, parts.editing, parts.files);
   };
 
   const openFile = async (handle: FileSystemFileHandle): Promise<void> => {

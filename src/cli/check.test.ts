@@ -135,7 +135,7 @@ test("of a folder the programs are checked that a review finds", async () => {
       "3 files: 1 error.",
       "",
     ].join("\n"),
-    errors: `${folder}/link.json: not checked, since it is a symbolic link.\n`,
+    errors: `${folder}/link.json: left out, since it is a symbolic link.\n`,
   });
   const other = folderWith({ "package.json": "{}" });
   const empty = await runWith(["check", other]);

@@ -10,7 +10,7 @@ import { toCodeQuality } from "#cli/formats/codequality.ts";
 import { toAnnotations } from "#cli/formats/github.ts";
 import { toJunit } from "#cli/formats/junit.ts";
 import { toSarif } from "#cli/formats/sarif.ts";
-import { withoutExcluded } from "#cli/configuration/configured-files.ts";
+import { filesIn } from "#cli/configuration/files-in.ts";
 import { findConfigured } from "#cli/configuration/find-configured.ts";
 import type { Workspaces } from "#cli/configuration/workspace.ts";
 import { dayOf, expiredInFile } from "#cli/configuration/workspace.ts";
@@ -24,7 +24,6 @@ import {
 } from "#cli/report.ts";
 import { seeHelp } from "#cli/help/help-text.ts";
 import { standardInput } from "#cli/read-file.ts";
-import { findPrograms } from "#cli/review/find-designs.ts";
 import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { formatCount } from "#model/base/messages.ts";
@@ -66,7 +65,7 @@ async function checkOnce(
 ): Promise<CheckRun> {
   const { files, format, fix } = command;
   const found = files.length === 0 ? await findConfigured(workspaces, "check", terminal) : files;
-  const paths = found && (await findFiles(found, workspaces, terminal));
+  const paths = found && (await filesIn(found, workspaces, terminal));
   const failed: CheckRun = { code: 2, files: [] };
   if (paths === undefined) return failed;
   const checked: CheckedFile[] = [];
@@ -111,32 +110,6 @@ function hasTooManyWarnings(
   if (count <= most) return false;
   errors.write(`${formatCount(count, "warning")}, where at most ${most} may be found.\n`);
   return true;
-}
-
-/** The files, with the programs of a folder in its place; undefined where a folder has none, which is said. */
-async function findFiles(
-  words: readonly string[],
-  workspaces: Workspaces,
-  terminal: Terminal,
-): Promise<readonly string[] | undefined> {
-  const files: string[] = [];
-  for (const word of words) {
-    const found = word === standardInput ? undefined : await findPrograms(word);
-    if (found === undefined) {
-      files.push(word);
-      continue;
-    }
-    for (const link of found.links)
-      terminal.errors.write(`${showFile(link)}: not checked, since it is a symbolic link.\n`);
-    const designs = await withoutExcluded(found.files, workspaces);
-    if (designs === undefined) return undefined;
-    if (designs.length === 0) {
-      refuse(terminal, "The folder has no program.", word);
-      return undefined;
-    }
-    files.push(...designs);
-  }
-  return files;
 }
 
 function writeAs(

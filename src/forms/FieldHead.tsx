@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight, Lock, RefreshCw, X } from "lucide-react";
 
-import { Fragment } from "react";
-
+import { BreakingName } from "#forms/documentation/BreakingName.tsx";
 import { FieldButton } from "#forms/value-menu/FieldButton.tsx";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Property } from "#model/schema/property-type.ts";
@@ -50,11 +49,11 @@ export function FieldHead(props: FieldHeadProps) {
       )}
       {ids.control === undefined ? (
         <span id={ids.label} className={styles.label}>
-          <Name name={name} />
+          <BreakingName name={name} />
         </span>
       ) : (
         <label id={ids.label} htmlFor={ids.control} className={styles.label}>
-          <Name name={name} />
+          <BreakingName name={name} />
         </label>
       )}
       <Marks property={property} isRequiredSaid={isRequiredSaid} />
@@ -78,20 +77,6 @@ export function FieldHead(props: FieldHeadProps) {
       )}
     </div>
   );
-}
-
-/** From so many characters on, a name may need more than one line. */
-const longName = 11;
-
-/** The name of a property, which breaks between its words. */
-function Name({ name }: { readonly name: string }) {
-  const words = name.length < longName ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])/);
-  return words.map((word, at) => (
-    <Fragment key={words.slice(0, at).join("")}>
-      {at > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ));
 }
 
 function Marks({

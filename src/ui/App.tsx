@@ -5,7 +5,7 @@ import { lazy } from "#forms/boundary/lazy.tsx";
 import { useCommandKeys, useShortcuts } from "#ui/commands/keys/shortcuts.ts";
 import { Header } from "#ui/header/Header.tsx";
 import { useTheme } from "#ui/header/use-theme.ts";
-import { LazyNoticeBar } from "#ui/layout/LazyNoticeBar.ts";
+import { LazyNoticeBar } from "#ui/layout/notices/LazyNoticeBar.ts";
 import { lazyWithPreload, preloadLater } from "#forms/lazy-with-preload.tsx";
 import { Columns } from "#ui/layout/Columns.tsx";
 import styles from "#ui/layout/layout.module.css";

@@ -13,8 +13,8 @@ export async function designsOf(onDisk: ConfigurationOnDisk): Promise<readonly s
   const { configuration, folder } = onDisk;
   const globs = configuration.designs ?? ["."];
   const found: string[] = [];
-  const addPrograms = async (place: string): Promise<boolean> => {
-    const programs = await findPrograms(place);
+  const addPrograms = async (place: string, isNamed = false): Promise<boolean> => {
+    const programs = await findPrograms(place, isNamed);
     const { files = [] } = programs ?? {};
     found.push(...files.filter((file) => isDesign(configuration, pathIn(folder, file))));
     return programs !== undefined;
@@ -23,7 +23,7 @@ export async function designsOf(onDisk: ConfigurationOnDisk): Promise<readonly s
     const place = placeIn(onDisk, path);
     if (!(await addPrograms(place))) found.push(place);
   }
-  if (globs.some((glob) => glob.includes("*"))) await addPrograms(placeIn(onDisk, "."));
+  if (globs.some((glob) => glob.includes("*"))) await addPrograms(placeIn(onDisk, "."), true);
   return [...new Set(found)];
 }
 

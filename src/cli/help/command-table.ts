@@ -79,9 +79,13 @@ export const commandTable = {
     summary: "Serves the designer on this machine, to edit designs in their files.",
     synopsis: "[FILE]... [--port NUMBER]",
     description:
-      "Without a FILE, it serves the designs that stackwright.yaml names; the page is offered the packages that it names. Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone. It gives and takes only the files that are named, and reads the project file and the config of the stacks beside them, only for pages that have the token in the address. Ctrl+C ends it.",
+      "Of a folder it serves all programs, and says what it did not look into. Without a FILE, it serves the designs that stackwright.yaml names; the page is offered the packages that it names. Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone. It gives and takes only the files that are named, and reads the project file and the config of the stacks beside them, only for pages that have the token in the address. Ctrl+C ends it.",
     operands: [
-      { name: "FILE", text: "a design: a Pulumi program in YAML or JSON", completion: "path" },
+      {
+        name: "FILE",
+        text: "a design: a Pulumi program in YAML or JSON, or a folder in which all programs are found",
+        completion: "path",
+      },
     ],
     words: (words: Words) =>
       words.includes(standardInput)

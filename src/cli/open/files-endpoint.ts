@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { basename } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import type { ServedFile } from "#cli/open/served-file.ts";
 import { revisionOf } from "#cli/open/served-file.ts";
 import { maxDesignBytes, tooLong } from "#cli/read-file.ts";
+import { folderFilesOf } from "#model/files/project/folder-files.ts";
 
 /**
  * Answers about the files, by their ids and never by a path:
  *
- *     GET /files       { "files": [{ "id", "name", "path", "configuration": { "path", "file" } }] }: the configuration that
- *                      counts for a file, where there is one, and the path of the file from its folder
+ *     GET /files       { "files": [{ "id", "name", "path", "stacks": [], "configuration": { "path", "file" } }] }: the names
+ *                      of the stacks with config beside it, the configuration that counts for a file, where there is one,
+ *                      and the path of the file from its folder
  *     GET /files/ID    the bytes of a file, with its revision as ETag; 304 where If-None-Match names that
  *     PUT /files/ID    writes it where If-Match names its revision: 204 with the new one as ETag, else 412
  *     GET /files/ID/beside    { "files": [{ "name", "text", "revision" } or { "name", "message" }] }: the project file and
@@ -25,7 +28,7 @@ export async function answerFiles(
   response.setHeader("Cache-Control", "no-store");
   const { method, url } = request;
   if (url === "/files")
-    return method === "GET" ? list(response, files) : notAllowed(response, "GET");
+    return method === "GET" ? await list(response, files) : notAllowed(response, "GET");
   const of = files.find((each) => url === `/files/${idOf(each)}/beside`);
   if (of !== undefined)
     return method === "GET"
@@ -45,16 +48,25 @@ export async function answerFiles(
 /** The same for the same path at every start, so that no page takes another file for the one that it had. */
 const idOf = ({ path }: ServedFile): string => revisionOf(Buffer.from(path)).slice(0, 32);
 
-function list(response: ServerResponse, files: readonly ServedFile[]): void {
+async function list(response: ServerResponse, files: readonly ServedFile[]): Promise<void> {
+  const stacks = new Map(
+    await Promise.all(files.map(async (file) => [file, await stacksBeside(file)] as const)),
+  );
   const listed = files.map((file) => ({
     id: idOf(file),
     name: basename(file.path),
     path: file.path,
+    stacks: stacks.get(file),
     ...(file.configuration && {
       configuration: { path: file.configuration.served.path, file: file.configuration.file },
     }),
   }));
   send(response, { files: listed });
+}
+
+async function stacksBeside({ path }: ServedFile): Promise<readonly string[]> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  return folderFilesOf(names).stacks.map(({ stack }) => stack);
 }
 
 function send(response: ServerResponse, answer: object): void {

@@ -1,6 +1,6 @@
-import { symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { run } from "#cli/run.ts";
 import type { Screen } from "#cli/screen.ts";
@@ -118,6 +118,32 @@ test.each([
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toContain(inFolder(name));
   expect(errors).toContain(message);
+});
+
+test("of a folder all programs are served with their stacks, and what is none is left out", async () => {
+  const write = (name: string, content: string): void => {
+    mkdirSync(dirname(inFolder(name)), { recursive: true });
+    writeFileSync(inFolder(name), content);
+  };
+  write(".gitignore", "dist\n");
+  const program = "runtime: yaml\nresources:\n  pet: { type: random:RandomPet }\n";
+  write("Pulumi.yaml", `name: shop\n${program}`);
+  write("Pulumi.dev.yaml", "config: {}\n");
+  write("services/web/Pulumi.yaml", `name: web\n${program}`);
+  write("dist/Pulumi.yaml", `name: built\n${program}`);
+  write("import.json", '{"resources":[{"type":"a:b:C","name":"x","id":"1"}]}');
+  const code = await openWith([folder, "--port", "0"], async (address, errors) => {
+    expect(errors).toContain(`${folder}: Not looked into, since Git ignores it: dist.`);
+    const authorization = `Bearer ${address.hash.slice("#token=".length)}`;
+    const listed = await fetch(new URL("/files", address), { headers: { authorization } });
+    expect(await listed.json()).toMatchObject({
+      files: [
+        { path: realpathSync(inFolder("Pulumi.yaml")), stacks: ["dev"] },
+        { path: realpathSync(inFolder("services/web/Pulumi.yaml")), stacks: [] },
+      ],
+    });
+  });
+  expect(code).toBe(0);
 });
 
 test("a program without the page beside it says so", async () => {

@@ -3,6 +3,7 @@ import type { CommandOf } from "#cli/help/command-table.ts";
 import { readDesign } from "#cli/design.ts";
 import type { ConfigurationOnDisk } from "#cli/configuration/find-configuration.ts";
 import { findConfigured } from "#cli/configuration/find-configured.ts";
+import { filesIn } from "#cli/configuration/files-in.ts";
 import { createWorkspaces } from "#cli/configuration/workspace.ts";
 import { shelfOf } from "#cli/open/configured-shelf.ts";
 import type { ServedFile } from "#cli/open/served-file.ts";
@@ -26,14 +27,19 @@ export async function runOpen(
   const workspaces = createWorkspaces({ schemas: [], facts: [] }, terminal);
   const names = files.length === 0 ? await findConfigured(workspaces, "open", terminal) : files;
   if (names === undefined) return 2;
+  const programs = await filesIn(names, workspaces, terminal);
+  if (programs === undefined) return 2;
   const found: ServedFile[] = [];
-  for (const name of names) {
+  for (const name of programs) {
     const workspace = await workspaces.of(name);
     const file = workspace && (await findDesign(name, workspace.onDisk, terminal));
+    // What a folder holds beside its programs is said, and left.
+    if (file === undefined && !names.includes(name)) continue;
     if (file === undefined) return 2;
     // Named twice, by a link perhaps, it would be edited as two.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
+  if (found.length === 0) return 2;
   const shelf = await shelfOf(
     workspaces.opened.flatMap(({ onDisk }) => onDisk ?? []),
     terminal,

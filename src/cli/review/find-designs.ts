@@ -14,8 +14,9 @@ import {
 } from "#cli/read-file.ts";
 import { looksLikeDesign, runtimeOf, usualName } from "#cli/review/design-files.ts";
 import type { FolderEntry } from "#cli/review/walk-folder.ts";
-import { walkFolder } from "#cli/review/walk-folder.ts";
+import { walkFolder, walkOwnFolder } from "#cli/review/walk-folder.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
+import { describeSkipped } from "#model/files/project/describe-skipped.ts";
 import { isStackFileName } from "#model/files/project/folder-files.ts";
 import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
@@ -96,18 +97,30 @@ export interface FoundPrograms {
   readonly files: readonly string[];
   /** Links, which are not followed. */
   readonly links: readonly string[];
+  /** What was not looked at, each in a sentence. */
+  readonly skipped: readonly string[];
 }
 
-/** The programs in a folder; undefined where the path is that of no folder. */
-export async function findPrograms(folder: string): Promise<FoundPrograms | undefined> {
+/**
+ * The programs in a folder; undefined where the path is that of no folder. What Git ignores is left out, unless it
+ * `isNamed` by somebody.
+ */
+export async function findPrograms(
+  folder: string,
+  isNamed = false,
+): Promise<FoundPrograms | undefined> {
   if ((await kindOf(folder)) !== "folder") return undefined;
-  const entries = await walkFolder(folder, "");
+  const { entries, skipped, isCut } = await walkOwnFolder(folder, isNamed);
   const found = await compareEntries({ base: folder, head: folder }, new Map(), entries);
   const rest = found.unexamined.filter(({ file }) => !isStackFileName(basename(file)));
   const isLink = ({ file }: UnexaminedFile): boolean => entries.get(file)?.kind === "link";
   const files = [...found.pairs, ...rest.filter((each) => !isLink(each))];
   const pathOf = ({ file }: { readonly file: string }): string => join(folder, file);
-  return { files: files.map(pathOf).toSorted(), links: rest.filter(isLink).map(pathOf) };
+  return {
+    files: files.map(pathOf).toSorted(),
+    links: rest.filter(isLink).map(pathOf),
+    skipped: describeSkipped({ skipped, isCut }),
+  };
 }
 
 async function kindOf(path: string): Promise<"file" | "folder" | { readonly message: string }> {

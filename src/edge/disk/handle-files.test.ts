@@ -130,6 +130,43 @@ test("of a folder its own files count, and permission is asked for the folder", 
   });
 });
 
+test("all projects of a repository are listed with their stacks, and what Git ignores is named", async () => {
+  const disk = createFakeDisk({
+    ".gitignore": "dist\n",
+    "stackwright.yaml": "rules: {}\n",
+    "services/web/Pulumi.yaml": text,
+    "services/web/Pulumi.prod.yaml": "",
+    "services/web/Pulumi.dev.yaml": "",
+    "Pulumi.yaml": text,
+    "dist/Pulumi.yaml": text,
+    "node_modules/left/Pulumi.yaml": text,
+  });
+  const kept = createFakeKeptHandles();
+  const files = createHandleFiles(kept, () => 1);
+  const opened = await files.openFolder(disk.folder());
+  const [own, web, ...others] = programsOf(opened);
+  expect(own).toMatchObject({ path: "shop/Pulumi.yaml", stacks: [] });
+  expect(web).toMatchObject({ path: "shop/services/web/Pulumi.yaml", stacks: ["dev", "prod"] });
+  expect(others).toEqual([]);
+  // They are chosen from together, at the next visit as well.
+  expect(web?.group).toBe(own?.group);
+  const next = createHandleFiles(kept, () => 2);
+  expect(await next.list()).toEqual({ kind: "listed", files: [own, web] });
+  expect(opened).toMatchObject({ skipped: ["Not looked into, since Git ignores it: dist."] });
+  expect((await files.readBeside(web!)).map(({ name }) => name)).toEqual([
+    "Pulumi.yaml",
+    "Pulumi.dev.yaml",
+    "Pulumi.prod.yaml",
+  ]);
+  expect(await files.readConfiguration(web!)).toMatchObject({
+    path: "shop/stackwright.yaml",
+    file: "services/web/Pulumi.yaml",
+  });
+  disk.allowed.clear();
+  expect(await files.allow(web!, "write")).toBe(true);
+  expect(disk.asked).toEqual(["folder readwrite"]);
+});
+
 test("project and stacks are read beside a file of a folder, as far as the browser lets them be read", async () => {
   const texts = {
     "Pulumi.yaml": "name: a\n",

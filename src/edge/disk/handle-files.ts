@@ -1,6 +1,17 @@
 import { decodeUtf8 } from "#model/base/text/encoding.ts";
 import { notText, revisionOfBytes, revisionOfText } from "#edge/disk/file-bytes.ts";
 import type { AccessMode } from "#edge/disk/file-system-access.ts";
+import { describeAccessError, isRefusal, isGone } from "#edge/disk/handle-errors.ts";
+import { configurationOf } from "#edge/disk/configuration-handle.ts";
+import { projectsOf, folderTree } from "#edge/disk/folder-projects.ts";
+import {
+  diskFileOf,
+  findSameHandle,
+  folderIdOf,
+  keptPlaceOf,
+  readableFolder,
+  openedOf,
+} from "#edge/disk/handle-places.ts";
 import type { KeptHandle, KeptHandles } from "#edge/disk/kept-handles.ts";
 import { newIdentity } from "#edge/storage/identity.ts";
 import type {
@@ -13,6 +24,9 @@ import type {
   NotAllowed,
 } from "#model/files/disk-files.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
+import { formatCount } from "#model/base/messages.ts";
+import { describeSkipped } from "#model/files/project/describe-skipped.ts";
+import { mostEntries, walkTree } from "#model/files/project/walk-tree.ts";
 import { folderFilesOf, isFolderFile } from "#model/files/project/folder-files.ts";
 
 /** Files on disk by the handles that the browser gives the page of them. */
@@ -32,6 +46,9 @@ type ReadText = ({ readonly kind: "read" } & DiskText) | DiskFailure;
 /** The most bytes that are read, as of documents elsewhere. */
 const maxBytes = 3 * 50 * 1024 * 1024;
 
+/** So many projects of a folder are listed: the browser keeps a handle of each. */
+const mostProjects = 100;
+
 /** So many files of stacks are read at most. */
 const mostBeside = 100;
 
@@ -50,20 +67,20 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
 
   const findKept = async (handle: FileSystemFileHandle): Promise<KeptHandle | undefined> => {
     await readKept();
-    return findSame(known.values(), handle, (each) => each.handle);
+    return findSameHandle(known.values(), handle, (each) => each.handle);
   };
 
   const keep = async (
     handle: FileSystemFileHandle,
-    folder?: KeptHandle["folder"],
+    place?: Pick<KeptHandle, "folder" | "root" | "stacks">,
   ): Promise<DiskFile> => {
     const before = await findKept(handle);
     const access = before?.access ?? "read";
     const id = before?.id ?? newIdentity();
     const { name } = handle;
-    const within = folder ?? (await readable(before?.folder));
-    const ofFolder = within === undefined ? {} : { folder: within };
-    return asFile(await put({ id, name, handle, ...ofFolder, access, used: now() }));
+    const within =
+      place ?? ((await readableFolder(before)) === undefined ? {} : keptPlaceOf(before));
+    return diskFileOf(await put({ id, name, handle, ...within, access, used: now() }));
   };
 
   /** Works with a file that may be read or written. Whatever the browser refuses is an answer. */
@@ -77,19 +94,21 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     if (found === undefined)
       return failed("This browser does not know it any more. Open it again.");
     try {
-      const permission = await rootOf(found).queryPermission({ mode: modes[access] });
+      const permission = await openedOf(found).queryPermission({ mode: modes[access] });
       if (permission !== "granted") return { kind: "not-allowed", access };
       const handle = await found.folder?.handle.getFileHandle(found.name);
       return await work(handle ?? found.handle);
     } catch (error) {
-      return isRefusal(error) ? { kind: "not-allowed", access } : failed(describe(error, access));
+      return isRefusal(error)
+        ? { kind: "not-allowed", access }
+        : failed(describeAccessError(error, access));
     }
   };
 
   return {
     async list() {
       await readKept();
-      return { kind: "listed", files: [...known.values()].map(asFile) };
+      return { kind: "listed", files: [...known.values()].map(diskFileOf) };
     },
     read: (file, before) =>
       attempt(file, "read", async (handle) => {
@@ -104,7 +123,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
       // What was allowed before is asked for in one question.
       const wanted = found.access === "write" ? "write" : access;
       const mode = { mode: modes[wanted] };
-      const answer = await rootOf(found)
+      const answer = await openedOf(found)
         .requestPermission(mode)
         .catch((): PermissionState => "denied");
       if (answer !== "granted") return false;
@@ -114,22 +133,31 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     revisionOf: revisionOfText,
     async openFolder(handle) {
       try {
-        const handles = await filesOf(handle);
+        const tree = await walkTree(handle, folderTree(readIgnores), { most: mostEntries });
         await readKept();
-        const before = await findSame(known.values(), handle, (each) => each.folder?.handle);
-        const folder = { id: before?.folder?.id ?? newIdentity(), handle };
+        const root = await folderIdOf(known.values(), handle);
+        const projects = projectsOf(tree);
         const programs: DiskFile[] = [];
-        for (const name of folderFilesOf([...handles.keys()]).programs) {
-          const file = handles.get(name);
-          if (file !== undefined) programs.push(await keep(file, folder));
+        for (const { path, folder, files, stacks } of projects.slice(0, mostProjects)) {
+          const isRoot = path === "";
+          const own = {
+            id: isRoot ? root : await folderIdOf(known.values(), folder),
+            handle: folder,
+          };
+          const inside = isRoot ? {} : { root: { id: root, handle, path } };
+          for (const file of files)
+            programs.push(await keep(file, { folder: own, ...inside, stacks }));
         }
-        return { kind: "folder", name: handle.name, programs };
+        const skipped = describeSkipped(tree);
+        const others = projects.length - mostProjects;
+        if (others > 0) skipped.push(`${formatCount(others, "other project")} not listed.`);
+        return { kind: "folder", name: handle.name, programs, skipped };
       } catch (error) {
-        return failed(describe(error, "read"));
+        return failed(describeAccessError(error, "read"));
       }
     },
     async readBeside({ id }) {
-      const folder = await readable(known.get(id)?.folder);
+      const folder = await readableFolder(known.get(id));
       if (folder === undefined) return [];
       try {
         const handles = await filesOf(folder.handle);
@@ -149,26 +177,24 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
       }
     },
     async readConfiguration({ id, name }) {
-      const folder = await readable(known.get(id)?.folder);
-      const handle = await folder?.handle
-        .getFileHandle(configurationFileName)
-        .catch(() => undefined);
-      if (folder === undefined || handle === undefined) return undefined;
-      const path = `${folder.handle.name}/${configurationFileName}`;
-      return { path, file: name, read: await readFile(handle) };
+      const of = known.get(id);
+      const found = (await readableFolder(of)) && (await configurationOf(of));
+      if (found === undefined) return undefined;
+      const { folder, inside, handle } = found;
+      const path = `${folder}/${configurationFileName}`;
+      return { path, file: [...inside, name].join("/"), read: await readFile(handle) };
     },
     writeConfiguration: (file, text, basedOn) =>
       attempt(file, "write", async () => {
-        const folder = known.get(file.id)?.folder?.handle;
-        const handle = await folder?.getFileHandle(configurationFileName);
-        return handle === undefined
-          ? failed(reasons["NotFoundError"] ?? "")
-          : replace(handle, new TextEncoder().encode(text), basedOn);
+        const found = await configurationOf(known.get(file.id));
+        return found === undefined
+          ? failed(isGone)
+          : replace(found.handle, new TextEncoder().encode(text), basedOn);
       }),
     keep: (handle) => keep(handle),
     async find(handle) {
       const found = await findKept(handle);
-      return found === undefined ? undefined : asFile(found);
+      return found === undefined ? undefined : diskFileOf(found);
     },
     readGiven: (content) => readFile({ getFile: () => Promise.resolve(content) }),
   };
@@ -178,34 +204,6 @@ const failed = (message: string): DiskFailure => ({ kind: "failed", message });
 
 const modes: Readonly<Record<DiskAccess, AccessMode>> = { read: "read", write: "readwrite" };
 
-const rootOf = ({ folder, handle }: KeptHandle): FileSystemHandle => folder?.handle ?? handle;
-
-const asFile = ({ id, name, folder }: KeptHandle): DiskFile => ({
-  id,
-  name,
-  path: folder === undefined ? name : `${folder.handle.name}/${name}`,
-  group: folder?.id ?? id,
-});
-
-/** A folder whose permission has ended would be asked for in the place of a file that was just opened. */
-async function readable(folder: KeptHandle["folder"]): Promise<KeptHandle["folder"]> {
-  const permission = await folder?.handle.queryPermission({ mode: "read" });
-  return permission === "granted" ? folder : undefined;
-}
-
-/** The one of several that is of the same file or folder. */
-async function findSame(
-  all: Iterable<KeptHandle>,
-  handle: FileSystemHandle,
-  handleOf: (kept: KeptHandle) => FileSystemHandle | undefined,
-): Promise<KeptHandle | undefined> {
-  for (const each of all) {
-    const other = handleOf(each);
-    if (other !== undefined && (await handle.isSameEntry(other).catch(() => false))) return each;
-  }
-  return undefined;
-}
-
 /** Those of a folder's own files that count. */
 async function filesOf(
   folder: FileSystemDirectoryHandle,
@@ -214,6 +212,11 @@ async function filesOf(
   for await (const [name, entry] of folder.entries())
     if (entry.kind === "file" && isFolderFile(name)) found.set(name, entry);
   return found;
+}
+
+async function readIgnores(file: FileSystemFileHandle): Promise<string | undefined> {
+  const read = await readFile(file);
+  return read.kind === "read" ? read.text : undefined;
 }
 
 async function readText(content: Blob): Promise<ReadText> {
@@ -230,10 +233,10 @@ async function readText(content: Blob): Promise<ReadText> {
 async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promise<ReadText> {
   try {
     return handle === undefined
-      ? failed(describe(undefined, "read"))
+      ? failed(describeAccessError(undefined, "read"))
       : await readText(await handle.getFile());
   } catch (error) {
-    return failed(describe(error, "read"));
+    return failed(describeAccessError(error, "read"));
   }
 }
 
@@ -264,23 +267,3 @@ async function replace(
   }
   return { kind: "written", revision: await revisionOfBytes(bytes) };
 }
-
-/** The name of what a browser throws. */
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
-
-const isRefusal = (error: unknown): boolean =>
-  ["NotAllowedError", "SecurityError"].includes(nameOf(error));
-
-const reasons: Readonly<Record<string, string>> = {
-  NotFoundError: "It is no longer there: it was moved, renamed or deleted.",
-  TypeMismatchError: "It is no longer a file.",
-  NoModificationAllowedError: "Another program or tab is writing it, or it may only be read.",
-  QuotaExceededError: "The disk is full.",
-  AbortError: "The browser refused to write it.",
-};
-
-const describe = (error: unknown, access: DiskAccess): string =>
-  reasons[nameOf(error)] ??
-  (isRefusal(error)
-    ? "The browser was not allowed to read it."
-    : `The browser could not ${access} it.`);

@@ -7,8 +7,16 @@ export interface KeptHandle {
   readonly id: string;
   readonly name: string;
   readonly handle: FileSystemFileHandle;
-  /** The folder that was opened, where the file came with it. Permission is asked for as a whole then. */
+  /** The folder of the file, where it came with one. Permission is asked for as a whole then. */
   readonly folder?: { readonly id: string; readonly handle: FileSystemDirectoryHandle };
+  /** The folder that was opened, where the file's own is inside it, and the path of that from it. */
+  readonly root?: {
+    readonly id: string;
+    readonly handle: FileSystemDirectoryHandle;
+    readonly path: string;
+  };
+  /** The names of the stacks whose config was beside it when it was opened. */
+  readonly stacks?: readonly string[];
   /** What the person allowed so far, which is what is asked for again. */
   readonly access: DiskAccess;
   /** Milliseconds since 1970. */
@@ -50,7 +58,7 @@ export function createKeptHandles(database: Database): KeptHandles {
 
 function readHandle(found: unknown): readonly KeptHandle[] {
   if (!isObject(found) || found["format"] !== FORMAT) return [];
-  const { id, name, handle, folder, access, used } = found;
+  const { id, name, handle, folder, root, stacks, access, used } = found;
   const isKept =
     typeof id === "string" &&
     typeof name === "string" &&
@@ -58,12 +66,19 @@ function readHandle(found: unknown): readonly KeptHandle[] {
     typeof used === "number";
   if (!isKept) return [];
   const ofFolder = isObject(folder) && typeof folder["id"] === "string" ? { folder } : {};
+  const ofRoot =
+    isObject(root) && typeof root["id"] === "string" && typeof root["path"] === "string"
+      ? { root }
+      : {};
+  const isList = Array.isArray(stacks) && stacks.every((each) => typeof each === "string");
   return [
     {
       id,
       name,
       handle,
       ...ofFolder,
+      ...ofRoot,
+      ...(isList ? { stacks } : {}),
       access: access === "write" ? "write" : "read",
       used,
     } as unknown as KeptHandle,

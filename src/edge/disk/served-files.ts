@@ -119,13 +119,14 @@ function readList(
   if (!Array.isArray(files)) return undefined;
   return files.flatMap((file: unknown): DiskFile[] => {
     if (!isObject(file)) return [];
-    const { id, name, path, configuration } = file;
+    const { id, name, path, stacks, configuration } = file;
     const isFile = isText(id) && /^[\da-f]+$/.test(id) && isText(name) && isText(path);
     if (!isFile) return [];
     const place = isObject(configuration) ? configuration : {};
     if (isText(place["path"]) && isText(place["file"]))
       configurations.set(id, { path: place["path"], file: place["file"] });
-    return [{ id, name, path, group: served }];
+    const known = Array.isArray(stacks) && stacks.every(isText) ? { stacks } : {};
+    return [{ id, name, path, group: served, ...known }];
   });
 }
 

@@ -13,7 +13,7 @@ import {
   writeDesignOnExit,
 } from "#edge/storage/design-store.ts";
 import type { StorageOutcome } from "#edge/storage/storage-error.ts";
-import { storeSnapshot } from "#edge/storage/snapshots.ts";
+import { storeSnapshot } from "#edge/storage/store-snapshot.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { damage, storedName } from "#edge/testing/fake-tabs.ts";
 import { designOf } from "#edge/testing/programs.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { storeSnapshot, listSnapshots, readSnapshotOf } from "#edge/storage/snapshots.ts";
+import { listSnapshots, readSnapshotOf } from "#edge/storage/snapshots.ts";
+import { storeSnapshot } from "#edge/storage/store-snapshot.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";
 

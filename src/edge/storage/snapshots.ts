@@ -5,43 +5,6 @@ import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 import type { SnapshotSummary } from "#model/opening/workspace.ts";
 
-/** As many of the newest snapshots of a design are kept. */
-const KEPT = 5;
-
-/** Keeps a snapshot, unless it is what the newest one already says, and lets the oldest ones go. */
-export async function storeSnapshot(
-  database: Database,
-  snapshot: Snapshot,
-): Promise<StorageOutcome<void>> {
-  return database.run(async (connection) => {
-    const transaction = connection.transaction("snapshots", "readwrite");
-    const { store } = transaction;
-    const range = recordsOf(snapshot.design);
-    const keys = oldestFirst(await store.getAllKeys(range), snapshot.taken);
-    const last = keys.at(-1);
-    const newest = last === undefined ? undefined : readSnapshot(await store.get(last));
-    if (newest?.kind === "good" && newest.record.text === snapshot.text) return transaction.done;
-    const outdated = keys.slice(0, Math.max(0, keys.length + 1 - KEPT));
-    await Promise.all([
-      store.put(snapshot),
-      ...outdated.map((key) => store.delete(key)),
-      transaction.done,
-    ]);
-    return undefined;
-  });
-}
-
-type SnapshotKey = [design: string, taken: number];
-
-/**
- * Keys in the order in which their snapshots were taken. One that is dated later than now was taken before the clock
- * was set back.
- */
-const oldestFirst = (keys: readonly SnapshotKey[], now: number): readonly SnapshotKey[] => [
-  ...keys.filter(([, taken]) => taken > now),
-  ...keys.filter(([, taken]) => taken <= now),
-];
-
 /** The snapshots of a design that can be read, the newest first. */
 export async function listSnapshots(
   connection: DatabaseConnection,

@@ -1,7 +1,6 @@
 import type { Clock } from "#edge/schedule/schedule.ts";
 import type { Database } from "#edge/storage/database.ts";
 import type { Saver } from "#edge/storage/saver.ts";
-import { storeSnapshot } from "#edge/storage/snapshots.ts";
 import { createTurns } from "#edge/schedule/turns.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
@@ -35,13 +34,17 @@ export function createSnapshots(
     if (stored === undefined || count === 0) return;
     const safe = await Promise.all([
       import("#edge/storage/versions/redacted-text.ts"),
+      import("#edge/storage/store-snapshot.ts"),
       readCatalog(),
     ]).then(
-      ([{ redactedText }, catalog]) => redactedText(program, catalog, turns),
+      async ([{ redactedText }, { storeSnapshot }, catalog]) => ({
+        ...(await redactedText(program, catalog, turns)),
+        storeSnapshot,
+      }),
       () => undefined,
     );
     if (safe === undefined) return;
-    const { text, source } = safe;
+    const { text, source, storeSnapshot } = safe;
     const sourceText = source === undefined ? {} : { source: source.text };
     await storeSnapshot(database, { design, taken, count, text, ...sourceText });
   };

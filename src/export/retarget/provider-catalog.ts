@@ -55,6 +55,34 @@ export function replacementsFor(program: Program, catalog: Catalog): Replacement
 /** What was chosen before of a catalog's packages: the same choice has the same catalog, and what is kept by it. */
 const chosen = memoize((_catalog: Catalog) => new Map<string, Replacements>());
 
+/** The package as it is known here, where it is: that of a version which a loaded one may differ from. */
+const knownPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
+  const packages = new Map<string, PackageIndex>();
+  for (const { name, data } of catalog.packages) {
+    const providerPackage = own(catalog.providerPackages, name);
+    if (providerPackage === undefined || data?.kind !== "schema") continue;
+    const read = indexPackage(providerPackageSchema(data.schema, providerPackage));
+    if (read.ok) packages.set(providerPackage.schema.name, read.package);
+  }
+  return packages;
+});
+
+/**
+ * Says of a type, or of one of its inputs, that a loaded package lacks it, which version has it. Empty where no
+ * package is loaded: what is known here is all there is.
+ */
+export function versionWith(catalog: Catalog, name: string, token: string, input?: string): string {
+  if (catalog.package(name) === undefined) return "";
+  const index = knownPackages(catalog).get(name);
+  const type = index && createCatalog([index], []).resourceType(token);
+  const isThere =
+    type !== undefined &&
+    (input === undefined || type.inputs.some((property) => property.name === input));
+  return isThere && index?.version !== undefined
+    ? ` ${name} ${index.version} has it: load that version.`
+    : " Which version has it is not known.";
+}
+
 /** A provider package that the person has loaded says more than what is known of it here. */
 const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
   const packages = new Map<string, PackageIndex>();

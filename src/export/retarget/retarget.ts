@@ -3,6 +3,7 @@ import type { Diagnostic, Location } from "#model/program/diagnostic.ts";
 import type { ConfigVariable, ResourceOrigin, Program, Resource } from "#model/program/program.ts";
 import { choiceFor } from "#model/program/target.ts";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
+import { own } from "#model/base/json.ts";
 import { quoteShort } from "#model/base/messages.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
@@ -14,7 +15,11 @@ import { retargetConfig } from "#export/retarget/retarget-config.ts";
 import { retargetOptions, withVersion } from "#export/retarget/retarget-options.ts";
 import { reportUnmappable } from "#export/lower/unsupported.ts";
 import type { PackageReplacement, Replacements } from "#export/retarget/provider-catalog.ts";
-import { replacementsFor, withReplacements } from "#export/retarget/provider-catalog.ts";
+import {
+  replacementsFor,
+  versionWith,
+  withReplacements,
+} from "#export/retarget/provider-catalog.ts";
 
 /** A design with the packages that it is exported for, and what those cannot hold of it. */
 export interface Retargeted {
@@ -61,7 +66,7 @@ export function retarget(
   const retargeted = retargetConfig(lifted.program, replacements, report);
   const { program: renamed, locationInDesign } = retargeted;
   const resources = renamed.resources.map((resource) =>
-    retargetResource(resource, providerType, replacements, report),
+    retargetResource(resource, catalog, providerType, replacements, report),
   );
   return {
     program: { ...renamed, resources },
@@ -100,6 +105,7 @@ function reportVersions(
 
 function retargetResource(
   resource: Resource,
+  catalog: Catalog,
   providerType: ReadProviderType,
   replacements: Replacements,
   report: ReportDiagnostic,
@@ -115,13 +121,19 @@ function retargetResource(
     ),
   );
   if (real === undefined) return options === resource.options ? resource : { ...resource, options };
-  const { name, version } = real.replacement.index;
+  const { index, providerPackage } = real.replacement;
+  const { name, version } = index;
+  const where = catalog.package(name) === undefined ? "" : ` in ${name} ${version ?? ""}`.trimEnd();
+  const versionOf = (placeholder: string): string => {
+    const key = catalog.resourceType(placeholder)?.token ?? placeholder;
+    return versionWith(catalog, name, own(providerPackage.resources, key) ?? "");
+  };
   if (real.token === undefined) {
     report(
       "export/target",
       "error",
       { kind: "type", resource: id },
-      `No type of ${name} is known for ${token}, so the program keeps the placeholder type.`,
+      `No type of ${name} is known for ${token}, so the program keeps the placeholder type.${versionOf(token)}`,
     );
     return { ...resource, options };
   }
@@ -131,7 +143,7 @@ function retargetResource(
         "export/target",
         "error",
         { kind: "input", resource: id, path: [key] },
-        `${real.token} has no input ${key}.`,
+        `${real.token} has no input ${key}${where}.${versionWith(catalog, name, real.token, key)}`,
       );
   const origin = withoutState(resource, real.replacement, report);
   return {

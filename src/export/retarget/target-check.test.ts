@@ -35,3 +35,38 @@ test("what the provider packages lack is found beside the rest, for a design tha
   // The same diagnostics are the same list: what shows them has nothing to do.
   expect(check(targeted("provider"))).toBe(more);
 });
+
+test("a loaded package that lacks an input is a problem before a target is chosen, with the version that has it", () => {
+  const type = "datadog:index/restrictionPolicy:RestrictionPolicy";
+  const catalog = testCatalog({
+    name: "datadog",
+    version: "5.11.0",
+    meta: { moduleFormat: "(.*)(?:/[^/]*)" },
+    resources: { [type]: { inputProperties: { resourceId: { type: "string" } } } },
+  });
+  const policy = design({
+    resources: {
+      policy: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b", bindings: [] } },
+    },
+  });
+  const check = checkWithTarget(() => found, catalog);
+  const [, lacking, ...others] = check(policy);
+  expect(others).toEqual([]);
+  expect(lacking).toMatchObject({
+    rule: "export/target",
+    severity: "warning",
+    location: { kind: "input", path: ["bindings"] },
+    message: `An exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has it: load that version.`,
+  });
+  // Who chose the placeholder package has no such project, and other resources have no such problem.
+  expect(check({ ...policy, target: { kind: "placeholder", packages: {} } })).toBe(found);
+  expect(check(program)).toBe(found);
+});
+
+test("a type that neither the loaded package nor the known one has says that its version is not known", () => {
+  const resources = { "datadog:index/other:Other": {} };
+  const catalog = testCatalog({ name: "datadog", version: "5.11.0", resources });
+  const unknown = design({ resources: { it: { type: "delta:Unknown" } } });
+  const [, lacking] = checkWithTarget(() => found, catalog)(unknown);
+  expect(lacking?.message).toMatch(/Which version has it is not known\.$/);
+});

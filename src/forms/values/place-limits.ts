@@ -1,6 +1,8 @@
 import type { FormSource } from "#forms/source.ts";
 import { pathInDesign } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
+import { documentedUnit } from "#model/schema/documentation/units.ts";
+import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import { documentedDefault } from "#model/schema/documentation/defaults.ts";
 import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limits.ts";
 
@@ -8,10 +10,33 @@ import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limit
 export interface PlaceLimits {
   /** Any other text is taken as well. */
   readonly values: readonly string[];
-  /** `1 to 65535`, `at most 64 characters`; undefined where nothing is known. */
+  /** Values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined where nothing is known. */
   readonly note: string | undefined;
   /** What an empty field means, for its placeholder. */
   readonly fallback: string | undefined;
+}
+
+/** What a text is, in words. */
+const syntaxNames: Readonly<Record<ValueSyntax, string>> = {
+  arn: "ARN",
+  base64: "Base64",
+  cidr: "CIDR block, such as 10.0.0.0/16",
+  "date-time": "date and time, such as 2030-01-31T08:00:00Z",
+  email: "email address",
+  "iso-duration": "ISO 8601 duration, such as PT1H",
+  json: "JSON",
+  seconds: "seconds, such as 30s",
+  url: "URL",
+};
+
+/** So many characters of values fit into one line of a narrow form. */
+const oneLine = 40;
+
+/** The values on one line; of more than fit, the first ones and how many others the list offers. */
+function describeValues(values: readonly string[]): string {
+  const shown = values.filter((_, at) => values.slice(0, at + 1).join(", ").length <= oneLine);
+  const others = values.length - shown.length;
+  return others === 0 ? shown.join(", ") : `${[...shown, `${others} more`].join(", ")}`;
 }
 
 const noLimits: PlaceLimits = { values: [], note: undefined, fallback: undefined };
@@ -25,16 +50,19 @@ export function placeLimits(
   const outside = pathInDesign(source, path);
   const place = source.secretPlace?.(outside) ?? { path: outside };
   const token = place.token ?? "";
-  const { values, range, length } = limitsAt(
+  const { values, range, length, syntax } = limitsAt(
     { property, type, token, path: place.path },
     source.catalog,
   );
-  const note =
+  const bounds =
     range !== undefined && type.kind !== "string"
       ? describeBounds(range.is)
       : length !== undefined && type.kind === "string"
         ? `${describeBounds(length.is)} characters`
         : undefined;
+  const format = source.facts(path)?.format ?? (syntax && syntaxNames[syntax.is]);
+  const said = [values && describeValues(values.is), bounds, documentedUnit(property), format];
+  const note = said.filter(Boolean).join(" · ") || undefined;
   const { default: fact = documentedDefault(property) } = valueFacts(
     token,
     place.path,

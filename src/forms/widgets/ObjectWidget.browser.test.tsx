@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 
+import styles from "#forms/form.module.css";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { button, expectHidden, press } from "#ui/testing/browser/interaction.ts";
+
+/** As the browser says it of a border that is not seen. */
+const transparent = "rgba(0, 0, 0, 0)";
 
 describe("objects", () => {
   test("an optional one unfolds on Add, folds, and goes on Clear", async () => {
@@ -29,6 +33,18 @@ describe("objects", () => {
     await form.expectInputs({ owner: { name: "Ada" } });
     await form.field("name").fill("");
     await form.expectInputs({ owner: {} });
+  });
+
+  test("one rail is at the left, however deep the objects are, and each level indents its fields", async () => {
+    const form = await openForm({ inputs: '{"tree":{"next":{"next":{"label":"deep"}}}}' });
+    const nested = form.property("tree").css(`.${styles["nested"]}`);
+    await expect.poll(() => nested.elements().length).toBeGreaterThanOrEqual(3);
+    const levels = nested.elements();
+    const isSeen = levels.map((level) => getComputedStyle(level).borderLeftColor !== transparent);
+    expect(isSeen).toEqual(levels.map((_, at) => at === 0));
+    const starts = levels.map((level) => level.getBoundingClientRect().left);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(new Set(starts).size).toBe(starts.length);
   });
 
   test("a recursive one goes as deep as somebody asks for", async () => {

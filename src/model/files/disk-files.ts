@@ -7,6 +7,8 @@ export interface DiskFile {
   readonly path: string;
   /** Files of one group are chosen from together: those of a folder, or of a command. */
   readonly group: string;
+  /** The names of the stacks whose config is beside it, as far as they are known. */
+  readonly stacks?: readonly string[];
 }
 
 /** What a person lets the page do with a file. */
@@ -76,10 +78,12 @@ export interface FileBeside {
   readonly read: ({ readonly kind: "read" } & DiskText) | DiskFailure;
 }
 
-/** What counts of a folder on disk: its own files, and none of the folders in it. */
+/** What counts of a folder on disk, and of the folders in it. */
 export interface DiskFolder {
   readonly kind: "folder";
   readonly name: string;
-  /** Those that hold programs; the one that Pulumi runs is the first. */
+  /** Those that hold programs, those of outer folders first; of one folder, the one that Pulumi runs is the first. */
   readonly programs: readonly DiskFile[];
+  /** What was not looked at, each in a sentence. */
+  readonly skipped: readonly string[];
 }

@@ -11,7 +11,7 @@ export interface WorkspaceState {
   readonly role: Role;
   /** The design that could not be opened, while the recovery page shows it. */
   readonly damaged: DamagedDesign | undefined;
-  /** A notice with at most one way to take something back; the newest replaces the one before. */
+  /** The newest notice, with at most one way to take something back. */
   readonly notice: Notice | undefined;
   /** What was typed as text in the open design and cannot be read. */
   readonly unread: readonly UnreadText[];
@@ -111,6 +111,8 @@ export interface Notice {
   readonly message: string;
   /** Says only that what was asked for is done: it goes by itself after a while. */
   readonly isConfirmation?: boolean;
+  /** What was tried: another notice about the same replaces this one. */
+  readonly about?: "configuration" | "copying" | "exporting" | "opening";
   readonly undo?: { readonly label: string; run(): void };
 }
 

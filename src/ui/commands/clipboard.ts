@@ -34,7 +34,8 @@ export async function copySelected(services: Services): Promise<boolean> {
   const text = copiedText(services);
   if (text === undefined) return false;
   const isCopied = await services.workspace.copyText(text);
-  if (!isCopied) tell(services, `${copyRefused}.`);
+  if (!isCopied)
+    updateWorkspace(services.store, { notice: { message: `${copyRefused}.`, about: "copying" } });
   return isCopied;
 }
 

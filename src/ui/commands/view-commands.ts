@@ -29,6 +29,7 @@ function copyPlan(services: Services): void {
       notice: {
         message: isCopied ? "The plan was copied." : `${copyRefused}.`,
         isConfirmation: isCopied,
+        about: "copying",
       },
     }),
   );

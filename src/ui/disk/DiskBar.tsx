@@ -1,11 +1,12 @@
 import { HardDrive } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 
 import controls from "#ui/components/controls.module.css";
 import type { DiskFile } from "#model/files/disk-files.ts";
 import type { DiskState, DiskStatus } from "#store/disk.ts";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { isReadOnly } from "#store/read-only.ts";
+import { distinctNames } from "#ui/disk/distinct-names.ts";
 import { DiskDialog } from "#ui/disk/DiskDialog.tsx";
 import styles from "#ui/disk/disk.module.css";
 import { StacksButton } from "#ui/disk/StacksDialog.tsx";
@@ -164,6 +165,7 @@ const pause = 500;
 /** Some browsers choose with each arrow key in a closed list: what is only passed is not opened. */
 function FileChoice({ disk: { files, current, open } }: { readonly disk: DiskState }) {
   const [passed, setPassed] = useState<DiskFile>();
+  const names = useMemo(() => distinctNames(files), [files]);
   const isByKey = useRef(false);
   const openPassed = useEffectEvent(() => {
     setPassed(undefined);
@@ -194,9 +196,9 @@ function FileChoice({ disk: { files, current, open } }: { readonly disk: DiskSta
       }}
     >
       {current === undefined && passed === undefined && <option value="">Choose a file…</option>}
-      {files.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {files.map((file) => (
+        <option key={file.id} value={file.id}>
+          {names.get(file)}
         </option>
       ))}
     </select>

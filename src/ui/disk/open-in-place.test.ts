@@ -95,7 +95,12 @@ test("one whose design is gone is opened anew", async () => {
 });
 
 /** Opens a folder, whose first program the design is by then. */
-async function openFolder(programs: readonly DiskFile[], program = yaml, current = programs[0]) {
+async function openFolder(
+  programs: readonly DiskFile[],
+  program = yaml,
+  current = programs[0],
+  skipped: readonly string[] = [],
+) {
   const { files } = createDisk(yaml);
   const { services, store, said } = createBrowser().visit(files);
   const { editing, done } = createEditing();
@@ -103,7 +108,8 @@ async function openFolder(programs: readonly DiskFile[], program = yaml, current
   if (!parsed.ok) throw new Error(parsed.message);
   openProgram(store, parsed.program);
   store.setState({ disk: { current } as DiskState });
-  await openPrograms(services, "shop", programs, editing, files);
+  const folder = { kind: "folder", name: "shop", programs, skipped } as const;
+  await openPrograms(services, folder, editing, files);
   return { done, said: said() };
 }
 
@@ -118,6 +124,8 @@ test("the programs of a folder are opened together, and a folder without one is 
   const { done, said } = await openFolder([]);
   expect(done).toEqual([]);
   expect(said).toMatch(/^shop has no Pulumi program: no Pulumi.yaml/);
+  const ignored = "Not looked into, since Git ignores it: dist.";
+  expect((await openFolder([project], yaml, project, [ignored])).said).toBe(ignored);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { DiskFile, DiskFiles, DiskText } from "#model/files/disk-files.ts";
+import type { DiskFile, DiskFiles, DiskFolder, DiskText } from "#model/files/disk-files.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 import { programFolder } from "#model/files/project/project-keys.ts";
 import type { DesignerStore } from "#store/designer.ts";
@@ -54,16 +54,18 @@ function tellOfMain(store: DesignerStore, file: DiskFile): void {
 /** The file that holds the program of a folder is opened, and the others are there to choose. */
 export async function openPrograms(
   { store }: Services,
-  folder: string,
-  programs: readonly DiskFile[],
+  { name: folder, programs, skipped }: DiskFolder,
   editing: FileEditing,
   files: DiskFiles,
 ): Promise<void> {
   const [first] = programs;
   if (first !== undefined) {
     await editing.open(files, programs);
+    if (skipped.length > 0)
+      updateWorkspace(store, { notice: { message: skipped.join(" "), about: "opening" } });
     return tellOfMain(store, first);
   }
-  const message = `${folder} has no Pulumi program: no Pulumi.yaml, Main.yaml, Main.json or PulumiPlugin.yaml. Folders in it are not looked into.`;
-  return updateWorkspace(store, { notice: { message } });
+  const none = `${folder} has no Pulumi program: no Pulumi.yaml, Main.yaml, Main.json or PulumiPlugin.yaml.`;
+  const message = [none, ...skipped].join(" ");
+  return updateWorkspace(store, { notice: { message, about: "opening" } });
 }

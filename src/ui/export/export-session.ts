@@ -66,7 +66,7 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
   const { store, workspace, derived, printDesign, types, catalog: catalogs } = services;
   const { scope, path = "" } = request;
   const notify = (message: string, isConfirmation = false): void =>
-    updateWorkspace(store, { notice: { message, isConfirmation } });
+    updateWorkspace(store, { notice: { message, isConfirmation, about: aboutOf(scope) } });
   const unread = (): readonly UnreadText[] => store.getState().workspace.unread;
   const save = (file: DownloadFile): void => workspace.saveFile(file.name, file.content, file.type);
   const languageFor = (program: Program): Language =>
@@ -122,6 +122,8 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
     unread,
   };
 }
+
+const aboutOf = (scope: ExportScope) => (isDownload(scope) ? "exporting" : "copying");
 
 function offeredLanguage(program: Program, id: string | undefined): Language {
   const offered = languagesOf(program);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
-import { LazyNoticeBar } from "#ui/layout/LazyNoticeBar.ts";
+import { LazyNoticeBar } from "#ui/layout/notices/LazyNoticeBar.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 import styles from "#ui/layout/layout.module.css";
@@ -16,6 +16,7 @@ import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
 import { useDerived, useUnread } from "#ui/derived.ts";
 import { useRequests } from "#ui/use-requests.ts";
+import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 
 const UnfoldButton = lazyWithPreload(
   async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
@@ -45,7 +46,7 @@ export function Columns() {
       diagnostics.failure === undefined &&
       graph.failure === undefined,
   );
-  const isBar = useUnread() === 0 && (isEmpty || isFine);
+  const isBar = useWhileNotTyping(useUnread() === 0 && (isEmpty || isFine));
   const isFolded = problems.isFolded || isBar;
   const sizes = {
     "--left": `${left.size === 0 ? rail : left.size}px`,

@@ -13,6 +13,8 @@ import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import { placeholderProgramInPauses } from "#model/deployment/start/placeholder.ts";
 import type { Program } from "#model/program/program.ts";
 import type { AddPackageOptions, PackageProgress } from "#model/packages/package-manager.ts";
+import type { Notice } from "#model/opening/workspace.ts";
+import { dismissAbout } from "#ui/layout/notices/notices.ts";
 import { findGiven, programsFirst, readGiven } from "#ui/open/given-files.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
@@ -38,6 +40,7 @@ export function openInTurn(
 ): Promise<void> {
   const { store } = services;
   const done = (queues.get(store) ?? Promise.resolve()).then(async () => {
+    dismissAbout(store, "opening");
     const ordered = programsFirst(sources);
     const taken = new Set<DocumentSource>();
     const tell = teller(store);
@@ -260,7 +263,11 @@ function teller(store: DesignerStore): Tell {
   return (message, isConfirmation = false) => {
     told.push(message);
     isOnlyConfirmed &&= isConfirmation;
-    const notice = { message: told.join(" "), isConfirmation: isOnlyConfirmed };
+    const notice: Notice = {
+      message: told.join(" "),
+      isConfirmation: isOnlyConfirmed,
+      about: "opening",
+    };
     updateWorkspace(store, { notice });
   };
 }

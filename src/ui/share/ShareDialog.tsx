@@ -15,6 +15,8 @@ import { Withheld } from "#ui/share/Withheld.tsx";
 /** A longer link is not for eyes, and slow in a field. */
 const longestShown = 8000;
 
+const copied = { message: "Copied the link.", isConfirmation: true, about: "copying" } as const;
+
 /** Copies a link that holds the design, after saying what of it stays out. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
   const { store, workspace } = useServices();
@@ -32,7 +34,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
     const isCopied = await workspace.copyText(link);
     setRefused(!isCopied);
     if (!isCopied) return;
-    updateWorkspace(store, { notice: { message: "Copied the link.", isConfirmation: true } });
+    updateWorkspace(store, { notice: { ...copied } });
     onClose();
   };
   return (

@@ -30,7 +30,10 @@ export function ConfigurationDialog({ onClose }: { onClose(): void }) {
     void team?.write(text).then((failure) => {
       if (failure !== undefined)
         updateWorkspace(store, {
-          notice: { message: `The configuration was not saved: ${failure}` },
+          notice: {
+            message: `The configuration was not saved: ${failure}`,
+            about: "configuration",
+          },
         });
     });
   };

@@ -13,7 +13,8 @@ export function useConfiguration(): UsedConfiguration {
   const { store } = useServices();
   const team = useDesigner((state) => state.team);
   const opened = team?.opened;
-  const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
+  const tell = (message: string): void =>
+    updateWorkspace(store, { notice: { message, about: "configuration" } });
   return {
     opened,
     change(update) {

@@ -59,7 +59,8 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
     const putBack = async (): Promise<void> => {
       const back = await answer.value();
       const message = back.kind === "failed" ? back.message : `The version “${name}” is back.`;
-      updateWorkspace(services.store, { notice: { message } });
+      const isConfirmation = back.kind !== "failed";
+      updateWorkspace(services.store, { notice: { message, isConfirmation } });
     };
     updateWorkspace(services.store, {
       notice: {

@@ -46,8 +46,9 @@ export function createFakeDisk(texts: Readonly<Record<string, string>> = {}) {
     const handle = {
       ...permissions(name),
       kind: "file",
-      name,
-      isSameEntry: async (other: FileSystemHandle) => other.kind === "file" && other.name === name,
+      name: name.split("/").at(-1),
+      path: name,
+      isSameEntry: async (other: FileSystemHandle) => "path" in other && other.path === name,
       getFile: async () => {
         failing("getFile");
         return new File([bytes()], name);
@@ -72,20 +73,32 @@ export function createFakeDisk(texts: Readonly<Record<string, string>> = {}) {
     return handle as unknown as FileSystemFileHandle;
   };
 
-  const folderHandle = (): FileSystemDirectoryHandle => {
+  /** Paths of files have `/`: what is before the last one are folders. */
+  const folderHandle = (path = ""): FileSystemDirectoryHandle => {
     const handle = {
-      ...permissions("folder"),
+      ...permissions(path === "" ? "folder" : path),
       kind: "directory",
-      name: "shop",
-      isSameEntry: async (other: FileSystemHandle) => other.kind === "directory",
+      name: path === "" ? "shop" : path.split("/").at(-1),
+      path,
+      isSameEntry: async (other: FileSystemHandle) =>
+        other.kind === "directory" && "path" in other && other.path === path,
       getFileHandle: async (name: string) => {
-        if (!files.has(name)) throw new DOMException("It is gone.", "NotFoundError");
-        return fileHandle(name);
+        const full = path === "" ? name : `${path}/${name}`;
+        if (!files.has(full)) throw new DOMException("It is gone.", "NotFoundError");
+        return fileHandle(full);
       },
+      getDirectoryHandle: async (name: string) =>
+        folderHandle(path === "" ? name : `${path}/${name}`),
       async *entries() {
         failing("entries");
-        for (const name of files.keys()) yield [name, fileHandle(name)];
-        yield ["Main.yaml", { kind: "directory", name: "Main.yaml" }];
+        const start = path === "" ? "" : `${path}/`;
+        const inside = [...files.keys()].filter((each) => each.startsWith(start));
+        const names = inside.map((each) => each.slice(start.length).split("/"));
+        for (const [name = "", ...rest] of names)
+          if (rest.length === 0) yield [name, fileHandle(`${start}${name}`)];
+        const folders = names.flatMap(([name, ...rest]) => (rest.length === 0 ? [] : [name]));
+        for (const name of new Set(folders)) yield [name, folderHandle(`${start}${name}`)];
+        if (path === "") yield ["Main.yaml", folderHandle("Main.yaml")];
       },
     };
     return handle as unknown as FileSystemDirectoryHandle;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { storeSnapshot } from "#edge/storage/snapshots.ts";
+import { storeSnapshot } from "#edge/storage/store-snapshot.ts";
 import type { VersionRecord } from "#edge/storage/versions/stored-versions.ts";
 import {
   deleteVersion,

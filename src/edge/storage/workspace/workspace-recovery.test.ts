@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { storageGone } from "#edge/storage/storage-error.ts";
-import { storeSnapshot } from "#edge/storage/snapshots.ts";
+import { storeSnapshot } from "#edge/storage/store-snapshot.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 import { openPage, visitBefore } from "#edge/testing/fake-page.ts";
 import type { FakeBrowser } from "#edge/testing/fake-tabs.ts";

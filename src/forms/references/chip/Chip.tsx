@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 
 import type { AccessValue } from "#model/program/value.ts";
+import { BreakingName } from "#forms/documentation/BreakingName.tsx";
 import { referenceError } from "#forms/references/declared.ts";
 import { isCut } from "#forms/references/chip/is-cut.ts";
 import styles from "#forms/references/line.module.css";
@@ -81,7 +82,9 @@ function ChipText({ access }: Pick<ChipProps, "access">) {
   return (
     <>
       <Icon size={13} aria-hidden />
-      <code>{text}</code>
+      <code>
+        <BreakingName name={text} />
+      </code>
     </>
   );
 }

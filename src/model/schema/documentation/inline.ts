@@ -75,8 +75,13 @@ export function readInline(tokens: readonly InlineToken[]): DocumentationText {
       default:
         break;
     }
-  return trimBreaks(spans);
+  return trimBreaks(spans).map((span) =>
+    span.kind === "text" ? { ...span, text: span.text.replaceAll(unknownLink, "$1") } : span,
+  );
 }
+
+/** A link whose address is nowhere in the text. */
+const unknownLink = /\[([^[\]\n]{1,300})\]\[[^[\]\n]{0,100}\]/g;
 
 /** An address that means the same everywhere; one within a site that is not named is no help to a reader. */
 function followable(token: InlineToken): string | undefined {

@@ -282,3 +282,20 @@ test.each([
   }
   expect(times.hostile).toBeLessThan(limit * times.ordinary);
 });
+
+test("notes of Terraform are quotes, and a link without an address is its text", () => {
+  const text = "A zone.\n\n!> **WARNING:** Read [the guide][1].\n\n~> *NOTE* See [a ****guide][4].";
+  expect(show(readDescription(text, "yaml"))).toEqual([
+    "A zone.",
+    "quote",
+    `  ${line([
+      { kind: "strong", text: "WARNING:" },
+      { kind: "text", text: " Read the guide." },
+    ])}`,
+    "quote",
+    `  ${line([
+      { kind: "emphasis", text: "NOTE" },
+      { kind: "text", text: " See a guide." },
+    ])}`,
+  ]);
+});

@@ -20,7 +20,7 @@ const maxCode = 64 * 1024;
 export function readDescription(text: string, language: DocumentedLanguage): Documentation {
   const whole = withLines(cut(text, maxLength));
   const { text: marked, code } = takeOutCode(whole, language);
-  const prose = cut(resolveMarkup(marked, language), maxProse);
+  const prose = cut(withQuotes(resolveMarkup(marked, language)), maxProse);
   return readMarkdown({
     text: prose,
     code: code.map((block) => ({ ...block, code: cut(block.code, maxCode) })),
@@ -29,6 +29,10 @@ export function readDescription(text: string, language: DocumentedLanguage): Doc
 
 /** `<break>` stands for the end of a line in code that Pulumi's bridge to Terraform writes (pulumi/pulumi-terraform-bridge:pkg/tfgen/docs.go). */
 const withLines = (text: string): string => normalizeText(text).replaceAll(/<break>\n?/g, "\n");
+
+/** Terraform's documentation marks notes by `->`, `~>` and `!>`, which a quote shows; emphasis of nothing is a slip in it. */
+const withQuotes = (text: string): string =>
+  text.replaceAll(/^([ \t]*)[~!-]>[ \t]?/gm, "$1> ").replaceAll("****", "");
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most)}…`;

@@ -11,6 +11,7 @@ import {
 
 import { escapeCharacter, hiddenPattern } from "#model/base/text/hidden-characters.ts";
 import { caretInView } from "#ui/code/editor/caret-in-view.ts";
+import { wrapping } from "#ui/code/editor/wrapped-indent.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 
 /** Only these of the search: the others would take keys that the page has. */
@@ -53,6 +54,7 @@ export const codeText = (path: string): Extension => [
   search({ top: true }),
   EditorState.phrases.of(phrases),
   keymap.of(searchKeys),
+  wrapping,
   highlightSpecialChars({ specialChars: hiddenInLine, render: renderHidden }),
   highlightActiveLine(),
   highlightActiveLineGutter(),

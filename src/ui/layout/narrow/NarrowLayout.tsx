@@ -9,7 +9,7 @@ import { BottomBar } from "#ui/layout/narrow/BottomBar.tsx";
 import styles from "#ui/layout/narrow/narrow.module.css";
 import type { ViewName } from "#ui/layout/narrow/screens.ts";
 import { isView, parseScreen, screenAfter } from "#ui/layout/narrow/screens.ts";
-import { NoticeBar } from "#ui/layout/NoticeBar.tsx";
+import { NoticeBar } from "#ui/layout/notices/NoticeBar.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
 import { Problems } from "#ui/problems/Problems.tsx";

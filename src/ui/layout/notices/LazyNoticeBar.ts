@@ -1,5 +1,5 @@
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 export const LazyNoticeBar = lazyWithPreload(
-  async () => (await import("#ui/layout/NoticeBar.tsx")).NoticeBar,
+  async () => (await import("#ui/layout/notices/NoticeBar.tsx")).NoticeBar,
 );

@@ -1,0 +1,33 @@
+import { withoutExcluded } from "#cli/configuration/configured-files.ts";
+import type { Workspaces } from "#cli/configuration/workspace.ts";
+import { standardInput } from "#cli/read-file.ts";
+import { refuse, showFile } from "#cli/report.ts";
+import { findPrograms } from "#cli/review/find-designs.ts";
+import type { Terminal } from "#cli/terminal.ts";
+
+/** The files, with the programs of a folder in its place; undefined where a folder has none, which is said. */
+export async function filesIn(
+  words: readonly string[],
+  workspaces: Workspaces,
+  terminal: Terminal,
+): Promise<readonly string[] | undefined> {
+  const files: string[] = [];
+  for (const word of words) {
+    const found = word === standardInput ? undefined : await findPrograms(word);
+    if (found === undefined) {
+      files.push(word);
+      continue;
+    }
+    for (const link of found.links)
+      terminal.errors.write(`${showFile(link)}: left out, since it is a symbolic link.\n`);
+    for (const sentence of found.skipped) terminal.errors.write(`${showFile(word)}: ${sentence}\n`);
+    const designs = await withoutExcluded(found.files, workspaces);
+    if (designs === undefined) return undefined;
+    if (designs.length === 0) {
+      refuse(terminal, "The folder has no program.", word);
+      return undefined;
+    }
+    files.push(...designs);
+  }
+  return files;
+}

@@ -1,0 +1,30 @@
+import type { KeptHandle } from "#edge/disk/kept-handles.ts";
+import { configurationFileName } from "#model/configuration/configuration.ts";
+
+/**
+ * The configuration in the folder of a file or the nearest one above it, up to the one that was opened: its handle, the
+ * path of its folder, and the names of the folders from there to the file.
+ */
+export async function configurationOf(kept: KeptHandle | undefined) {
+  const { root, folder } = kept ?? {};
+  const top = root?.handle ?? folder?.handle;
+  if (top === undefined) return undefined;
+  const parts = root?.path.split("/") ?? [];
+  const folders = [top];
+  for (const part of parts) {
+    const inner = await folders
+      .at(-1)
+      ?.getDirectoryHandle(part)
+      .catch(() => undefined);
+    if (inner === undefined) return undefined;
+    folders.push(inner);
+  }
+  for (const depth of [...folders.keys()].toReversed()) {
+    const name = configurationFileName;
+    const handle = await folders[depth]?.getFileHandle(name).catch(() => undefined);
+    if (handle === undefined) continue;
+    const path = [top.name, ...parts.slice(0, depth)].join("/");
+    return { handle, folder: path, inside: parts.slice(depth) };
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { groupBy } from "#model/base/group-by.ts";
+import { folderFilesOf } from "#model/files/project/folder-files.ts";
+import type { TreeReader, WalkedTree } from "#model/files/project/walk-tree.ts";
+
+type Folder = FileSystemDirectoryHandle;
+type File = FileSystemFileHandle;
+
+/** A folder of the browser as a tree. `readText` reads what Git ignores. */
+export const folderTree = (
+  readText: (file: File) => Promise<string | undefined>,
+): TreeReader<Folder, File> => ({
+  async *list(folder) {
+    for await (const [name, entry] of folder.entries())
+      yield entry.kind === "file" ? { name, leaf: entry } : { name, folder: entry };
+  },
+  readText,
+});
+
+interface Project {
+  /** From the folder that was opened; empty for that itself. */
+  readonly path: string;
+  readonly folder: Folder;
+  /** Those with programs; the one that Pulumi runs is the first. */
+  readonly files: readonly File[];
+  readonly stacks: readonly string[];
+}
+
+/** The folders of a tree that hold programs: the outer ones first, else by their paths. */
+export function projectsOf({ leaves }: WalkedTree<Folder, File>): readonly Project[] {
+  return [...groupBy(leaves, ({ path }) => path)]
+    .flatMap(([path, inside]): readonly Project[] => {
+      const { programs, stacks } = folderFilesOf(inside.map(({ name }) => name));
+      const [first] = inside;
+      if (first === undefined || programs.length === 0) return [];
+      const files = programs.flatMap((name) => inside.filter((each) => each.name === name));
+      return [
+        {
+          path,
+          folder: first.folder,
+          files: files.map(({ leaf }) => leaf),
+          stacks: stacks.map(({ stack }) => stack),
+        },
+      ];
+    })
+    .toSorted((a, b) => depthOf(a) - depthOf(b) || (a.path < b.path ? -1 : 1));
+}
+
+const depthOf = ({ path }: Project): number => (path === "" ? 0 : path.split("/").length);

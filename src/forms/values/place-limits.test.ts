@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { formOver } from "#forms/testing/form-over.ts";
+import { placeLimits } from "#forms/values/place-limits.ts";
+import type { Property } from "#model/schema/property-type.ts";
+
+const noteOf = (kind: "integer" | "string", description: string): string | undefined => {
+  const type = { kind } as const;
+  const property = { name: "size", description, type, required: false } as unknown as Property;
+  return placeLimits(formOver({}), { property, type, path: ["size"] }).note;
+};
+
+test.each([
+  ["integer", "How long it waits, in seconds. Must be between 1 and 900.", "1 to 900 · seconds"],
+  ["integer", "How many replicas there are.", undefined],
+  ["string", "Must be between 3 and 40 characters.", "3 to 40 characters"],
+  ["string", "Valid values are `waxed` and `painted`.", "waxed, painted"],
+  ["string", "The CIDR block of the network.", "CIDR block, such as 10.0.0.0/16"],
+] as const)("what decides about a field of kind %s: %s", (kind, description, note) => {
+  expect(noteOf(kind, description)).toBe(note);
+});
+
+test("values that do not fit into a line are counted", () => {
+  const values = ["general-purpose", "compute-optimized", "memory-optimized", "storage-optimized"];
+  const list = values.map((value) => `\`${value}\``).join(", ");
+  expect(noteOf("string", `Valid values are ${list}.`)).toBe(
+    "general-purpose, compute-optimized, 2 more",
+  );
+});

@@ -1,0 +1,35 @@
+import { EditorState } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { expect, test } from "vitest";
+
+import { codeTheme } from "#ui/code/editor/theme.ts";
+import { codeText } from "#ui/code/editor/reading.ts";
+import { page } from "vitest/browser";
+import { render } from "#ui/testing/browser/render.tsx";
+
+test("a long line wraps inside the editor, and goes on further right than it begins", async () => {
+  render(<div id="editor" style={{ width: 300, height: 200 }} />);
+  await expect.element(page.css("#editor")).toBeInTheDocument();
+  const parent = page.css("#editor").element();
+  const first = "    policy: ";
+  const doc = `key:\n${first}${"some words ".repeat(12)}${"x".repeat(80)}\nend: 1`;
+  const extensions = [codeText("Main.yaml"), codeTheme];
+  const view = new EditorView({ parent, state: EditorState.create({ doc, extensions }) });
+  const { scrollWidth, clientWidth } = view.scrollDOM;
+  expect(scrollWidth).toBe(clientWidth);
+  const line = view.state.doc.line(2);
+  const begin = view.coordsAtPos(line.from + 4);
+  const plain = view.coordsAtPos(line.from);
+  const rest = view.coordsAtPos(line.from + 60);
+  expect(rest?.top).toBeGreaterThan(begin?.bottom ?? Infinity);
+  // The first column is where it is in a line that does not wrap.
+  expect(plain?.left).toBeCloseTo(view.coordsAtPos(0)?.left ?? NaN, 0);
+  // Behind the break the leftmost character is two further right than the first word.
+  const lefts = Array.from({ length: line.length - 40 }, (_, at) =>
+    view.coordsAtPos(line.from + 40 + at),
+  )
+    .filter((place) => (place?.top ?? 0) > (begin?.bottom ?? 0))
+    .map((place) => place?.left ?? 0);
+  expect(Math.min(...lefts)).toBeGreaterThan(begin?.left ?? Infinity);
+  view.destroy();
+});

@@ -1,0 +1,56 @@
+import type { Range } from "@codemirror/state";
+import type { DecorationSet, ViewUpdate } from "@codemirror/view";
+import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
+
+/** What a wrapped line goes on with is indented by so many characters more than its beginning. */
+const more = 2;
+
+/** Beyond so many characters the rest of a line would have no room in a narrow view. */
+const mostIndent = 24;
+
+const indents = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = indentsOf(view);
+    }
+
+    update({ docChanged, viewportChanged, view }: ViewUpdate): void {
+      if (docChanged || viewportChanged) this.decorations = indentsOf(view);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
+function indentsOf(view: EditorView): DecorationSet {
+  const { doc } = view.state;
+  const found: Range<Decoration>[] = [];
+  for (const { from, to } of view.visibleRanges)
+    for (let { number } = doc.lineAt(from); number <= doc.lines; number++) {
+      const line = doc.line(number);
+      if (line.from > to) break;
+      // Tabs are wider than a character: where they indent, as in Go, nothing is added.
+      const width = Math.min(mostIndent, /^ */.exec(line.text)?.[0].length ?? 0) + more;
+      const decoration = decorations[width];
+      if (decoration !== undefined) found.push(decoration.range(line.from));
+    }
+  return Decoration.set(found);
+}
+
+// The content security policy refuses styles of elements: each width is a class.
+const widths = Array.from({ length: mostIndent + more + 1 }, (_, width) => width);
+
+const decorations = widths.map((width) => Decoration.line({ class: `cm-indent-${width}` }));
+
+const theme = EditorView.theme(
+  Object.fromEntries(
+    widths.map((width) => [
+      `.cm-line.cm-indent-${width}`,
+      { paddingLeft: `calc(var(--space-2) + ${width}ch)`, textIndent: `-${width}ch` },
+    ]),
+  ),
+);
+
+/** Long lines wrap, and what they go on with is indented: the tree of a text is still seen. */
+export const wrapping = [EditorView.lineWrapping, indents, theme];

@@ -1,0 +1,79 @@
+import { createListeners } from "#model/base/listeners.ts";
+import type { Notice } from "#model/opening/workspace.ts";
+import type { DesignerState, DesignerStore } from "#store/designer.ts";
+import { updateWorkspace } from "#store/designer.ts";
+
+/** The notices that are shown at once. The newest one is in the store; those before it stay here. */
+export interface Notices {
+  /** The newest comes last. The same array as long as none comes or goes. */
+  shown(): readonly Notice[];
+  dismiss(notice: Notice): void;
+  /** Calls a listener when notices come or go. Returns a function that stops it. */
+  subscribe(listener: () => void): () => void;
+}
+
+const all = new WeakMap<DesignerStore, Notices>();
+
+export function noticesOf(store: DesignerStore): Notices {
+  const known = all.get(store);
+  if (known !== undefined) return known;
+  const made = createNotices(store);
+  all.set(store, made);
+  return made;
+}
+
+/** Dismisses what was said of earlier attempts at something, because it is tried again. */
+export function dismissAbout(store: DesignerStore, about: NonNullable<Notice["about"]>): void {
+  const notices = noticesOf(store);
+  for (const notice of notices.shown()) if (notice.about === about) notices.dismiss(notice);
+}
+
+/** A confirmation, which the next action ends. */
+export const isConfirmation = (notice: Notice): boolean => notice.isConfirmation === true;
+
+/** Takes back a step, which is the last one until the next edit. */
+const takesBack = ({ undo }: Notice): boolean => undo?.label === "Undo";
+
+/** An error, or something else to know, which a later notice does not replace. */
+const isError = (notice: Notice): boolean => !isConfirmation(notice) && notice.undo === undefined;
+
+function createNotices(store: DesignerStore): Notices {
+  const { notice } = store.getState().workspace;
+  let shown: readonly Notice[] = notice === undefined ? [] : [notice];
+  const { add, tell } = createListeners();
+  const change = (next: readonly Notice[]): void => {
+    if (next.length === shown.length && next.every((each, at) => each === shown[at])) return;
+    shown = next;
+    tell();
+  };
+  store.subscribe((now, before) => change(nextNotices(shown, now, before)));
+  return {
+    shown: () => shown,
+    dismiss(dismissed) {
+      if (store.getState().workspace.notice === dismissed)
+        updateWorkspace(store, { notice: undefined });
+      change(shown.filter((each) => each !== dismissed));
+    },
+    subscribe: add,
+  };
+}
+
+type Told = Pick<DesignerState, "workspace" | "history">;
+
+/** The notices after a change of the store. */
+function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
+  const isEdit =
+    now.history.past !== before.history.past && now.workspace.current === before.workspace.current;
+  const left = isEdit
+    ? shown.filter((notice) => !isConfirmation(notice) && !takesBack(notice))
+    : shown;
+  const { notice } = now.workspace;
+  const old = before.workspace.notice;
+  if (notice === old) return left;
+  if (notice === undefined) return left.filter((each) => each !== old);
+  const stays = (each: Notice): boolean =>
+    (isError(each) || takesBack(each)) &&
+    each.message !== notice.message &&
+    (each.about === undefined || each.about !== notice.about);
+  return [...left.filter(stays), notice];
+}
