@@ -232,7 +232,7 @@ test.describe("with the code view", () => {
     const file = process.env["STACKWRIGHT_STROKES"] ?? "";
     const { text, strokes } = JSON.parse(readFileSync(file, "utf8")) as Typed;
     await page.getByRole("button", { name: "Start empty" }).click();
-    await designer.code().getByRole("tab", { name: "Pulumi YAML" }).click();
+    await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
     const editor = designer.code().getByRole("textbox", { name: /^Code/ });
     await editor.click();
     await page.keyboard.press("ControlOrMeta+a");

@@ -41,3 +41,8 @@ test("the first text is no change", () => {
   const { state } = empty.update({ changes: { from: 0, insert: lines } });
   expect(state.field(changedParts)).toEqual([]);
 });
+
+test("the first lines, and all of them, can be taken out", () => {
+  expect(after(["one\n", ""])).toEqual([""]);
+  expect(after([lines, ""])).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { ChangeDesc, Text, Transaction } from "@codemirror/state";
+import type { ChangeDesc, Line, Text, Transaction } from "@codemirror/state";
 import { StateField } from "@codemirror/state";
 
 import { blocksOf } from "#ui/code/line-diff.ts";
@@ -32,9 +32,10 @@ function partsAfter(
     // A change from one place to another may leave the lines between as they were.
     for (const block of blocksOf(linesOf(old, fromOld, toOld), linesOf(newDoc, from, to))) {
       replaced += Math.max(block.removed, block.added);
-      const start = newDoc.line(Math.min(newDoc.lines, first + block.now)).from;
-      const last = newDoc.line(Math.min(newDoc.lines, first + block.now + block.added - 1));
-      added.push({ from: start, to: block.added === 0 ? start : last.to });
+      const lineAt = (number: number): Line => newDoc.line(Math.min(newDoc.lines, number));
+      const start = first + block.now;
+      const { from: begin } = lineAt(start);
+      added.push({ from: begin, to: block.added === 0 ? begin : lineAt(start + block.added - 1).to });
     }
   });
   const isAnother = replaced > wholeShare * Math.max(old.lines, newDoc.lines);
