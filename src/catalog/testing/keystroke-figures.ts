@@ -55,7 +55,8 @@ export function strokesFor(
       const margin = /^ */.exec(text.slice(at + 1))?.[0].length ?? 0;
       reach(at, at + 1 + margin, { kind: "line", columns: margin - marginBehind(line) });
     } else reach(at, at + 1, { kind: "type", text: text[at] ?? "" });
-    const asks = !/[\w$]$/.test(typed);
+    // They come by themselves behind what is typed, and not behind what was taken.
+    const asks = best[at]?.stroke?.kind !== "type" || !/[\w$]$/.test(typed);
     for (const [passed, { end, label }] of suggestionsAt(text, at, catalog).entries())
       if (end > at) reach(at, end, { kind: "take", label, passed, asks });
   }

@@ -35,7 +35,10 @@ function partsAfter(
       const lineAt = (number: number): Line => newDoc.line(Math.min(newDoc.lines, number));
       const start = first + block.now;
       const { from: begin } = lineAt(start);
-      added.push({ from: begin, to: block.added === 0 ? begin : lineAt(start + block.added - 1).to });
+      added.push({
+        from: begin,
+        to: block.added === 0 ? begin : lineAt(start + block.added - 1).to,
+      });
     }
   });
   const isAnother = replaced > wholeShare * Math.max(old.lines, newDoc.lines);
