@@ -121,6 +121,18 @@ const locations: readonly {
       ["Remove it", ["Delete"]],
     ],
   },
+  {
+    title: "In YAML and JSON",
+    keys: [
+      ["Complete", ["Ctrl+Space"]],
+      ["Describe", ["Mod+I"]],
+      ["Go to declaration", ["F12"]],
+      ["Next mention", ["Shift+F12"]],
+      ["Rename", ["F2"]],
+      ["Next and previous problem", ["F8", "Shift+F8"]],
+      ["Go to the field of the line", ["Mod+Enter"]],
+    ],
+  },
 ];
 
 interface KeysProps {
