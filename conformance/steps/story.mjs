@@ -65,7 +65,7 @@ async function strokesForService(schema) {
   const { strokesFor } = await load("/src/catalog/testing/keystroke-figures.ts");
   const { indentBehind } = await load("/src/ui/code/editor/yaml-indent.ts");
   const program = { name: "shop", runtime: "yaml", resources: service };
-  const text = stringify(program, { lineWidth: 0 });
+  const text = stringify(program, { lineWidth: 0, aliasDuplicateObjects: false });
   const strokes = strokesFor(text, figuresCatalog([readFileSync(schema)]), indentBehind);
   return { text, strokes };
 }
