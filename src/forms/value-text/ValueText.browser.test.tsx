@@ -59,10 +59,18 @@ test("the editor completes what may stand there", async () => {
   const form = await openForm({ inputs: '{"ports":[{"number":1}]}' });
   await edit(form, "ports[0]");
   await press("ControlOrMeta+End");
-  await press("Control+Space");
+  const offered = page.getByRole("listbox").getByRole("option");
+  // The help of the language service comes a moment after the text.
   await expect
-    .element(page.getByRole("listbox").getByRole("option").first())
-    .toHaveTextContent(/^(label|size|hosts)/);
+    .poll(
+      async () => {
+        if (offered.length === 0) await press("Control+Space");
+        return offered.length;
+      },
+      { interval: 200 },
+    )
+    .toBeGreaterThan(0);
+  await expect.element(offered.first()).toHaveTextContent(/^(label|size|hosts)/);
   await press("Escape");
   await expect.element(dialog()).toBeVisible();
 });
