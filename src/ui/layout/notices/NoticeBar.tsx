@@ -33,6 +33,8 @@ export function NoticeBar({ isOver }: NoticeBarProps) {
   const shown = useSyncExternalStore(watchPlaces(notices), notices.shown);
   const [view] = useMiddleView();
   const [isSplit] = useSplit();
+  // By the dialog that is open now: what is asked of the page itself would not be asked again when it closes.
+  const isInside = (notice: Notice): boolean => dialog !== null && places.get(notice) === dialog;
   return (
     <>
       <div
@@ -40,12 +42,12 @@ export function NoticeBar({ isOver }: NoticeBarProps) {
         className={styles.noticePosition}
         data-over={(isOver ?? (view === "canvas" && !isSplit)) || undefined}
       >
-        <NoticeList shown={shown.filter((notice) => !isInDialog(notice))} />
+        <NoticeList shown={shown.filter((notice) => !isInside(notice))} />
       </div>
       {dialog !== null &&
         createPortal(
           <div role="status" className={styles.dialogNotices}>
-            <NoticeList shown={shown.filter((notice) => places.get(notice) === dialog)} />
+            <NoticeList shown={shown.filter(isInside)} />
           </div>,
           dialog,
         )}

@@ -53,3 +53,10 @@ test("the next edit ends a success, and a step's notice with Undo stays until th
   rename("b");
   expect(shown()).toEqual([]);
 });
+
+test("the steps of a design that is opened come later, and are no edit", () => {
+  const { store, say, shown } = shownNotices();
+  say({ message: "Deleted.", undo: { label: "Undo", run: () => undefined } });
+  store.setState(({ history }) => ({ history: { ...history, past: [...history.past] } }));
+  expect(shown()).toEqual(["Deleted."]);
+});

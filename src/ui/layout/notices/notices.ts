@@ -58,12 +58,15 @@ function createNotices(store: DesignerStore): Notices {
   };
 }
 
-type Told = Pick<DesignerState, "workspace" | "history">;
+type Told = Pick<DesignerState, "program" | "workspace" | "history">;
 
 /** The notices after a change of the store. */
 function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
+  // The steps of a design that was only opened come a moment after it.
   const isEdit =
-    now.history.past !== before.history.past && now.workspace.current === before.workspace.current;
+    now.program !== before.program &&
+    now.history.past !== before.history.past &&
+    now.workspace.current === before.workspace.current;
   const left = isEdit
     ? shown.filter((notice) => !isConfirmation(notice) && !takesBack(notice))
     : shown;
