@@ -101,7 +101,10 @@ class Author {
   /** Edits all inputs as YAML. */
   async text(...lines: readonly string[]): Promise<void> {
     const { page } = this.#designer;
+    // A person sees the form before its keys are pressed, and the text before it is typed.
+    await expect(page.getByRole("combobox", { name: "Search all inputs" })).toBeVisible();
     await this.hands.press("Alt+y");
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: /^Code/ })).toBeFocused();
     await this.hands.typeLines(...lines);
     await this.hands.press("ControlOrMeta+Enter");
     await expect(page.getByRole("dialog")).toBeHidden();
