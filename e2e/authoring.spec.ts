@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 
 import type { Locator } from "@playwright/test";
 
+import type { Stroke } from "../src/catalog/testing/keystroke-figures.ts";
 import { expect, test } from "./designer.ts";
 import type { Designer } from "./designer.ts";
 import { Hands } from "./hands.ts";
-import type { Stroke } from "./hands.ts";
 import { service, trust } from "./load-balanced-service.ts";
 import { manifest } from "./parts.ts";
 import { publishedSchemas } from "./published-schemas.ts";

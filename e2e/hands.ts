@@ -1,17 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
+import type { Stroke } from "../src/catalog/testing/keystroke-figures.ts";
 import { expect } from "./designer.ts";
-
-/** What is typed in the code view: text, a new line, or a suggestion that is taken. */
-export type Stroke =
-  | { readonly kind: "type"; readonly text: string }
-  | { readonly kind: "line"; readonly columns: number }
-  | {
-      readonly kind: "take";
-      readonly label: string;
-      readonly passed: number;
-      readonly asks: boolean;
-    };
 
 /** An editor takes no suggestion that has only just come, in milliseconds. */
 const reading = 90;

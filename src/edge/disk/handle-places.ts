@@ -22,7 +22,7 @@ export const keptPlaceOf = (
   ...(kept?.stacks && { stacks: kept.stacks }),
 });
 
-/** A folder whose permission has ended would be asked for in the place of a file that was just opened. */
+/** Skips a folder whose permission has ended: the page would ask for it instead of showing the file just opened. */
 export async function readableFolder(kept: KeptHandle | undefined): Promise<KeptHandle["folder"]> {
   const around = kept?.root?.handle ?? kept?.folder?.handle;
   const permission = await around?.queryPermission({ mode: "read" });

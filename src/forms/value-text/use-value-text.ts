@@ -50,17 +50,19 @@ function useEditor({ place, typed }: ValueTextRequest) {
   const texts = useRef<ValueTexts>(undefined);
   const now = useRef<ValueText>(undefined);
   const waiting = useRef<() => void>(undefined);
+  const isWrong = useRef(false);
   const [isKept, setKept] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const say = (wrong: Failure | undefined): void => {
+    isWrong.current = wrong !== undefined;
     setFailure(wrong);
     const { line, column = 1, message = "" } = wrong ?? {};
     editor.current?.mark(line === undefined ? undefined : { line, column, message });
   };
   const type = (text: string): void => {
     if (now.current !== undefined) now.current = { ...now.current, text };
-    say(undefined);
+    if (isWrong.current) say(undefined);
   };
   const begin = (loaded: ValueTexts, element: HTMLElement): void => {
     const opened = openText(place, loaded.kept(path), typed);

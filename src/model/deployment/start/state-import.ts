@@ -15,8 +15,8 @@ export interface StateQuestion {
   /** What the value may be instead, the likeliest first; never empty. */
   readonly candidates: readonly Value[];
   /**
-   * Several things have this value, a part of it is something's, so common a text may be equal by chance, or it is secret
-   * and cannot be compared.
+   * Why nobody can tell: several outputs have the value, only a part of it is an output, it is so common that it may be equal
+   * by chance, or it is a secret and cannot be compared.
    */
   readonly reason: "several" | "part" | "common" | "secret";
 }
