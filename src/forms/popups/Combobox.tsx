@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
@@ -64,7 +64,8 @@ export function Combobox(props: ComboboxProps) {
     }
     event.preventDefault();
   });
-  useEffect(() => {
+  // Before it is painted: a key that is pressed as soon as the field has the focus is for the list.
+  useLayoutEffect(() => {
     // On a touch screen what is around the field has the focus, until the field is tapped.
     const around = input.current?.closest<HTMLElement>("dialog, [popover]");
     const listener = (event: KeyboardEvent): void => press(event);

@@ -45,7 +45,6 @@ test("an object is edited as YAML, with references, as one step", async () => {
   await type("address:");
   await press("Enter");
   await type("town: a-${neighbor.id}");
-  await press("Escape");
   await press("ControlOrMeta+Enter");
   await expect.element(dialog()).not.toBeInTheDocument();
   await form.expectInputs({ owner: { name: "ada", address: { town: "a-${neighbor.id}" } } });
@@ -109,7 +108,6 @@ test("all inputs are edited as YAML, and cleared", async () => {
   await edit(form, "all inputs");
   await press("ControlOrMeta+a");
   await type("size: large");
-  await press("Escape");
   await press("ControlOrMeta+Enter");
   await form.expectInputs({ size: "large" });
 });
