@@ -1,5 +1,4 @@
 import { pictureColors } from "#diagram/drawing/colors.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { foldScene } from "#diagram/frames/fold.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
@@ -103,4 +102,4 @@ function openingPlaces(
 
 /** The picture in SVG, byte for byte the one that the page saves. */
 export const printDiagram = ({ view, name, notes }: Diagram, ghosts?: PlacedGhosts): string =>
-  printPicture(view, name, pictureColors.light, packageColor, notes, ghosts).text;
+  printPicture(view, name, pictureColors.light, notes, ghosts).text;

@@ -1,5 +1,4 @@
 import { drawDesign } from "#diagram/draw-design.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { namedByFile } from "#model/files/manifest/file-name.ts";
 import type { ParseResult } from "#model/files/manifest/types.ts";
@@ -36,6 +35,6 @@ function drawProgram(program: Program): Drawing {
   });
   const title = name === "" ? "Design" : name;
   const count = formatCount(program.resources.length, "resource");
-  const { text } = printPicture(view, title, themedColors, packageColor, notes);
+  const { text } = printPicture(view, title, themedColors, notes);
   return { label: seenText(`${title}, ${count}`), picture: text, boxes };
 }

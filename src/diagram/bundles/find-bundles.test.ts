@@ -187,7 +187,7 @@ function pairView(order: readonly number[]): CanvasView {
         isFolded: false,
         count: names.length,
         type: "Package",
-        package: name,
+        color: "",
         width: 244,
         top: 40,
       },

@@ -12,7 +12,7 @@ export interface Colors {
   readonly error: string;
   readonly warning: string;
   readonly hint: string;
-  /** A package's color, given as the style sheets write it. */
+  /** A type's color, given as the style sheets write it. */
   of(css: string): string;
 }
 

@@ -9,9 +9,9 @@ import { textArbitrary } from "#model/testing/text.ts";
 import { hiddenCharacters } from "#model/base/text/hidden-characters.ts";
 import { paintedText, shortenMiddle } from "#diagram/messages.ts";
 import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
+import { tones } from "#diagram/icons/tones.ts";
 import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
-import { packageColor, packageColors } from "#diagram/drawing/package-color.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
@@ -23,12 +23,7 @@ function pictureOf(title: string, names: readonly string[]) {
   }));
   const scene = sceneOf({ ...program, resources });
   const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: at * 10 }]));
-  return printPicture(
-    createView(scene, boxPositions, "right"),
-    title,
-    pictureColors.light,
-    packageColor,
-  );
+  return printPicture(createView(scene, boxPositions, "right"), title, pictureColors.light);
 }
 
 test("boxes, wires and names are there as text, all of it within the picture", () => {
@@ -47,7 +42,7 @@ test("what a deployment would do is there as a sign and a word", () => {
   const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
   const boxPositions = new Map(scene.boxes.map(({ id }, at) => [id, { x: at * 340, y: 0 }]));
   const view = createView(scene, boxPositions, "right");
-  const { text } = printPicture(view, "x", pictureColors.light, packageColor);
+  const { text } = printPicture(view, "x", pictureColors.light);
   expect(text.match(/>± may replace<\/text>/g)).toHaveLength(1);
   expect(text).toContain('stroke="#93307f"');
 });
@@ -96,7 +91,7 @@ test("both themes have the colors of the page", () => {
       expect(colors.of(operationColor(operation))).toBe(
         tokens.get(`operation-${operation}`)?.[theme],
       );
-    expect(colors.of(packageColor("aws"))).toBe(packageColors("aws")[theme]);
+    for (const tone of Object.values(tones)) expect(tone).toContain(colors.of(tone));
     expect(colors.of("var(--text-muted)")).toBe(colors.muted);
   }
 });

@@ -45,13 +45,12 @@ export interface SvgPicture {
 
 /**
  * A design's canvas as a picture in SVG: real text, no style sheet, no script and nothing from elsewhere.
- * Sizes are in pixels. `colorOf` gives a package's color as the style sheets write it.
+ * Sizes are in pixels.
  */
 export function printPicture(
   view: CanvasView,
   title: string,
   colors: Colors,
-  colorOf: (packageName: string) => string,
   notes: readonly PlacedNote[] = [],
   ghosts: PlacedGhosts = noGhosts,
 ): SvgPicture {
@@ -81,7 +80,7 @@ export function printPicture(
   const height = Math.ceil(bounds.y + bounds.height) - top;
   const boxes = view.scene.boxes.flatMap((box) => {
     const frame = view.frames.get(box.id);
-    return frame === undefined ? [] : [printBox(box, frame, view, colors, colorOf)];
+    return frame === undefined ? [] : [printBox(box, frame, view, colors)];
   });
   const text = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" ${fonts}>`,
@@ -143,15 +142,9 @@ function printSum({ count }: Wire, route: Route, colors: Colors): string {
   );
 }
 
-function printBox(
-  box: Box,
-  frame: Rect,
-  view: CanvasView,
-  colors: Colors,
-  colorOf: (packageName: string) => string,
-): string {
+function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): string {
   const { x, y, width, height } = frame;
-  const color = colors.of(colorOf(box.package));
+  const color = colors.of(box.color);
   const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
   const inset = box.isMark ? 5 : 10;
   const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);

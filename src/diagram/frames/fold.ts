@@ -7,6 +7,7 @@ import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import { countOf, textOfWire } from "#diagram/scene/connections.ts";
 import { titleHeight } from "#diagram/frames/place.ts";
+import { tones } from "#diagram/icons/tones.ts";
 import { boxHeight, boxWidth, itself } from "#diagram/scene/geometry.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
@@ -115,7 +116,6 @@ function describeGroup(
   count: number,
 ): SceneGroup {
   const own = head === undefined ? undefined : box.get(head);
-  const [first] = members;
   return {
     id,
     head,
@@ -126,7 +126,7 @@ function describeGroup(
     box: head ?? boxOfGroup(id),
     name: own === undefined ? id : own.name === "" ? "unnamed" : own.name,
     type: own === undefined ? (by === "module" ? "Module" : "Package") : own.type,
-    package: own?.package ?? (first === undefined ? "" : (box.get(first)?.package ?? "")),
+    color: own?.color ?? tones.other,
     width: own?.width ?? boxWidth,
     top: own?.height ?? titleHeight,
   };
@@ -155,7 +155,7 @@ function headBox(
 }
 
 function groupBox(
-  { id, box, name, type, count, package: packageName }: SceneGroup,
+  { id, box, name, type, count, color }: SceneGroup,
   first: Box,
   full: Scene,
   inside: (id: string) => readonly NodeId[],
@@ -166,7 +166,7 @@ function groupBox(
     kind: "group",
     name,
     type,
-    package: packageName,
+    color,
     icon: { initials: name.slice(0, 2).toUpperCase() },
     origin: "created",
     counts: sumOf(inside(id).flatMap((each) => full.box.get(each)?.counts ?? [])),

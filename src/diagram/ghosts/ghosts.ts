@@ -1,8 +1,7 @@
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
-import { packageOf } from "#model/program/token.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
-import { iconOf } from "#diagram/icons/type-icon.ts";
+import { lookOf } from "#diagram/icons/type-icon.ts";
 
 /** What is deployed, is not in the design, and so will be deleted. */
 export interface Ghost {
@@ -12,8 +11,9 @@ export interface Ghost {
   readonly name: string;
   /** The type's token as people read it. */
   readonly type: string;
-  readonly package: string;
   readonly icon: TypeIcon;
+  /** That of its icon, as the style sheets write it. */
+  readonly color: string;
   /** The engine refuses to delete it, or the run failed at it. */
   readonly isBad: boolean;
   /** What it hangs on, and what hangs on it: resources of the design by their ids, other ghosts by their keys. */
@@ -52,8 +52,7 @@ export function ghostsOf(
     urn: step.urn,
     name: step.name,
     type: step.token,
-    package: packageOf(step.token),
-    icon: iconOf(step.token),
+    ...lookOf(step.token),
     isBad: step.refusal !== undefined || real?.status === "failed",
     needs: [...(needs.get(key) ?? []), ...(step.component === undefined ? [] : [step.component])],
     neededBy: [...(neededBy.get(key) ?? [])],

@@ -1,7 +1,9 @@
 import type { IconNode } from "lucide";
 import {
   Activity,
+  AppWindow,
   Archive,
+  BadgeCheck,
   Bell,
   Boxes,
   BrickWall,
@@ -11,14 +13,17 @@ import {
   Cpu,
   Database,
   Dices,
+  DoorOpen,
+  EthernetPort,
   FileText,
-  Fingerprint,
   Folder,
   GitBranch,
   Globe,
+  Grid2x2,
   HardDrive,
   KeyRound,
   LayoutDashboard,
+  Link2,
   ListOrdered,
   Mail,
   Network,
@@ -27,8 +32,11 @@ import {
   Radio,
   Route,
   Scale,
+  Scaling,
+  ScrollText,
   Server,
   ShieldCheck,
+  SlidersHorizontal,
   SquareFunction,
   Tag,
   Terminal,
@@ -39,51 +47,150 @@ import {
   Waypoints,
   Webhook,
   Workflow,
+  Zap,
 } from "lucide";
 
-/** Kinds of things, by the words that names of types and modules have for them. */
-export const kinds: readonly (readonly [icon: IconNode, words: string])[] = [
-  [Server, "instance server vm machine node host droplet ec2 compute"],
-  [Boxes, "cluster pool autoscaling nodepool fleet"],
-  [Container, "container task pod deployment daemonset statefulset replicaset service"],
-  [Package, "registry repository image artifact package release chart"],
+import type { Tone } from "#diagram/icons/tones.ts";
+
+/** An icon, the tone of what it stands for where that is known by it, and the words that have it. */
+type Kind = readonly [icon: IconNode, tone: Tone | undefined, words: string];
+
+/**
+ * Kinds of things, by the words that names of types, modules and packages have for them. Two words that follow each other
+ * are written as one: they are more than each of them. An `s` at the end may be left out.
+ */
+export const kinds: readonly Kind[] = [
+  [Link2, undefined, "association attachment membership mapping binding link assignment"],
+  [Server, "compute", "vm machine droplet launchtemplate launchconfiguration instancetemplate"],
+  [
+    Boxes,
+    "compute",
+    "nodepool nodegroup agentpool autoscaling scaleset fleet eks aks gke kubernetescluster " +
+      "containercluster managedcluster ecscluster instancegroup groupmanager",
+  ],
+  [
+    Container,
+    "compute",
+    "container pod daemonset statefulset replicaset ecs ecsservice taskdefinition task appsdeployment " +
+      "cloudrun cloudrunv2 containerservice batch docker",
+  ],
+  [AppWindow, "compute", "webapp app appservice apprunner serviceplan elasticbeanstalk"],
+  [
+    Scaling,
+    "compute",
+    "autoscaler scalingpolicy autoscalingpolicy appautoscaling appautoscalingpolicy appautoscalingtarget",
+  ],
+  [Cpu, "compute", "model ml ai training notebook gpu sagemaker bedrock cognitiveservicesaccount"],
+  [SquareFunction, "compute", "function lambda cloudfunction functionapp"],
+  [Package, "compute", "ecr image ami containerregistry artifactregistry"],
+  [Package, undefined, "registry repository artifact package release chart"],
   [
     Database,
-    "database db table sql spanner dynamodb rds cosmosdb redis cache elasticache bigtable mongo " +
-      "postgres mysql warehouse dataset",
+    "data",
+    "database db sql mssql spanner dynamodb rds cosmosdb documentdb docdb redshift bigtable mongo " +
+      "postgre postgresql postgres mysql mariadb warehouse dataset neptune bigquery firestore keyspace " +
+      "athena glue timestream snowflake opensearch elasticsearch dbforpostgresql dbformysql " +
+      "databaseaccount cosmosdbaccount",
   ],
-  [Archive, "bucket storage blob object vault backup snapshot s3"],
-  [HardDrive, "disk volume filesystem share mount drive efs ebs"],
-  [Network, "vpc network vnet vpn peering"],
-  [Waypoints, "subnet subnetwork gateway nat endpoint interface nic"],
-  [Route, "route router routing path ingress"],
-  [Scale, "balancer loadbalancer lb listener target backend"],
-  [Globe, "domain zone dns record cdn distribution website site address ip eip"],
-  [BrickWall, "firewall security acl waf"],
-  [ShieldCheck, "policy restriction permission constraint guard"],
-  [UserCog, "role iam assignment rbac"],
-  [Users, "team organization org"],
-  [User, "user account principal identity"],
-  [KeyRound, "key password secret token credential kms"],
-  [Fingerprint, "certificate cert tls acm"],
-  [SquareFunction, "function lambda"],
-  [Radio, "event bus channel topic stream kinesis"],
-  [Bell, "alarm alert notification monitor subscription incident"],
-  [ListOrdered, "queue sqs"],
-  [Mail, "email mail ses"],
-  [Webhook, "webhook api hook"],
-  [Activity, "log trace metric probe check"],
-  [ChartLine, "analytics insight report"],
-  [LayoutDashboard, "dashboard view"],
-  [Clock, "schedule cron job timer time"],
-  [Folder, "namespace project folder resource directory compartment"],
-  [FileText, "document configmap file template setting parameter"],
-  [Plug, "provider connection connector integration"],
-  [Dices, "random"],
-  [Terminal, "command script exec"],
-  [Workflow, "pipeline workflow build step trigger"],
-  [GitBranch, "branch commit git"],
-  [Wallet, "billing cost invoice quota limit budget"],
-  [Cpu, "model ml ai training notebook gpu"],
-  [Tag, "tag label"],
+  [Zap, "data", "cache redi redis elasticache memcache memorydb valkey"],
+  [
+    Archive,
+    "data",
+    "bucket storage blob object vault backup snapshot s3 storageaccount blobcontainer storagecontainer",
+  ],
+  [
+    HardDrive,
+    "data",
+    "disk volume filesystem share mount mounttarget drive efs ebs storageclass filestore fsx",
+  ],
+  [Network, "networking", "vpc network networking vnet vpn peering transitgateway"],
+  [Grid2x2, "networking", "subnet subnetwork"],
+  [DoorOpen, "networking", "gateway nat ingress egress ingressclass"],
+  [EthernetPort, "networking", "interface nic"],
+  [Waypoints, "networking", "coreservice endpointslice vpcendpoint privateendpoint"],
+  [Route, "networking", "route router routing path routetable"],
+  [
+    Scale,
+    "networking",
+    "balancer loadbalancer lb alb elb elbv2 nlb listener target targetgroup backend forwardingrule " +
+      "applicationgateway urlmap addresspool",
+  ],
+  [
+    Globe,
+    "networking",
+    "domain zone dns record cdn distribution website site address ip eip cloudfront route53 frontdoor",
+  ],
+  [
+    BrickWall,
+    "networking",
+    "firewall security securitygroup securityrule acl waf networkpolicy ingressrule egressrule",
+  ],
+  [Webhook, "networking", "webhook api apigateway apigatewayv2 restapi hook apimanagement appsync"],
+  [
+    ShieldCheck,
+    "identity",
+    "policy permission restriction constraint guard disruptionbudget guardduty",
+  ],
+  [UserCog, "identity", "role iam rbac sso authorization instanceprofile managedidentity"],
+  [Users, "identity", "team organization org iamgroup userpool usergroup"],
+  [User, "identity", "user account principal identity cognito serviceaccount"],
+  [
+    KeyRound,
+    "identity",
+    "key password secret token credential kms secretsmanager keyvault keyvaultvault keypair",
+  ],
+  [BadgeCheck, "identity", "certificate cert tls acm acmpca"],
+  [
+    Radio,
+    "messaging",
+    "event bus channel topic stream kinesis eventhub pubsub kafka msk sns eventrule eventtarget " +
+      "eventhubnamespace",
+  ],
+  [Bell, "messaging", "notification subscription incident"],
+  [ListOrdered, "messaging", "queue sqs mq servicebus servicebusnamespace rabbitmq"],
+  [Mail, "messaging", "email mail ses smtp domainidentity"],
+  [Workflow, "messaging", "statemachine sfn"],
+  [
+    Workflow,
+    undefined,
+    "pipeline workflow build codebuild codebuildproject codepipeline step trigger",
+  ],
+  [Bell, "observability", "alarm alert monitor alertpolicy"],
+  [
+    ScrollText,
+    "observability",
+    "log logging loggroup logstream cloudtrail operationalinsight projectsink",
+  ],
+  [
+    Activity,
+    "observability",
+    "trace metric probe check healthcheck cloudwatch monitoring checkconfig",
+  ],
+  [ChartLine, "observability", "analytics insight report"],
+  [LayoutDashboard, "observability", "dashboard"],
+  [Clock, undefined, "schedule scheduler cron timer time cronjob cloudschedulerjob"],
+  [Folder, undefined, "namespace project folder directory compartment resourcegroup"],
+  [FileText, undefined, "document file template resourcedefinition"],
+  [
+    SlidersHorizontal,
+    undefined,
+    "configmap setting parameter parametergroup config configuration optiongroup quota limit",
+  ],
+  [Dices, undefined, "random"],
+  [Terminal, undefined, "command script exec"],
+  [GitBranch, undefined, "branch commit git"],
+  [Wallet, undefined, "billing cost invoice budget"],
+  [Tag, undefined, "tag label"],
+];
+
+/** Words that say something only where a type's module does not say more. */
+export const vagueKinds: readonly Kind[] = [
+  [Server, "compute", "instance server node host ec2"],
+  [Boxes, "compute", "cluster pool"],
+  [Container, "compute", "service deployment job"],
+  [Waypoints, "networking", "endpoint"],
+  [Plug, undefined, "provider connection connector integration"],
+  [Folder, undefined, "resource"],
+  [LayoutDashboard, undefined, "view"],
+  [Database, "data", "table"],
 ];

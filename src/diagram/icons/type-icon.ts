@@ -1,8 +1,9 @@
 import { wordsOfName } from "#model/base/text/camel-case.ts";
 import { SquareFunction, Variable } from "lucide";
 
-import { kinds } from "#diagram/icons/kinds.ts";
+import { kinds, vagueKinds } from "#diagram/icons/kinds.ts";
 import { outlinePath } from "#diagram/icons/outline.ts";
+import { tones } from "#diagram/icons/tones.ts";
 
 /** What stands for a type where there is no room for its name. */
 export type TypeIcon =
@@ -11,34 +12,78 @@ export type TypeIcon =
   /** One or two letters. */
   | { readonly initials: string };
 
+/** How a type looks wherever it is shown: its icon says the kind of thing, its color the kind of service. */
+export interface TypeLook {
+  readonly icon: TypeIcon;
+  /** As the style sheets write it. */
+  readonly color: string;
+}
+
 export const variableIcon: TypeIcon = { outline: outlinePath(Variable) };
 export const functionIcon: TypeIcon = { outline: outlinePath(SquareFunction) };
 
-const byWord = new Map(
-  kinds.flatMap(([icon, words]) => words.split(" ").map((word) => [word, icon] as const)),
-);
+type Kind = (typeof kinds)[number];
 
-const known = new Map<string, TypeIcon>();
+const byWord = (rows: readonly Kind[]): ReadonlyMap<string, Kind> =>
+  new Map(rows.flatMap((kind) => kind[2].split(" ").map((word) => [word, kind] as const)));
 
-/** The icon of a kind of thing, by the words of a type's name, the last first, and then of its module. */
-export function iconOf(token: string): TypeIcon {
-  let icon = known.get(token);
-  if (icon === undefined) {
-    icon = findIcon(token);
-    known.set(token, icon);
+const [known, vague] = [byWord(kinds), byWord(vagueKinds)];
+
+const looks = new Map<string, TypeLook>();
+
+/** The look of a type by the words of its token, `package:module:Name`; that of a function says so. */
+export function lookOf(token: string): TypeLook {
+  let look = looks.get(token);
+  if (look === undefined) {
+    look = findLook(token);
+    looks.set(token, look);
   }
-  return icon;
+  return look;
 }
 
-function findIcon(token: string): TypeIcon {
-  const parts = token.split(":");
-  const [name = "", ...before] = parts.toReversed();
-  for (const part of [name, ...before])
-    for (const word of wordsOfName(part).toReversed()) {
-      const found = byWord.get(word) ?? byWord.get(word.replace(/s$/, ""));
-      if (found !== undefined) return { outline: outlinePath(found) };
-    }
-  return { initials: initialsOf(parts[0] ?? "") };
+function findLook(token: string): TypeLook {
+  const [packageName = "", ...rest] = token.split(":");
+  const [name = "", moduleName = ""] = rest.toReversed();
+  // What follows a slash repeats the name, or is a version.
+  const module = wordsOfName(moduleName.split("/", 1)[0] ?? "");
+  const words = [...module, ...wordsOfName(name)];
+  const inName = matches(known, words, module.length);
+  const inModule = matches(known, module);
+  const others = [...matches(vague, words), ...matches(known, wordsOfName(packageName))];
+  // For the tone, the service matters more than one word of a name.
+  const toned = [...inName.filter(({ isPair }) => isPair), ...inModule, ...inName, ...others];
+  const tone = toned.find(({ kind }) => kind[1] !== undefined)?.kind[1];
+  const color = tones[tone ?? "other"];
+  // Providers are called like their package.
+  if (/^[a-z]/.test(name) && moduleName !== "providers") return { icon: functionIcon, color };
+  const kind = [...inName, ...inModule, ...others][0]?.kind;
+  const icon =
+    kind === undefined ? { initials: initialsOf(packageName) } : { outline: outlinePath(kind[0]) };
+  return { icon, color };
+}
+
+interface Match {
+  readonly kind: Kind;
+  readonly isPair: boolean;
+}
+
+/** The kinds that words name from a place on: those of the last words first, and of two words before those of one. */
+function matches(
+  rows: ReadonlyMap<string, Kind>,
+  words: readonly string[],
+  first = 0,
+): readonly Match[] {
+  const found: Match[] = [];
+  const add = (text: string, isPair: boolean): void => {
+    const kind = rows.get(text) ?? rows.get(text.replace(/s$/, ""));
+    if (kind !== undefined) found.push({ kind, isPair });
+  };
+  for (let at = words.length - 1; at >= first; at -= 1) {
+    const word = words[at] ?? "";
+    if (at > 0) add(`${words[at - 1] ?? ""}${word}`, true);
+    add(word, false);
+  }
+  return found;
 }
 
 function initialsOf(packageName: string): string {

@@ -10,7 +10,6 @@ import { sizeOfNote } from "#diagram/notes/note-size.ts";
 import { placedNotes } from "#diagram/notes/placed-notes.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 
 test("a linked note stands by its box, one whose box waits for its place nowhere, and the picture has their text", () => {
   const on = resourceId(1);
@@ -31,7 +30,7 @@ test("a linked note stands by its box, one whose box waits for its place nowhere
     ["n1", 10, -50],
     ["n2", 310, 350],
   ]);
-  const { text } = printPicture(view, "x", pictureColors.light, packageColor, placed);
+  const { text } = printPicture(view, "x", pictureColors.light, placed);
   expect(text).toContain(">free &lt;b&gt;</text>");
   expect(text).toContain(">linked</text>");
   expect(text).not.toContain("waiting");

@@ -1,6 +1,6 @@
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import { describeMark, sameMark } from "#model/deployment/outcome/outcome.ts";
-import { displayToken, packageOf } from "#model/program/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each, finish } from "#model/base/time-sliced.ts";
@@ -11,7 +11,8 @@ import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 import type { VariableSummary } from "#diagram/scene/variable-summaries.ts";
 import { boxHeight, boxWidth, markSize, variableWidth } from "#diagram/scene/geometry.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
-import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
+import { functionIcon, lookOf, variableIcon } from "#diagram/icons/type-icon.ts";
+import { tones } from "#diagram/icons/tones.ts";
 import type { PortRow, Wire, Wiring } from "#diagram/scene/connections.ts";
 import { countOf, numberedText } from "#diagram/scene/connections.ts";
 
@@ -22,9 +23,9 @@ export interface Box {
   readonly name: string;
   /** The type's token as people read it; of a variable what its value is, in a few words. */
   readonly type: string;
-  /** Empty for a variable that calls no package's function. */
-  readonly package: string;
   readonly icon: TypeIcon;
+  /** That of its icon, as the style sheets write it. */
+  readonly color: string;
   readonly origin: ResourceSummary["origin"];
   readonly counts: Counts;
   /** What a deployment would do with it, while the design is compared. */
@@ -57,7 +58,7 @@ export interface SceneGroup {
   readonly count: number;
   readonly name: string;
   readonly type: string;
-  readonly package: string;
+  readonly color: string;
   /** How wide its title is at least, and how high. */
   readonly width: number;
   readonly top: number;
@@ -128,7 +129,6 @@ function* describeBoxes(
   before?: Scene["box"],
 ): TimeSliced<readonly Box[]> {
   const labels = new Map<string, number>();
-  const packages = new Map<string, string>();
   const boxes: Box[] = [];
   const add = (box: Box): void => {
     const last = before?.get(box.id);
@@ -137,7 +137,7 @@ function* describeBoxes(
   yield* each(resources, (resource) => {
     const { id } = resource;
     const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
-    add(describeBox(resource, wiring, found, { labels, packages }));
+    add(describeBox(resource, wiring, found, labels));
   });
   yield* each(variables, (variable) => {
     const found = variableCounts.get(variable.name)?.counts ?? noCounts;
@@ -148,35 +148,24 @@ function* describeBoxes(
 
 const noRows: readonly PortRow[] = [];
 
-/** What the boxes before have. */
-interface Described {
-  readonly labels: Map<string, number>;
-  /** The package of each type. */
-  readonly packages: Map<string, string>;
-}
-
 function describeBox(
   { id, name, token, origin }: ResourceSummary,
   wired: Wiring,
   { counts, mark }: Pick<Box, "counts" | "mark">,
-  { labels, packages }: Described,
+  labels: Map<string, number>,
 ): Box {
   const type = displayToken(token);
   const inputs = wired.inputs.get(id) ?? noRows;
   const outputs = wired.outputs.get(id) ?? noRows;
   const isMark =
     isAssociationType(token) && inputs.length > 0 && inputs.length <= 2 && outputs.length === 0;
-  // Cut out of a token, each box would have a text of its own.
-  const packageName = packages.get(token) ?? packageOf(token);
-  packages.set(token, packageName);
   const told = { kind: "resource", name, type, counts, origin, mark } as const;
   return {
     id,
     kind: "resource",
     name,
     type,
-    package: packageName,
-    icon: iconOf(type),
+    ...lookOf(type),
     origin,
     counts,
     mark,
@@ -199,8 +188,8 @@ function describeVariableBox(
     kind: "variable",
     name,
     type: text,
-    package: packageName,
     icon: packageName === "" ? variableIcon : functionIcon,
+    color: tones.other,
     origin: "created",
     counts,
     mark: undefined,
@@ -248,7 +237,6 @@ export const sameBox = (a: Box, b: Box): boolean =>
   a.id === b.id &&
   a.name === b.name &&
   a.type === b.type &&
-  a.package === b.package &&
   a.origin === b.origin &&
   a.number === b.number &&
   a.label === b.label &&

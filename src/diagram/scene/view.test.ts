@@ -48,7 +48,7 @@ const groupOf = {
   isFolded: false,
   count: others.length,
   type: "Module",
-  package: "delta",
+  color: "",
   width: 244,
   top: 40,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
+import { builtinNameOf, builtinNames, takesPair } from "#model/program/functions/builtin-names.ts";
 import { builtinOf, builtins } from "#model/functions/builtins.ts";
 import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import { describeType } from "#model/schema/describe-type.ts";
@@ -110,4 +110,10 @@ test.each([
   ["fn::constructor", undefined],
 ])("the key %s calls %s", (key, name) => {
   expect(builtinNameOf(key)).toBe(name);
+});
+
+test.each(builtinNames)("%s takes a list of two arguments, or one argument", (name) => {
+  const { argument, parameters } = builtinOf(name);
+  expect(argument === "list").toBe(takesPair(name));
+  expect(parameters).toHaveLength(takesPair(name) ? 2 : 1);
 });

@@ -1,5 +1,5 @@
 import { mapReusing } from "#model/base/map-reusing.ts";
-import { builtinOf } from "#model/functions/builtins.ts";
+import { takesPair } from "#model/program/functions/builtin-names.ts";
 import { readsFile } from "#model/program/files/named-files.ts";
 import { mapParts } from "#model/program/map-parts.ts";
 import type { BuiltinCall, Value } from "#model/program/value.ts";
@@ -13,10 +13,10 @@ export function mapArguments(
   call: BuiltinCall,
   map: (argument: Value, at: number | undefined, isContent: boolean) => Value,
 ): Value {
-  const { argument: form, parameters } = builtinOf(call.function);
-  const last = readsFile(call.function) ? -1 : parameters.length - 1;
+  const isPair = takesPair(call.function);
+  const last = readsFile(call.function) ? -1 : isPair ? 1 : 0;
   return mapParts(call, (argument) =>
-    form === "list" && isList(argument)
+    isPair && isList(argument)
       ? mapReusing(argument, (item, at) => map(item, at, at === last))
       : map(argument, undefined, last === 0),
   );

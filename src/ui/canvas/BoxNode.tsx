@@ -13,7 +13,6 @@ import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 
 export interface BoxData extends Record<string, unknown> {
   readonly box: Box;
-  readonly color: string;
   readonly direction: Direction;
   readonly isSelected: boolean;
   readonly isDimmed: boolean;
@@ -31,7 +30,7 @@ export const BoxNode = memo(
   function BoxNode({ data }: { readonly data: BoxData }) {
     const { box, direction } = data;
     const shift = { x: data.shiftX, y: data.shiftY };
-    const size = { width: box.width, height: box.height, "--package": data.color };
+    const size = { width: box.width, height: box.height, "--tone": box.color };
     return (
       <div
         className={styles.box}

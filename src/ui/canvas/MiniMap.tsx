@@ -30,7 +30,6 @@ interface MiniMapProps {
   /** Where what will be deleted is shown. */
   readonly ghosts: ReadonlyMap<string, Rect>;
   readonly selected: ReadonlySet<NodeId>;
-  colorOf(packageName: string): string;
   onMove(): void;
 }
 
@@ -40,7 +39,7 @@ export function MiniMap(props: MiniMapProps) {
   return hasRoom && props.view.frames.size > 1 ? <Overview {...props} /> : null;
 }
 
-function Overview({ view, ghosts, selected, colorOf, onMove }: MiniMapProps) {
+function Overview({ view, ghosts, selected, onMove }: MiniMapProps) {
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -60,7 +59,7 @@ function Overview({ view, ghosts, selected, colorOf, onMove }: MiniMapProps) {
         colors = readColors(element.parentElement ?? document.body);
         for (const each of [element, design])
           Object.assign(each, { width: width * pixels, height: height * pixels });
-        drawOverview(inner, { view, ghosts, selected, colorOf, colors }, area, pixels);
+        drawOverview(inner, { view, ghosts, selected, colors }, area, pixels);
       }
       context.clearRect(0, 0, element.width, element.height);
       context.drawImage(design, 0, 0);
@@ -69,7 +68,7 @@ function Overview({ view, ghosts, selected, colorOf, onMove }: MiniMapProps) {
     const { schedule, stop } = watchCamera(flowStore, show);
     schedule();
     return stop;
-  }, [view, ghosts, area, selected, colorOf, theme, isDark, flowStore]);
+  }, [view, ghosts, area, selected, theme, isDark, flowStore]);
   const go = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
     onMove();

@@ -30,7 +30,6 @@ import { useCameraStyle } from "#ui/canvas/interaction/use-camera-style.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useScene } from "#ui/canvas/use-scene.ts";
 import { directionOf } from "#diagram/scene/view.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import { useDerived } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { useSelectionInView } from "#ui/canvas/interaction/use-selection-in-view.ts";
@@ -111,11 +110,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
       data-connecting={connecting !== undefined || undefined}
       {...events}
     >
-      {isPainted && (
-        <Painting
-          picture={{ ...drawn, colorOf: packageColor, ghosts, dimsUnchanged: hasChanges }}
-        />
-      )}
+      {isPainted && <Painting picture={{ ...drawn, ghosts, dimsUnchanged: hasChanges }} />}
       <Stage
         {...drawn}
         canvasStore={canvasStore}
@@ -130,13 +125,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
       <ComponentChoice />
       <LeaveDialog canvasStore={canvasStore} actions={actions} />
       <Overlays canvasStore={canvasStore} view={view} actions={actions} />
-      <MiniMap
-        view={view}
-        ghosts={ghosts.frames}
-        selected={selected}
-        colorOf={packageColor}
-        onMove={camera.moved}
-      />
+      <MiniMap view={view} ghosts={ghosts.frames} selected={selected} onMove={camera.moved} />
       <Tools
         isBoxMode={isBoxMode}
         onBoxMode={() => setBoxMode(!isBoxMode)}

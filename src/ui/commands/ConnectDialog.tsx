@@ -5,8 +5,6 @@ import { Combobox } from "#forms/popups/Combobox.tsx";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import type { Connection } from "#model/completion/connections/connections.ts";
 import { createConnections } from "#model/completion/connections/connections.ts";
-import type { TypeIcon } from "#diagram/icons/type-icon.ts";
-import { iconOf } from "#diagram/icons/type-icon.ts";
 import { joinWithAnd } from "#model/base/messages.ts";
 import { outputPathsOf, sourceOf } from "#model/completion/connections/connection-source.ts";
 import { thirdTargets } from "#model/completion/connections/third-targets.ts";
@@ -31,6 +29,7 @@ import type { ConnectChoice, ConnectChoices, TargetNode } from "#ui/commands/con
 import { connectRows } from "#ui/commands/connect-options.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { TypeGlyph } from "#ui/components/TypeGlyph.tsx";
 import { useNewTargets } from "#ui/components/new-targets.ts";
 import { useCatalog, useGraph } from "#ui/derived.ts";
 import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
@@ -109,7 +108,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
     () =>
       rows.map(({ choice, ...row }): ComboboxOption => {
         const token = tokenOf(choice, program);
-        return token === undefined ? row : { ...row, icon: <Glyph icon={iconOf(token)} /> };
+        return token === undefined ? row : { ...row, icon: <TypeGlyph token={token} /> };
       }),
     [rows, program],
   );
@@ -187,25 +186,6 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
 
 const typeIn = (program: Program, node: NodeId): string =>
   isResourceNode(node) ? displayToken(findResource(program, node)?.token ?? "") : "";
-
-/** The icon of a kind of thing, as its box has it. */
-function Glyph({ icon }: { readonly icon: TypeIcon }) {
-  return "outline" in icon ? (
-    <svg
-      viewBox="0 0 24 24"
-      width={14}
-      height={14}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      aria-hidden
-    >
-      <path d={icon.outline} />
-    </svg>
-  ) : (
-    <span aria-hidden>{icon.initials}</span>
-  );
-}
 
 /** The type whose icon a row has. */
 function tokenOf(choice: ConnectChoice, program: Program): string | undefined {

@@ -5,7 +5,6 @@ import { Boundary } from "#forms/boundary/Boundary.tsx";
 import type { Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-import { packageOf } from "#model/program/token.ts";
 import type { DesignerStore, Reveal } from "#store/designer.ts";
 import { setActiveInput } from "#store/designer.ts";
 import { useCatalog, useComparison } from "#ui/derived.ts";
@@ -14,7 +13,7 @@ import styles from "#ui/inspector/inspector.module.css";
 import { NameField } from "#ui/inspector/NameField.tsx";
 import { OptionsLabel } from "#ui/inspector/OptionsLabel.tsx";
 import { marksOfType } from "#ui/components/type-marks.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
+import { TypeGlyph } from "#ui/components/TypeGlyph.tsx";
 import { readView, writeView } from "#ui/kept-view.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
@@ -104,10 +103,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
     <>
       <header className={styles.head}>
         <h2 className={styles.token}>
-          <span
-            className={styles.dot}
-            style={{ background: packageColor(packageOf(resource.token)) }}
-          />
+          <TypeGlyph token={resource.token} />
           <code title={resource.token}>{resource.token}</code>
           {marksOfType(catalog, resource.token).map((mark) => (
             <span key={mark} className={styles.tag}>

@@ -6,6 +6,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { OperationLabel as OperationMark } from "#ui/plan/OperationLabel.tsx";
+import { PackageDot, TypeGlyph } from "#ui/components/TypeGlyph.tsx";
 import { RenameField } from "#ui/outline/RenameField.tsx";
 import styles from "#ui/outline/outline.module.css";
 import { declarationNoun } from "#store/declarations.ts";
@@ -23,8 +24,6 @@ import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 /** Apart from the row itself only what can be compared at a glance: unchanged rows are not drawn again. */
 interface OutlineRowProps {
   readonly row: OutlineEntry;
-  /** The color of its package. */
-  readonly color: string;
   /** What a package is called where people read it. */
   readonly title: string;
   readonly isSelected: boolean;
@@ -111,12 +110,12 @@ function Fold({ row }: { readonly row: OutlineEntry }) {
 }
 
 function Words(props: OutlineRowProps): ReactNode {
-  const { row, color, title, canEdit } = props;
+  const { row, title, canEdit } = props;
   switch (row.kind) {
     case "package":
       return (
         <>
-          <span className={styles.dot} style={{ background: color }} />
+          <PackageDot name={row.name} className={styles.dot} />
           <span data-name className={styles.title}>
             {title}
           </span>
@@ -160,7 +159,7 @@ function Words(props: OutlineRowProps): ReactNode {
     case "resource":
       return (
         <>
-          <span className={styles.dot} style={{ background: color }} />
+          <TypeGlyph token={row.token} />
           <span data-name className={styles.name}>
             {row.name || "no name"}
           </span>{" "}

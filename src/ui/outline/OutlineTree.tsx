@@ -4,7 +4,6 @@ import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 
 import type { NodeId } from "#model/program/layout/node.ts";
-import { packageOf } from "#model/program/token.ts";
 import { showComponent } from "#store/components.ts";
 import { select, selectDeclaration, selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
@@ -29,7 +28,6 @@ import type { OutlineEntry } from "#ui/outline/rows.ts";
 import type { DesignOutline as Outline } from "#ui/outline/tree.ts";
 import { useOutline } from "#ui/outline/use-outline.ts";
 import { chosenKey, menuFor } from "#ui/outline/tree-effects.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 import { focusStop, rowOf, stopOf, Tree } from "#ui/components/tree/Tree.tsx";
@@ -276,24 +274,19 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
       onContextMenu={openMenu}
       {...drag.handlers}
     >
-      {(row, index) => {
-        const name =
-          row.kind === "package" ? row.name : row.kind === "resource" ? packageOf(row.token) : "";
-        return (
-          <OutlineRow
-            key={row.key}
-            row={row}
-            color={packageColor(name)}
-            title={titleOf(row)}
-            isSelected={selected.has(row.key)}
-            isTabStop={index === stopAt}
-            isRenaming={row.key === renaming}
-            canEdit={!readOnly}
-            drop={drag.over?.key === row.key ? drag.over.side : undefined}
-            onRenamed={renamed}
-          />
-        );
-      }}
+      {(row, index) => (
+        <OutlineRow
+          key={row.key}
+          row={row}
+          title={titleOf(row)}
+          isSelected={selected.has(row.key)}
+          isTabStop={index === stopAt}
+          isRenaming={row.key === renaming}
+          canEdit={!readOnly}
+          drop={drag.over?.key === row.key ? drag.over.side : undefined}
+          onRenamed={renamed}
+        />
+      )}
     </Tree>
   );
 }

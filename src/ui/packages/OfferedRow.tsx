@@ -1,5 +1,5 @@
 import type { OfferedPackage } from "#model/packages/package-manager.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
+import { PackageDot } from "#ui/components/TypeGlyph.tsx";
 import controls from "#ui/components/controls.module.css";
 import { addOffered } from "#ui/packages/adding.ts";
 import { describeContents } from "#ui/packages/messages.ts";
@@ -14,7 +14,7 @@ export function OfferedRow({ offered }: { readonly offered: OfferedPackage }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
-          <span className={styles.dot} style={{ background: packageColor(name) }} />
+          <PackageDot name={name} className={styles.dot} />
           {name} <span className={styles.about}>{version}</span>
         </p>
         <p className={styles.about}>{describeContents(offered)}</p>

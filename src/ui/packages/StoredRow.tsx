@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { OfferedPackage, StoredPackage } from "#model/packages/package-manager.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
+import { PackageDot } from "#ui/components/TypeGlyph.tsx";
 import controls from "#ui/components/controls.module.css";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";
 import { focusAdd } from "#ui/packages/focus-add.ts";
@@ -155,7 +155,7 @@ function PackageWords(props: PackageWordsProps) {
   return (
     <div className={styles.words}>
       <p className={styles.name}>
-        <span className={styles.dot} style={{ background: packageColor(name) }} />
+        <PackageDot name={name} className={styles.dot} />
         {name} <span className={styles.about}>{version}</span>
       </p>
       <p className={styles.about}>

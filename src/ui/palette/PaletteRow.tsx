@@ -4,8 +4,8 @@ import { rangesIn } from "#model/search/ranges.ts";
 import type { Hit } from "#model/search/match-word.ts";
 import { isProviderToken } from "#model/program/token.ts";
 import { HighlightedText } from "#ui/components/HighlightedText.tsx";
+import { PackageDot, TypeGlyph } from "#ui/components/TypeGlyph.tsx";
 import { excerptOf } from "#ui/palette/excerpt.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import styles from "#ui/palette/palette.module.css";
 import type { GroupRow, Position, PaletteEntry, TypeRow } from "#ui/palette/rows.ts";
 import { typeInDrag } from "#ui/palette/type-drag.ts";
@@ -43,9 +43,7 @@ function GroupOf({ row, position, isTabStop }: PaletteRowProps<GroupRow>) {
     >
       <span className="visually-hidden">{labelOf(row)}</span>
       <Fold size={14} aria-hidden />
-      {row.kind === "package" && (
-        <span className={styles.dot} style={{ background: packageColor(row.name) }} />
-      )}
+      {row.kind === "package" && <PackageDot name={row.name} className={styles.dot} />}
       <span aria-hidden className={styles.name}>
         {row.name}
       </span>
@@ -98,9 +96,7 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
         Add {type.displayToken}
         {tag !== "" && `, ${tag}`}
       </span>
-      {row.path === "package" && (
-        <span className={styles.dot} style={{ background: packageColor(type.packageName) }} />
-      )}
+      <TypeGlyph token={type.displayToken} />
       <span aria-hidden className={styles.name}>
         {isProvider ? "Provider" : <NameOf name={type.name} hits={hits} />}
       </span>

@@ -3,11 +3,10 @@ import type { CSSProperties } from "react";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { variableNode } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
-import { packageOf } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
-import { functionIcon, iconOf, variableIcon } from "#diagram/icons/type-icon.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
+import { tones } from "#diagram/icons/tones.ts";
+import { functionIcon, lookOf, variableIcon } from "#diagram/icons/type-icon.ts";
 import { layersOf } from "#ui/welcome/layers.ts";
 import styles from "#ui/welcome/picture.module.css";
 
@@ -55,7 +54,7 @@ const none: ReadonlySet<NodeId> = new Set();
 function BoxPicture({ drawn, isWrong }: { readonly drawn: Drawn; readonly isWrong: boolean }) {
   const { x, y, icon, color, isVariable } = drawn;
   return (
-    <g transform={`translate(${x} ${y})`} style={{ "--package": color } as CSSProperties}>
+    <g transform={`translate(${x} ${y})`} style={{ "--tone": color } as CSSProperties}>
       <rect
         className={isVariable ? styles.variable : styles.box}
         width={box.width}
@@ -112,14 +111,11 @@ function draw(program: Program): {
 
 function looksOf(id: NodeId, program: Program): Pick<Drawn, "icon" | "color" | "isVariable"> {
   const resource = program.resources.find((each) => each.id === id);
-  if (resource !== undefined) {
-    const { token } = resource;
-    return { icon: iconOf(token), color: packageColor(packageOf(token)), isVariable: false };
-  }
+  if (resource !== undefined) return { ...lookOf(resource.token), isVariable: false };
   const value = program.variables.find(({ name }) => variableNode(name) === id)?.value;
   return isExpression(value) && value.kind === "invoke"
-    ? { icon: functionIcon, color: packageColor(packageOf(value.token)), isVariable: true }
-    : { icon: variableIcon, color: packageColor(""), isVariable: true };
+    ? { icon: functionIcon, color: tones.other, isVariable: true }
+    : { icon: variableIcon, color: tones.other, isVariable: true };
 }
 
 /** Leaves to the right and arrives from the left, as wires on the canvas do. */

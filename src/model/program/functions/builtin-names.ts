@@ -33,3 +33,8 @@ const byKey: ReadonlyMap<string, BuiltinName> = new Map(
  * not the builtin's own.
  */
 export const builtinNameOf = (key: string): BuiltinName | undefined => byKey.get(key.toLowerCase());
+
+const pairs: ReadonlySet<BuiltinName> = new Set(["join", "split", "select", "stackReference"]);
+
+/** True for those that take a list of two arguments; all others take one argument. */
+export const takesPair = (name: BuiltinName): boolean => pairs.has(name);

@@ -11,7 +11,6 @@ import { designOf, sceneOf } from "#diagram/testing/scenes.ts";
 const picture: Picture = {
   view: createView(sceneOf(designOf({})), new Map(), "right", false, []),
   colors: pictureColors.light,
-  colorOf: () => "",
   selected: new Set<NodeId>(),
   isolatedResources: undefined,
   ghosts: noGhosts,
@@ -109,7 +108,6 @@ test("what is dragged is drawn over the copy in each frame", () => {
 const others: Partial<Record<keyof Picture, Partial<Picture>>> = {
   view: { view: { ...picture.view } },
   colors: { colors: { ...pictureColors.dark } },
-  colorOf: { colorOf: () => "red" },
   selected: { selected: new Set() },
   isolatedResources: { isolatedResources: new Set() },
   ghosts: { ghosts: { ...noGhosts } },

@@ -77,7 +77,6 @@ function isUsable(
   const isSame =
     before.view === picture.view &&
     before.colors === picture.colors &&
-    before.colorOf === picture.colorOf &&
     before.selected === picture.selected &&
     before.isolatedResources === picture.isolatedResources &&
     before.ghosts === picture.ghosts &&

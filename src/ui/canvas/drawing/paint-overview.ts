@@ -18,7 +18,6 @@ interface Overview {
   readonly ghosts: ReadonlyMap<string, Rect>;
   readonly selected: ReadonlySet<NodeId>;
   readonly colors: Colors;
-  colorOf(packageName: string): string;
 }
 
 /** All boxes, also those of what will be deleted, with a margin, in the middle of a map of a size. */
@@ -54,7 +53,7 @@ export function drawOverview(
     | "lineWidth"
     | "globalAlpha"
   >,
-  { view, ghosts, selected, colors, colorOf }: Overview,
+  { view, ghosts, selected, colors }: Overview,
   { x, y, zoom }: OverviewArea,
   pixels: number,
 ): void {
@@ -78,9 +77,9 @@ export function drawOverview(
   const shades = new Map<string, string>();
   let shade: string | undefined;
   for (const [id, rect] of view.frames) {
-    const name = view.scene.box.get(id)?.package ?? "";
-    let next = selected.has(id) ? colors.accent : shades.get(name);
-    if (next === undefined) shades.set(name, (next = colors.of(colorOf(name))));
+    const color = view.scene.box.get(id)?.color ?? "";
+    let next = selected.has(id) ? colors.accent : shades.get(color);
+    if (next === undefined) shades.set(color, (next = colors.of(color)));
     // A browser reads a color each time it is set.
     if (next !== shade) context.fillStyle = shade = next;
     context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));

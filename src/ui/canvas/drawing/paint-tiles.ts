@@ -9,11 +9,10 @@ const lowestForIcons = 0.4;
 
 const paths = new Map<string, Path2D>();
 
-/** The tiles with icons, in the hues of packages, one hue after the other. */
+/** The tiles with icons, in the tones of what boxes stand for. */
 export function drawTiles(
   context: CanvasRenderingContext2D,
   colors: Colors,
-  colorOf: (packageName: string) => string,
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
@@ -21,7 +20,7 @@ export function drawTiles(
   const { globalAlpha } = context;
   for (const each of drawn) {
     const { box, frame } = each;
-    const color = colors.of(colorOf(box.package));
+    const color = colors.of(box.color);
     const left = box.isMark ? (frame.width - side) / 2 : inset;
     const [x, y] = [frame.x + left, frame.y + middleOfHead(each, zoom) - side / 2];
     context.fillStyle = color;

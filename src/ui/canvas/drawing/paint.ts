@@ -285,7 +285,7 @@ const visibleRect = ({ x, y, zoom, width, height }: Camera): Rect => ({
  */
 function drawLayer(
   context: CanvasRenderingContext2D,
-  { colors, colorOf, selected }: Picture,
+  { colors, selected }: Picture,
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
@@ -303,25 +303,24 @@ function drawLayer(
   context.fillStyle = colors.surface;
   for (const { box, frame } of drawn)
     if (!isTitle(box) || box.mark !== undefined) fill(context, frame, 0);
-  if (isSmall) drawStrips(context, colors, colorOf, drawn);
-  else drawTiles(context, colors, colorOf, drawn, zoom);
+  if (isSmall) drawStrips(context, colors, drawn);
+  else drawTiles(context, colors, drawn, zoom);
   for (const { box, frame } of drawn)
     drawProblems(context, colors, box, frame.x + frame.width, frame.y, zoom);
   drawNames(context, colors, drawn, zoom);
   drawSigns(context, colors, drawn, (minLetterSize + 2) / zoom);
 }
 
-/** Of a box that is seen from afar its package alone, one color after the other. */
+/** Of a box that is seen from afar its tone alone, one color after the other. */
 function drawStrips(
   context: CanvasRenderingContext2D,
   colors: Colors,
-  colorOf: Picture["colorOf"],
   drawn: readonly Drawn[],
 ): void {
   let last: string | undefined;
-  for (const { box, frame } of drawn.toSorted((a, b) => compare(a.box.package, b.box.package))) {
-    if (box.package !== last) context.fillStyle = colors.of(colorOf(box.package));
-    last = box.package;
+  for (const { box, frame } of drawn.toSorted((a, b) => compare(a.box.color, b.box.color))) {
+    if (box.color !== last) context.fillStyle = colors.of(box.color);
+    last = box.color;
     context.fillRect(frame.x, frame.y, frame.width, Math.min(frame.height, 16));
   }
 }

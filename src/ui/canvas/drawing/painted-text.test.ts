@@ -46,13 +46,12 @@ const group: GroupFrame["group"] = {
   members: [],
   top: 40,
   width: 244,
-  package: "delta",
+  color: "",
 };
 
 const picture = {
   view: createView(scene, new Map(), "right", false, [{ group, rect, depth: 0 }]),
   colors: pictureColors.light,
-  colorOf: () => "",
   selected: new Set<NodeId>(),
   isolatedResources: undefined,
   ghosts: noGhosts,
@@ -114,7 +113,7 @@ test("nor do those of what will be deleted", () => {
     urn: "a",
     name: hostile,
     type: "a:b:C",
-    package: "a",
+    color: "",
     icon,
     isBad: false,
     needs: [],

@@ -8,8 +8,6 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 export interface Picture {
   readonly view: CanvasView;
   readonly colors: Colors;
-  /** A package's color as the style sheets write it. */
-  colorOf(packageName: string): string;
   readonly selected: ReadonlySet<NodeId>;
   /** All but these are dimmed; undefined dims nothing. */
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;

@@ -24,7 +24,6 @@ import { layoutGraphOf } from "#diagram/scene/layout-request.ts";
 import { createScene } from "#diagram/scene/scene.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { designOf } from "#diagram/testing/scenes.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 
 const catalog = createCatalog([], []);
 
@@ -239,7 +238,7 @@ test("something new goes into the frame that it lies in, and outside of the othe
 
 test("the picture has the frames, and names those that no resource names", () => {
   const { view } = lay(group(network, "module"));
-  const { text } = printPicture(view, "orders", pictureColors.light, packageColor);
+  const { text } = printPicture(view, "orders", pictureColors.light);
   expect(text.match(/<rect [^>]*rx="14"/g)).toHaveLength(1);
   expect(text).toContain(">aws:ec2 8</text>");
 });

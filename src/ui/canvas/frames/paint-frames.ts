@@ -111,14 +111,14 @@ export function drawBlocks(
   camera: Camera,
   part: PicturePart,
 ): readonly Label[] {
-  const { view, colors, colorOf, selected, moving } = picture;
+  const { view, colors, selected, moving } = picture;
   const { zoom } = camera;
   const { blocks } = blocksAt(view.groups, zoom);
   if (blocks.length === 0) return [];
   const shown = shownFrames(blocks, picture, camera, part);
   for (const { frame, rect } of shown) {
     const { group } = frame;
-    const hue = colors.of(colorOf(group.package));
+    const hue = colors.of(group.color);
     context.beginPath();
     context.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
     context.fillStyle = colors.surface;

@@ -12,7 +12,6 @@ import { shiftToShow } from "#ui/canvas/interaction/camera.ts";
 import { floatingOver } from "#ui/canvas/interaction/floating.ts";
 import { isArrow, nearestFrame } from "#ui/canvas/interaction/nearest.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import { useDesigner } from "#ui/services.ts";
 
@@ -101,7 +100,7 @@ function GhostBox(props: GhostBoxProps) {
   }, [isWanted]);
   const { x: left, y: top, width, height } = frame;
   const { key, name, type, isBad } = ghost;
-  const style = { left, top, width, height, "--package": packageColor(ghost.package) };
+  const style = { left, top, width, height, "--tone": ghost.color };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
     ? "in the version alone"

@@ -17,7 +17,6 @@ import { pictureColors } from "#diagram/drawing/colors.ts";
 import { drawOverview, overviewArea } from "#ui/canvas/drawing/paint-overview.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
@@ -60,7 +59,7 @@ const ghost = (key: string, more: Partial<Ghost> = {}): Ghost => ({
   urn: key,
   name: key,
   type: "t:Thing",
-  package: "t",
+  color: "",
   icon: { initials: "T" },
   isBad: false,
   needs: [],
@@ -146,8 +145,8 @@ test("a saved picture holds what will be deleted, as a dashed box with its name 
     frames: places,
     index: createPositionIndex(places),
   };
-  const without = printPicture(view, "x", pictureColors.light, packageColor);
-  const { text, width } = printPicture(view, "x", pictureColors.light, packageColor, [], placed);
+  const without = printPicture(view, "x", pictureColors.light);
+  const { text, width } = printPicture(view, "x", pictureColors.light, [], placed);
   expect(width - without.width).toBe(2000);
   expect(text).toContain("<title>a&lt;b, t:Thing, will be deleted</title>");
   expect(text).toMatch(/stroke="#b3261e" stroke-width="1.5" stroke-dasharray/);
@@ -178,7 +177,6 @@ test("the minimap reaches to what will be deleted, and draws it as an outline", 
     ghosts: places,
     selected: new Set<NodeId>(),
     colors: pictureColors.light,
-    colorOf: packageColor,
   };
   drawOverview(context, overview, area, 1);
   expect(outlines).toEqual([[2000, "#b3261e"]]);

@@ -3,7 +3,6 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { edit } from "#store/designer.ts";
 import type { Arrangement, PictureTheme } from "#store/request.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
 import { placedNotes } from "#diagram/notes/placed-notes.ts";
@@ -76,7 +75,7 @@ async function savePicture(
   const { name, layout } = store.getState().program;
   const placed = placedNotes(layout, view.frames);
   const colors = pictureColors[theme];
-  const design = printPicture(view, name, colors, packageColor, placed, ghosts);
+  const design = printPicture(view, name, colors, placed, ghosts);
   const picture = title === "" ? design : withTitle(design, title, colors);
   const file = `${projectName(name)}.${format}`;
   if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");

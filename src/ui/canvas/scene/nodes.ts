@@ -17,7 +17,6 @@ export interface NodeState {
   readonly readOnly: boolean;
   portShift(id: NodeId): Point;
   shiftOf(id: NodeId): Point;
-  colorOf(packageName: string): string;
   isSelected(id: NodeId): boolean;
   isDimmed(id: NodeId): boolean;
   isFitting(id: NodeId): boolean;
@@ -50,7 +49,6 @@ function nodeOf(
   const beyond = state.portShift(id);
   const data: BoxData = {
     box,
-    color: state.colorOf(box.package),
     direction: state.direction,
     isSelected: state.isSelected(id),
     isDimmed: state.isDimmed(id),

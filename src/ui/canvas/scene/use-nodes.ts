@@ -4,7 +4,6 @@ import { useStore } from "zustand";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Point } from "#model/program/program.ts";
 import { isReadOnly } from "#store/read-only.ts";
-import { packageColor } from "#diagram/drawing/package-color.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import type { CanvasStore, Moving } from "#ui/canvas/canvas-state.ts";
@@ -54,7 +53,6 @@ export function useNodes(scope: NodesScope): Nodes {
     readOnly,
     portShift: view.portShift,
     shiftOf: (id) => (moving?.ids.has(id) === true ? moving.by : nowhere),
-    colorOf: packageColor,
     isSelected: (id) => selected.has(id),
     isDimmed: (id) =>
       connecting === undefined

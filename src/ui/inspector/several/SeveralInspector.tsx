@@ -4,13 +4,13 @@ import { useMemo, useState } from "react";
 import { isResourceNode, variableOf } from "#model/program/layout/node.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
-import { displayToken, packageOf } from "#model/program/token.ts";
+import { displayToken } from "#model/program/token.ts";
 import { selectMany } from "#store/designer.ts";
 import { selectedNodes } from "#store/selection.ts";
 import { runCommand } from "#ui/commands/commands.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
-import { packageColor } from "#diagram/drawing/package-color.ts";
+import { TypeGlyph } from "#ui/components/TypeGlyph.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import inspector from "#ui/inspector/inspector.module.css";
 import { ArrangeButtons } from "#ui/inspector/several/ArrangeButtons.tsx";
@@ -42,7 +42,7 @@ export function SeveralInspector() {
       <header className={inspector.head}>
         <h2 className={styles.title}>{nodes.length} selected</h2>
         <ul className={styles.types} aria-label="Types of what is selected">
-          {groupsOf(program, nodes).map(({ type, package: home, ids }) => (
+          {groupsOf(program, nodes).map(({ type, ids }) => (
             <li key={type}>
               <button
                 type="button"
@@ -50,7 +50,7 @@ export function SeveralInspector() {
                 title={`Select these ${ids.length} alone`}
                 onClick={() => selectMany(services.store, ids)}
               >
-                <span className={inspector.dot} style={{ background: packageColor(home) }} />
+                <TypeGlyph token={type} />
                 <span className={styles.token}>{type}</span>
                 <span className={styles.count}>{ids.length}</span>
               </button>
@@ -106,7 +106,6 @@ export function SeveralInspector() {
 
 interface TypeGroup {
   readonly type: string;
-  readonly package: string;
   readonly ids: readonly NodeId[];
 }
 
@@ -123,6 +122,6 @@ function groupsOf(program: Program, nodes: readonly NodeId[]): readonly TypeGrou
   for (const id of nodes)
     if (!isResourceNode(id) && variableOf(id) !== undefined) add("variable", id);
   return [...groups]
-    .map(([type, ids]) => ({ type, package: type === "variable" ? "" : packageOf(type), ids }))
+    .map(([type, ids]) => ({ type, ids }))
     .toSorted((a, b) => b.ids.length - a.ids.length);
 }

@@ -2,46 +2,19 @@ import { readFile } from "node:fs/promises";
 
 import { expect, test } from "vitest";
 
+import { contrast, hueOf } from "#diagram/testing/color-measures.ts";
 import {
   firstHue,
   hueCount,
   packageColor,
   packageColors,
   packageHue,
-} from "#diagram/drawing/package-color.ts";
+} from "#diagram/icons/package-color.ts";
 
 /** A name for each hue that there can be. */
 const nameByHue = new Map<number, string>();
 for (let at = 0; nameByHue.size < hueCount && at < 100_000; at += 1)
   nameByHue.set(packageHue(`package-${at}`), `package-${at}`);
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** As WCAG 2 counts it. */
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** The hue of an sRGB color in OKLCH, in degrees. */
-function hueOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
-  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
-  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
-  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
-  return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-}
 
 const tokens = await readFile(new URL("../../ui/tokens.css", import.meta.url), "utf8");
 
