@@ -26,11 +26,11 @@ const table: readonly Row[] = [
   ["Grid2x2", "networking", "aws:ec2:Subnet azure:network/subnet:Subnet gcp:compute:Subnetwork"],
   ["Grid2x2", "data", "aws:rds:SubnetGroup"],
   [
-    "DoorOpen",
+    "ArrowRightLeft",
     "networking",
     "aws:ec2:InternetGateway aws:ec2:NatGateway azure-native:network:NatGateway",
   ],
-  ["DoorOpen", "networking", "kubernetes:networking.k8s.io/v1:Ingress gcp:compute:RouterNat"],
+  ["ArrowRightLeft", "networking", "kubernetes:networking.k8s.io/v1:Ingress gcp:compute:RouterNat"],
   [
     "Route",
     "networking",

@@ -2,7 +2,7 @@ import { memoize, sameItems } from "#model/base/memoize.ts";
 import type { VariableNode } from "#model/program/layout/node.ts";
 import { variableNode } from "#model/program/layout/node.ts";
 import { describeVariable } from "#model/program/describe-variable.ts";
-import { mapPresumedValue } from "#model/secrets/presumed.ts";
+import { mapPresumed } from "#model/secrets/map-presumed.ts";
 import { redactedSecret } from "#model/secrets/signs/secret-parts.ts";
 import type { Program, Variable } from "#model/program/program.ts";
 import { packageOf } from "#model/program/token.ts";
@@ -18,8 +18,8 @@ export interface VariableSummary {
   readonly package: string;
 }
 
-const shownValue = memoize((variable: Variable) =>
-  mapPresumedValue(variable, undefined, () => redactedSecret),
+const shownValue = memoize(({ name, value }: Variable) =>
+  mapPresumed(value, undefined, { name }, () => redactedSecret),
 );
 
 /** Makes the function that sums up a design's variables; what says the same as before is the same object. */

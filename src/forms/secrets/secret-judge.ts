@@ -2,7 +2,7 @@ import type { FormSource } from "#forms/source.ts";
 import { pathInDesign } from "#forms/source.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
-import { secretByFacts } from "#model/secrets/signs/by-facts.ts";
+import { knownTypes, secretByFacts } from "#model/secrets/signs/by-facts.ts";
 import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/signs/around.ts";
 import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import { holdsPresumed } from "#model/secrets/map-presumed.ts";
@@ -33,8 +33,8 @@ function signAt(source: FormSource, path: PropertyPath): string | undefined {
 
 function isSecretAt(source: FormSource, path: PropertyPath, value: Value): boolean {
   const place = placeOf(source, path);
-  const { catalog } = source;
-  return holdsPresumed(value, place.path, mapsAlong(source.inputs(), path), { ...place, catalog });
+  const known = knownTypes(source.catalog);
+  return holdsPresumed(value, place.path, mapsAlong(source.inputs(), path), { ...place, known });
 }
 
 const placeOf = (

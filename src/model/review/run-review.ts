@@ -25,6 +25,7 @@ import { createStandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 import { inputsLocation } from "#model/schema/schema-location.ts";
+import { knownTypes } from "#model/secrets/signs/by-facts.ts";
 import type { PresumedScope } from "#model/secrets/map-presumed.ts";
 import { mapPresumed } from "#model/secrets/map-presumed.ts";
 import { maskSecrets } from "#model/secrets/mask.ts";
@@ -94,7 +95,7 @@ export function reviewRun(
 function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   const type = catalog.resourceType(canonicalToken(step.type, catalog));
   const scope: PresumedScope = {
-    catalog,
+    known: knownTypes(catalog),
     token: type?.token ?? step.type,
     bySchema: true,
     special: (value) => (isSpecial(value) ? value : undefined),

@@ -15,8 +15,7 @@ import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import { collectSecrets } from "#model/secrets/found-secret.ts";
 import { mapArguments } from "#model/secrets/map-arguments.ts";
 import { isKeptBySecret, textIn } from "#model/secrets/signs/around.ts";
-import { secretByFacts } from "#model/secrets/signs/by-facts.ts";
-import type { SecretSign } from "#model/secrets/signs/judge-place.ts";
+import type { IsSecretByFact, SecretSign } from "#model/secrets/signs/judge-place.ts";
 import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import { secretData } from "#model/secrets/signs/kubernetes.ts";
 import { redactedSecret, secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
@@ -33,9 +32,15 @@ export interface PresumedSecret extends FoundSecret {
 /** What comes instead of a secret. Null for a part of a text leaves a word for it there. */
 export type ReplacePresumed = (found: PresumedSecret) => Value;
 
+/** What is known of types: `knownTypes` makes it of a catalog. */
+export interface TypeKnowledge {
+  /** What is asked about places that a schema describes. */
+  readonly catalog: Catalog;
+  readonly isSecretByFact: IsSecretByFact;
+}
+
 export interface PresumedScope {
-  /** What is asked about places that a schema describes, and for facts. */
-  readonly catalog?: Catalog | undefined;
+  readonly known?: TypeKnowledge | undefined;
   /** The type of the resource that has the values. */
   readonly token?: string | undefined;
   /** What the path of the values is below, such as the name of a variable. */
@@ -129,20 +134,20 @@ export class PresumedSecrets {
   }
 
   #step({ path, location }: Place, part: PartKey = ""): Pick<Place, "path" | "location"> {
-    const { catalog } = this.#scope;
-    const inner = location && catalog && stepInto(location, part, catalog);
+    const { known } = this.#scope;
+    const inner = location && known && stepInto(location, part, known.catalog);
     return { path: below(path, part), location: inner };
   }
 
   /** Why all of a value counts as secret. */
   #signOf({ path, location, isKept, isBeside, sibling }: Place): SecretSign | undefined {
-    const { catalog, token, name, bySchema, isListed: isListedAt, isSecretAt } = this.#scope;
+    const { known, token, name, bySchema, isListed: isListedAt, isSecretAt } = this.#scope;
     if (isBeside === true) return undefined;
     if (location?.isSecret === true) return bySchema === true ? "schema" : undefined;
     if (isSecretAt?.(path) === true) return "other side";
     if (isKept) return "name";
     const named = name === undefined ? path : [name, ...path];
-    const sign = judgePlace({ token, path: named, sibling }, catalog && secretByFacts(catalog));
+    const sign = judgePlace({ token, path: named, sibling }, known?.isSecretByFact);
     // What a schema lists by its values is none, whatever it is called.
     const isShown = sign === "name" && (isListed(location) || isListedAt?.(path) === true);
     return isShown ? undefined : sign;
@@ -243,8 +248,8 @@ export class PresumedSecrets {
   }
 
   #hides(json: Json, path: PropertyPath): boolean {
-    const { token, catalog } = this.#scope;
-    return holdsPresumed(json, path, [], { token, catalog });
+    const { token, known } = this.#scope;
+    return holdsPresumed(json, path, [], { token, known });
   }
 }
 

@@ -5,6 +5,7 @@ import { withoutValue } from "#model/program/config/config-variable.ts";
 import type { PackageDeclaration } from "#model/program/packages/package-declaration.ts";
 import type { ConfigVariable, Program, Resource, Variable } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
+import { knownTypes } from "#model/secrets/signs/by-facts.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FoundSecret } from "#model/secrets/found-secret.ts";
 import type { KnownOptions } from "#model/secrets/map-known.ts";
@@ -93,7 +94,9 @@ export function* mapPresumedProgram(
     value: (named) => mapPresumedValue(named, catalog, (found) => replace(named.name, found)),
     config: (variable) => (isPresumedConfig(variable, catalog) ? config(variable) : variable),
     extras: (extras) =>
-      mapPresumedExtras(extras, { catalog }, (found) => replace(program.name, found)),
+      mapPresumedExtras(extras, { known: knownTypes(catalog) }, (found) =>
+        replace(program.name, found),
+      ),
   });
   return withChanges(mapped, {
     packages: program.packages && mapReusing(program.packages, withoutSecretAddress),

@@ -13,6 +13,7 @@ import type {
   ReplacePresumed,
 } from "#model/secrets/map-presumed.ts";
 import { mapPresumed } from "#model/secrets/map-presumed.ts";
+import { knownTypes } from "#model/secrets/signs/by-facts.ts";
 import { redactData } from "#model/secrets/redact-data.ts";
 import { withResourceParts } from "#model/secrets/resource-parts.ts";
 
@@ -37,7 +38,11 @@ export function mapPresumedResource(
 
 function scopeOf({ token }: Resource, catalog: Catalog, bySchema: boolean) {
   const type = catalog.resourceType(token);
-  const scope: PresumedScope = { catalog, token: type?.token ?? token, bySchema };
+  const scope: PresumedScope = {
+    known: knownTypes(catalog),
+    token: type?.token ?? token,
+    bySchema,
+  };
   return { location: type && inputsLocation(type), scope };
 }
 
@@ -57,16 +62,16 @@ export const mapPresumedValue = (
   { name, value }: Program["variables"][number],
   catalog: Catalog | undefined,
   replace: ReplacePresumed,
-): Value => mapPresumed(value, undefined, { catalog, name }, replace);
+): Value => mapPresumed(value, undefined, { known: catalog && knownTypes(catalog), name }, replace);
 
 /** The same of what is kept as it was read. */
 export const mapPresumedExtras = (
   extras: JsonObject,
-  { catalog, token }: PresumedScope,
+  { known, token }: PresumedScope,
   replace: ReplacePresumed,
 ): JsonObject =>
   mapRecordReusing(extras, (json, key) => {
-    const redacted = redactData(json, [key], [extras], { catalog, token }) as Json;
+    const redacted = redactData(json, [key], [extras], { known, token }) as Json;
     const found = { value: json, path: [key], sign: "name", isPart: false } as const;
     return redacted === json || replace(found) === json ? json : redacted;
   });

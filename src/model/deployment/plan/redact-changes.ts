@@ -7,6 +7,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
+import { knownTypes } from "#model/secrets/signs/by-facts.ts";
 import type { PresumedScope } from "#model/secrets/map-presumed.ts";
 import { isListed } from "#model/secrets/map-presumed.ts";
 import { redactData } from "#model/secrets/redact-data.ts";
@@ -64,7 +65,7 @@ function redactChange(change: Change, old: unknown, next: unknown, scope: Presum
 function scopeOf({ token, type, catalog, refersToSecret }: ChangedScope): PresumedScope {
   const scope: PresumedScope = {
     token: type?.token ?? token,
-    catalog,
+    known: catalog && knownTypes(catalog),
     isSecretAt: (path) => refersToSecret?.(path) === true,
     special: (value, isSecretPlace) => redactSpecial(value, isSecretPlace, scope),
     isListed: (path) => {

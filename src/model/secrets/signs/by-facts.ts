@@ -2,6 +2,7 @@ import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { statementsAbout } from "#model/schema/facts/claims.ts";
 import { scopesOf } from "#model/schema/facts/scopes.ts";
+import type { TypeKnowledge } from "#model/secrets/map-presumed.ts";
 import type { IsSecretByFact } from "#model/secrets/signs/judge-place.ts";
 
 /**
@@ -19,3 +20,9 @@ export const secretByFacts = memoize((catalog: Catalog): IsSecretByFact => (toke
   if (stated.some(({ is }) => is !== false)) return true;
   return stated.at(-1)?.isSettled === true ? false : undefined;
 });
+
+/** What the packages of a catalog and facts about them say of secrets. */
+export const knownTypes = memoize((catalog: Catalog): TypeKnowledge => ({
+  catalog,
+  isSecretByFact: secretByFacts(catalog),
+}));
