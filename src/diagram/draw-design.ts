@@ -13,6 +13,7 @@ import {
   middleOfPlaced,
   placeAdded,
 } from "#diagram/scene/automatic-places.ts";
+import { createDetails } from "#diagram/scene/details.ts";
 import { createScene } from "#diagram/scene/scene.ts";
 import { createVariableSummaries } from "#diagram/scene/variable-summaries.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
@@ -81,7 +82,11 @@ function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
   const graph = withoutImplied(createGraph()(program), grouping);
   const selects = selectorEdges(program.resources);
   const wiring = wire([...resources, ...variables], { ...graph, selects });
-  const full = createScene(resources, variables, wiring, { ...countForBoxes(diagnostics), marks });
+  const full = createScene(resources, variables, wiring, {
+    ...countForBoxes(diagnostics),
+    marks,
+    details: createDetails()(program),
+  });
   const folded = new Set(ids === undefined ? program.layout?.folded : []);
   return { full, scene: foldScene(full, grouping, folded), grouping, folded };
 }

@@ -4,10 +4,20 @@ import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 
-/** The part of a type's token that tells most: the name after the package and module. Of a variable, what it is. */
-export const shownType = ({ type, kind, group }: Pick<Box, "type" | "kind" | "group">): string => {
+/**
+ * The part of a type's token that tells most, the name after the package and module, with what tells most about the
+ * resource, or with how much lies in it. Of a variable, what it is.
+ */
+export const shownType = ({
+  type,
+  kind,
+  group,
+  detail,
+}: Pick<Box, "type" | "kind" | "group" | "detail">): string => {
   const text = kind === "variable" ? type : nameInToken(type);
-  return group === undefined ? text : `${text} · ${group.count} inside`;
+  const more =
+    group === undefined || (detail !== "" && !group.isFolded) ? detail : `${group.count} inside`;
+  return more === "" ? text : `${text} · ${more}`;
 };
 
 /**

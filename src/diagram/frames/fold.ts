@@ -166,6 +166,7 @@ function groupBox(
     kind: "group",
     name,
     type,
+    detail: "",
     color,
     icon: { initials: name.slice(0, 2).toUpperCase() },
     origin: "created",

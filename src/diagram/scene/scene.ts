@@ -10,6 +10,7 @@ import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 import type { VariableSummary } from "#diagram/scene/variable-summaries.ts";
 import { boxHeight, boxWidth, markSize, variableWidth } from "#diagram/scene/geometry.ts";
+import type { Details } from "#diagram/scene/details.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { functionIcon, lookOf, variableIcon } from "#diagram/icons/type-icon.ts";
 import { tones } from "#diagram/icons/tones.ts";
@@ -23,6 +24,8 @@ export interface Box {
   readonly name: string;
   /** The type's token as people read it; of a variable what its value is, in a few words. */
   readonly type: string;
+  /** What tells most about the resource, such as the addresses of a network; empty where nothing does. */
+  readonly detail: string;
   readonly icon: TypeIcon;
   /** That of its icon, as the style sheets write it. */
   readonly color: string;
@@ -85,6 +88,7 @@ export interface BoxMarks {
   readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;
   /** What a deployment would do with each, while the design is compared. */
   readonly marks: ReadonlyMap<ResourceId, Mark> | undefined;
+  readonly details?: Details;
 }
 
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
@@ -125,7 +129,7 @@ function* describeBoxes(
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
   wiring: Wiring,
-  { counts, variableCounts, marks }: BoxMarks,
+  { counts, variableCounts, marks, details }: BoxMarks,
   before?: Scene["box"],
 ): TimeSliced<readonly Box[]> {
   const labels = new Map<string, number>();
@@ -136,7 +140,11 @@ function* describeBoxes(
   };
   yield* each(resources, (resource) => {
     const { id } = resource;
-    const found = { counts: counts.get(id) ?? noCounts, mark: marks?.get(id) };
+    const found = {
+      counts: counts.get(id) ?? noCounts,
+      mark: marks?.get(id),
+      detail: details?.get(id) ?? "",
+    };
     add(describeBox(resource, wiring, found, labels));
   });
   yield* each(variables, (variable) => {
@@ -151,7 +159,7 @@ const noRows: readonly PortRow[] = [];
 function describeBox(
   { id, name, token, origin }: ResourceSummary,
   wired: Wiring,
-  { counts, mark }: Pick<Box, "counts" | "mark">,
+  { counts, mark, detail }: Pick<Box, "counts" | "mark" | "detail">,
   labels: Map<string, number>,
 ): Box {
   const type = displayToken(token);
@@ -165,6 +173,7 @@ function describeBox(
     kind: "resource",
     name,
     type,
+    detail,
     ...lookOf(type),
     origin,
     counts,
@@ -188,6 +197,7 @@ function describeVariableBox(
     kind: "variable",
     name,
     type: text,
+    detail: "",
     icon: packageName === "" ? variableIcon : functionIcon,
     color: tones.other,
     origin: "created",
@@ -237,6 +247,7 @@ export const sameBox = (a: Box, b: Box): boolean =>
   a.id === b.id &&
   a.name === b.name &&
   a.type === b.type &&
+  a.detail === b.detail &&
   a.origin === b.origin &&
   a.number === b.number &&
   a.label === b.label &&

@@ -8,6 +8,7 @@ import { countForBoxes } from "#model/check/count-diagnostics.ts";
 import { summarize } from "#model/graph/resource-summaries.ts";
 import { createVariableSummaries } from "#diagram/scene/variable-summaries.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
+import { createDetails } from "#diagram/scene/details.ts";
 import { createScene } from "#diagram/scene/scene.ts";
 import { wire } from "#diagram/scene/connections.ts";
 
@@ -34,7 +35,7 @@ export const sceneOf = (
     resources,
     variables,
     wiring,
-    { ...countForBoxes(diagnostics), marks },
+    { ...countForBoxes(diagnostics), marks, details: createDetails()(program) },
     before,
   );
 };

@@ -21,6 +21,7 @@ import { foldScene } from "#diagram/frames/fold.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { DrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import type { BoxMarks, Scene } from "#diagram/scene/scene.ts";
+import { createDetails } from "#diagram/scene/details.ts";
 import { createScene, createSceneInPauses } from "#diagram/scene/scene.ts";
 import type { Wiring } from "#diagram/scene/connections.ts";
 import { wire, wireInPauses } from "#diagram/scene/connections.ts";
@@ -63,6 +64,8 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
   const counts = useDerived((state) => state.diagnostics.value.resourceCounts);
   const variableCounts = useDerived((state) => state.diagnostics.value.variables);
   const marks = useDerived((state) => state.comparison.value?.marks);
+  const [detailsOf] = useState(createDetails);
+  const details = useDesigner(({ program }) => detailsOf(program));
   const [groupedOf] = useState(createGroupedResources);
   const [groupOnce] = useState(createGrouping);
   const catalog = useCatalog();
@@ -78,7 +81,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
     function* () {
       const grouping = yield* groupOnce(grouped, groupBy, catalog);
       const wiring = yield* wireOnce(resources, variables, { graph, selects }, grouping);
-      const marked = { counts, variableCounts, marks };
+      const marked = { counts, variableCounts, marks, details };
       const full = yield* describeAgain(resources, variables, wiring, marked);
       yield;
       const folded = new Set(foldedList);
@@ -98,6 +101,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
       counts,
       variableCounts,
       marks,
+      details,
       foldedList,
     ],
   );
