@@ -45,7 +45,7 @@ test("a part is what is asked for and the wires within it, with what happens to 
   ]);
   const design = { program, catalog: createCatalog([], []), diagnostics: [], marks };
   const text = printDiagram(drawPart(design, new Set([second!.id, third!.id])));
-  expect(text.match(/<rect [^>]*rx="10"/g)).toHaveLength(2);
+  expect(text.match(/<rect [^>]*rx="10" fill="#ffffff"/g)).toHaveLength(2);
   expect(text).toContain("<title>r2.resourceId uses r1.id</title>");
   expect(text).not.toContain("r3");
   expect(text).toContain(">± replace</text>");

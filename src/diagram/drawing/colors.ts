@@ -48,7 +48,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
   light: {
     background: "#ffffff",
     surface: "#ffffff",
-    border: "#868f9c",
+    border: "#757e8b",
     wire: "#58616d",
     text: "#1b1f24",
     muted: "#58616d",
@@ -61,7 +61,7 @@ export const pictureColors: Readonly<Record<Theme, Colors>> = {
   dark: {
     background: "#14171b",
     surface: "#22272e",
-    border: "#6d7683",
+    border: "#7f8895",
     wire: "#a2abb7",
     text: "#e4e8ed",
     muted: "#a2abb7",

@@ -70,7 +70,7 @@ test("both themes have the colors of the page", () => {
   );
   const roles = {
     surface: "surface-raised",
-    border: "border-control",
+    border: "canvas-line",
     wire: "text-muted",
     text: "text",
     muted: "text-muted",

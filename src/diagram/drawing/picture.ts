@@ -110,14 +110,14 @@ function printWire(wire: Wire, end: Point, view: CanvasView, colors: Colors): st
   const head = view.direction === "right" ? `M${x - 4} ${y}l-7 -4v8z` : `M${x} ${y - 4}l-4 -7h8z`;
   return (
     `<g><title>${escapeSvgText(labelOfWire(wire, view.scene.box))}</title>` +
-    printLine(kind, view.ownParts(wire), 1.25, colors) +
+    printLine(kind, view.ownParts(wire), 1.5, colors) +
     `<path d="${head}" fill="${colors.wire}"/></g>`
   );
 }
 
 /** What the wires of a bundle share. */
 const printTrunk = ({ kind, trunk }: Bundle, colors: Colors): string =>
-  printLine(kind, trunk, 1.75, colors);
+  printLine(kind, trunk, 2, colors);
 
 function printLine(
   kind: Wire["kind"],
@@ -127,7 +127,7 @@ function printLine(
 ): string {
   const dash = dashes[kind] === "" ? "" : ` stroke-dasharray="${dashes[kind]}"`;
   const way = parts.map(printRoute).join("");
-  return `<path d="${way}" fill="none" stroke="${colors.wire}" stroke-opacity="0.75" stroke-width="${width}"${dash}/>`;
+  return `<path d="${way}" fill="none" stroke="${colors.wire}" stroke-width="${width}"${dash}/>`;
 }
 
 /** How many references a wire of a folded group stands for. */
@@ -145,7 +145,6 @@ function printSum({ count }: Wire, route: Route, colors: Colors): string {
 function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): string {
   const { x, y, width, height } = frame;
   const color = colors.of(box.color);
-  const border = box.mark === undefined ? colors.border : colorOfMark(box.mark, colors);
   const inset = box.isMark ? 5 : 10;
   const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);
   const shift = view.portShift(box.id);
@@ -161,9 +160,7 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   );
   return [
     `<g><title>${escapeSvgText(labelOfBox(box))}</title>`,
-    box.group?.isFolded === false && box.mark === undefined
-      ? ""
-      : `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${colors.surface}" stroke="${border}"${box.kind === "variable" ? ' stroke-dasharray="4 3"' : ""}/>`,
+    box.group?.isFolded === false && box.mark === undefined ? "" : printFrame(box, frame, colors),
     printTile(box.icon, x + inset, y + (box.isMark ? inset : 11), color),
     marks.text,
     ...(box.isMark ? [] : printWords(box, frame, marks.room, shift.x, colors)),
@@ -171,6 +168,22 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
     box.mark === undefined ? "" : printMark(box.mark, x + width - 12, y, colors),
     "</g>",
   ].join("");
+}
+
+/** The edge of a box and what it is filled with. */
+function printFrame(
+  { kind, mark, group }: Box,
+  { x, y, width, height }: Rect,
+  colors: Colors,
+): string {
+  const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10"`;
+  const border = mark === undefined ? colors.border : colorOfMark(mark, colors);
+  const isFilled = mark !== undefined && group?.isFolded !== false;
+  const dash = kind === "variable" ? ' stroke-dasharray="4 3"' : "";
+  return (
+    `${rect} fill="${colors.surface}" stroke="${border}"${dash}/>` +
+    (isFilled ? `${rect} fill="${border}" fill-opacity="0.15"/>` : "")
+  );
 }
 
 /** A box's name, type and rows. `room` is what marks take of the name, in letters; outputs end `beyond` its edge. */
@@ -186,7 +199,7 @@ function printWords(
     printSvgText(
       x + 48,
       y + 24,
-      shortenMiddle(box.name, charactersOf(width, 24) - room),
+      shortenMiddle(box.name, charactersOf(width, 18) - room),
       colors.text,
       13,
       "start",
@@ -195,7 +208,7 @@ function printWords(
     printSvgText(
       x + 48,
       y + 41,
-      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 29 : 19)),
+      shortenMiddle(shownType(box), charactersOf(width, origin === "" ? 22 : 13)),
       colors.muted,
       11.5,
     ),

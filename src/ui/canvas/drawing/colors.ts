@@ -21,7 +21,7 @@ export function readColors(within: HTMLElement): Colors {
   return {
     background: of("var(--surface-code)"),
     surface: of("var(--surface-raised)"),
-    border: of("var(--border-control)"),
+    border: of("var(--canvas-line)"),
     wire: of("var(--text-muted)"),
     text: of("var(--text)"),
     muted: of("var(--text-muted)"),

@@ -1,5 +1,4 @@
 import { signs } from "#model/deployment/plan/messages/signs.ts";
-import { operations } from "#model/deployment/plan/step.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
@@ -9,22 +8,6 @@ import type { Box } from "#diagram/scene/scene.ts";
 export interface Drawn {
   readonly box: Box;
   readonly frame: Rect;
-}
-
-/** Rims in the color of what happens to a resource, one color after the other. */
-export function drawRims(
-  context: CanvasRenderingContext2D,
-  colors: Colors,
-  drawn: readonly Drawn[],
-  rim: number,
-): void {
-  for (const operation of operations) {
-    const by = operation === "same" ? rim / 2 : rim;
-    context.fillStyle = colors.of(operationColor(operation));
-    for (const { box, frame } of drawn)
-      if (box.mark?.operation === operation)
-        context.fillRect(frame.x - by, frame.y - by, frame.width + 2 * by, frame.height + 2 * by);
-  }
 }
 
 /** Where a sign would be higher than this, the color alone has to do. */

@@ -3,6 +3,7 @@ import type { Colors } from "#diagram/drawing/colors.ts";
 import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, grown } from "#diagram/scene/geometry.ts";
+import { colorOfBox } from "#ui/canvas/drawing/paint-boxes.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** What the minimap shows: its upper left corner on the canvas, and its pixels to one of the canvas. */
@@ -77,7 +78,8 @@ export function drawOverview(
   const shades = new Map<string, string>();
   let shade: string | undefined;
   for (const [id, rect] of view.frames) {
-    const color = view.scene.box.get(id)?.color ?? "";
+    const box = view.scene.box.get(id);
+    const color = box === undefined ? "" : colorOfBox(box);
     let next = selected.has(id) ? colors.accent : shades.get(color);
     if (next === undefined) shades.set(color, (next = colors.of(color)));
     // A browser reads a color each time it is set.

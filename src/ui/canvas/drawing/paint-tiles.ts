@@ -1,33 +1,35 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+import { leastWithIcons, levelAt, tileShare } from "#ui/canvas/drawing/levels.ts";
 import { middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 
 const side = 30;
 const inset = 10;
-/** Lines of icons run together below this zoom. */
-const lowestForIcons = 0.4;
 
 const paths = new Map<string, Path2D>();
 
-/** The tiles with icons, in the tones of what boxes stand for. */
+/** Icons in the tones of what boxes stand for: on tiles, unless the box is one. */
 export function drawTiles(
   context: CanvasRenderingContext2D,
   colors: Colors,
   drawn: readonly Drawn[],
   zoom: number,
 ): void {
-  const hasIcons = zoom >= lowestForIcons;
+  if (zoom < leastWithIcons) return;
+  const isNear = levelAt(zoom) === "near";
   const { globalAlpha } = context;
   for (const each of drawn) {
     const { box, frame } = each;
     const color = colors.of(box.color);
     const left = box.isMark ? (frame.width - side) / 2 : inset;
     const [x, y] = [frame.x + left, frame.y + middleOfHead(each, zoom) - side / 2];
-    context.fillStyle = color;
-    context.globalAlpha = globalAlpha * (hasIcons ? 0.15 : 0.6);
-    context.fillRect(x, y, side, side);
-    context.globalAlpha = globalAlpha;
-    if (!hasIcons || !("outline" in box.icon)) continue;
+    if (isNear) {
+      context.fillStyle = color;
+      context.globalAlpha = globalAlpha * tileShare;
+      context.fillRect(x, y, side, side);
+      context.globalAlpha = globalAlpha;
+    }
+    if (!("outline" in box.icon)) continue;
     const before = context.getTransform();
     context.translate(x + 6, y + 6);
     context.scale(0.75, 0.75);

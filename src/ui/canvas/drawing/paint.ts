@@ -6,10 +6,11 @@ import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { coveredBoxes, drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import { drawGhosts } from "#ui/canvas/ghosts/paint-ghosts.ts";
 import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
-import type { Label } from "#ui/canvas/drawing/paint-names.ts";
-import { drawLabels, drawNames, labelsOf, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
+import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
-import { drawRims, drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
+import { drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
+import { drawEdges, drawFills, fillSharply } from "#ui/canvas/drawing/paint-boxes.ts";
+import { edgeAt, lineAt } from "#ui/canvas/drawing/levels.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { middleOf, printRoute } from "#diagram/scene/route.ts";
 import type { Box } from "#diagram/scene/scene.ts";
@@ -65,12 +66,11 @@ export function createPainter(): Painter {
       drawFrames(context, picture, camera, "still");
       drawGhosts(context, picture, visibleRect(camera), zoom);
       drawWires(context, picture, pathsFor(picture), zoom);
-      const labels = drawBoxes(context, picture, camera);
-      const names = drawBlocks(context, picture, camera, "still");
-      drawLabels(context, picture.colors, [...labels, ...names], zoom);
+      drawBoxes(context, picture, camera);
+      drawBlocks(context, picture, camera, "still");
     },
     paintMoving: (context, picture, camera) => {
-      const { view, moving, colors } = picture;
+      const { view, moving } = picture;
       if (moving === undefined) return;
       const { zoom } = camera;
       look(context, camera);
@@ -84,13 +84,7 @@ export function createPainter(): Painter {
         return [{ box, frame: { ...frame, x: frame.x + moving.by.x, y: frame.y + moving.by.y } }];
       });
       drawLayer(context, picture, lifted, zoom);
-      const names = drawBlocks(context, picture, camera, "moving");
-      drawLabels(
-        context,
-        colors,
-        [...labelsOf(lifted, zoom, { selected: picture.selected, isMuted: false }), ...names],
-        zoom,
-      );
+      drawBlocks(context, picture, camera, "moving");
     },
   };
 }
@@ -149,7 +143,7 @@ function strokeWires(
 ): void {
   context.setLineDash(zoom < 0.2 ? [] : [...dashes[kind]]);
   context.strokeStyle = color;
-  context.lineWidth = Math.max(width, (width * 0.75) / zoom);
+  context.lineWidth = lineAt(width, zoom);
   context.stroke(path);
 }
 
@@ -159,18 +153,18 @@ function drawWires(
   paths: WirePaths,
   zoom: number,
 ): void {
-  context.globalAlpha = isolatedResources === undefined ? 0.55 : dimmedShare / 2;
+  context.globalAlpha = isolatedResources === undefined ? 1 : dimmedShare / 2;
   for (const [kind, path] of paths.resting)
-    strokeWires(context, kind, path, { color: colors.wire, width: 1.25, zoom });
+    strokeWires(context, kind, path, { color: colors.wire, width: 1.5, zoom });
   for (const [kind, path] of paths.trunks)
-    strokeWires(context, kind, path, { color: colors.wire, width: 1.75, zoom });
+    strokeWires(context, kind, path, { color: colors.wire, width: 2, zoom });
   context.globalAlpha = 1;
   const drawn = new Set<string>();
   const emphasize = (wire: Wire, color: string): void => {
     if (drawn.has(wire.id) || moving?.ids.has(wire.from) || moving?.ids.has(wire.to)) return;
     const path = paths.pathOf(wire);
     drawn.add(wire.id);
-    if (path !== undefined) strokeWires(context, wire.kind, path, { color, width: 1.75, zoom });
+    if (path !== undefined) strokeWires(context, wire.kind, path, { color, width: 2, zoom });
   };
   for (const id of selected)
     for (const wire of view.scene.wiresOf(id)) emphasize(wire, colors.accent);
@@ -195,7 +189,7 @@ function drawMovingWires(
     if (route === undefined) continue;
     const path = new Path2D();
     trace(path, route);
-    strokeWires(context, wire.kind, path, { color: colors.accent, width: 1.75, zoom });
+    strokeWires(context, wire.kind, path, { color: colors.accent, width: 2, zoom });
   }
   context.setLineDash([]);
 }
@@ -227,12 +221,8 @@ function drawSums(
   context.textAlign = "start";
 }
 
-/** Draws the boxes that are seen and not dragged. Gives the labels of those that are too low for a name. */
-function drawBoxes(
-  context: CanvasRenderingContext2D,
-  picture: Picture,
-  camera: Camera,
-): readonly Label[] {
+/** Draws the boxes that are seen and not dragged. */
+function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void {
   const { view, moving, isolatedResources } = picture;
   const { zoom } = camera;
   const covered = coveredBoxes(picture, zoom);
@@ -256,11 +246,6 @@ function drawBoxes(
     context.globalAlpha = share;
     drawLayer(context, picture, drawn, zoom);
   }
-  const { selected } = picture;
-  return [
-    ...labelsOf(unchanged, zoom, { selected, isMuted: true }),
-    ...labelsOf(plain, zoom, { selected, isMuted: false }),
-  ];
 }
 
 /** Those of which something is true, and the others. */
@@ -290,61 +275,36 @@ function drawLayer(
   zoom: number,
 ): void {
   if (drawn.length === 0) return;
-  const rim = Math.max(1, 0.6 / zoom);
-  const mark = Math.max(2, 2 / zoom);
-  const isSmall = zoom < 0.2;
-  context.fillStyle = colors.border;
-  for (const { box, frame } of drawn)
-    if (box.mark === undefined && !isTitle(box)) fill(context, frame, rim);
-  drawRims(context, colors, drawn, Math.max(2, 1.5 / zoom));
+  const pixels = context.getTransform().a;
+  const framed = drawn.filter(({ box }) => !isTitle(box) || box.mark !== undefined);
+  drawEdges(context, colors, framed, zoom);
   context.fillStyle = colors.accent;
-  for (const { box, frame } of drawn)
-    if (selected.has(box.id) && !isTitle(box)) fill(context, frame, mark);
+  const mark = edgeAt(2, pixels);
+  for (const { box, frame } of framed)
+    if (selected.has(box.id) && !isTitle(box)) fillSharply(context, frame, mark);
   context.fillStyle = colors.surface;
-  for (const { box, frame } of drawn)
-    if (!isTitle(box) || box.mark !== undefined) fill(context, frame, 0);
-  if (isSmall) drawStrips(context, colors, drawn);
-  else drawTiles(context, colors, drawn, zoom);
-  for (const { box, frame } of drawn)
-    drawProblems(context, colors, box, frame.x + frame.width, frame.y, zoom);
+  for (const { frame } of framed) fillSharply(context, frame, 0);
+  drawFills(context, colors, framed, zoom);
+  drawTiles(context, colors, drawn, zoom);
+  for (const { box, frame } of drawn) drawProblems(context, colors, box, frame, zoom);
   drawNames(context, colors, drawn, zoom);
   drawSigns(context, colors, drawn, (minLetterSize + 2) / zoom);
 }
 
-/** Of a box that is seen from afar its tone alone, one color after the other. */
-function drawStrips(
-  context: CanvasRenderingContext2D,
-  colors: Colors,
-  drawn: readonly Drawn[],
-): void {
-  let last: string | undefined;
-  for (const { box, frame } of drawn.toSorted((a, b) => compare(a.box.color, b.box.color))) {
-    if (box.color !== last) context.fillStyle = colors.of(box.color);
-    last = box.color;
-    context.fillRect(frame.x, frame.y, frame.width, Math.min(frame.height, 16));
-  }
-}
-
-/** The title of a frame has no rim of its own. */
+/** The title of a frame has no edge of its own. */
 const isTitle = ({ group }: Box): boolean => group?.isFolded === false;
 
-const fill = (context: CanvasRenderingContext2D, rect: Rect, by: number): void =>
-  context.fillRect(rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by);
-
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-
-/** A corner in the color of the worst problem. */
+/** The lower right corner in the color of the worst problem: what a deployment does is told on the upper edge. */
 function drawProblems(
   context: CanvasRenderingContext2D,
   colors: Colors,
   { counts }: Box,
-  right: number,
-  top: number,
+  { x, y, width, height }: Rect,
   zoom: number,
 ): void {
   const color = counts.error > 0 ? colors.error : counts.warning > 0 ? colors.warning : undefined;
   if (color === undefined) return;
   const size = Math.min(26, Math.max(12, 6 / zoom));
   context.fillStyle = color;
-  context.fillRect(right - size, top, size, size);
+  context.fillRect(x + width - size, y + height - size, size, size);
 }

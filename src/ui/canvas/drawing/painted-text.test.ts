@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
-import { drawLabels, drawNames, labelsOf, middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
+import { drawNames, middleOfHead } from "#ui/canvas/drawing/paint-names.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { drawBlocks, drawFrames } from "#ui/canvas/frames/paint-frames.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
@@ -59,17 +59,14 @@ const picture = {
   moving: undefined,
 };
 
-test.each([0.2, 0.5, 1])("names at zoom %f turn nothing around them", (zoom) => {
-  const texts = textsOf((context) => {
-    drawNames(context, pictureColors.light, drawn, zoom);
-    drawLabels(
-      context,
-      pictureColors.light,
-      labelsOf(drawn, zoom, { selected: new Set(), isMuted: false }),
-      zoom,
-    );
-  });
+test.each([0.25, 0.5, 1])("names at zoom %f turn nothing around them", (zoom) => {
+  const texts = textsOf((context) => drawNames(context, pictureColors.light, drawn, zoom));
   expect(texts[0]).toBe(painted);
+});
+
+test("a box that is lower than letters has no name", () => {
+  const texts = textsOf((context) => drawNames(context, pictureColors.light, drawn, 0.2));
+  expect(texts).toEqual([]);
 });
 
 test("a painted box has its type and rows from the zoom on at which a design opens, and its name alone below it", () => {
@@ -94,16 +91,21 @@ test("a painted box without rows has its name in its middle, and a frame's title
   }
 });
 
-test.each([
-  ["frames", 1],
-  ["blocks", 0.15],
-] as const)("nor do those of %s", (_, zoom) => {
-  const camera = { x: 0, y: 0, zoom, width: 800, height: 600, scale: 1 };
-  const texts = textsOf((context) => {
-    drawFrames(context, picture, camera, "still");
-    drawLabels(context, picture.colors, drawBlocks(context, picture, camera, "still"), zoom);
-  });
+const cameraAt = (zoom: number) => ({ x: 0, y: 0, zoom, width: 800, height: 600, scale: 1 });
+
+test("nor do those of frames", () => {
+  const texts = textsOf((context) => drawFrames(context, picture, cameraAt(1), "still"));
   expect(texts).toEqual([`${painted} 2`]);
+});
+
+test("nor do those of blocks, which say how much they hold where there is room for it", () => {
+  const at = (width: number) => {
+    const frame = { group, rect: { ...rect, width }, depth: 0 };
+    const view = createView(scene, new Map(), "right", false, [frame]);
+    return textsOf((context) => drawBlocks(context, { ...picture, view }, cameraAt(0.15), "still"));
+  };
+  expect(at(1600)).toEqual([painted, " 2"]);
+  expect(at(100)).toEqual([]);
 });
 
 test("nor do those of what will be deleted", () => {
@@ -128,32 +130,4 @@ test("nor do those of what will be deleted", () => {
     drawGhosts(context, { ghosts, colors: pictureColors.light }, rect, 1),
   );
   expect(texts).toEqual([painted]);
-});
-
-test("names of blocks and boxes cover none of each other, and what is more important is written", () => {
-  const frameOf = (x: number): typeof rect => ({ x, y: 0, width: 200, height: 90 });
-  const label = (name: string, x: number, importance: number, count?: number) => ({
-    name,
-    frame: frameOf(x),
-    importance,
-    isMuted: false,
-    ...(count === undefined ? {} : { count }),
-  });
-  const labels = [
-    label("a-box-with-a-name", 0, 1),
-    label("a-block", 300, 502, 2),
-    label("another", 2000, 2),
-  ];
-  const texts = textsOf((context) => drawLabels(context, pictureColors.light, labels, 0.1));
-  expect(texts).toEqual(["a-block 2", "another"]);
-});
-
-test("a box that is selected is named before all others", () => {
-  const boxes = sceneOf(designOf({ a: { type: "x:y:Z" }, b: { type: "x:y:Z" } })).boxes;
-  const close = boxes.map((box) => ({ box, frame: { x: 0, y: 0, width: 200, height: 90 } }));
-  for (const { id, name } of boxes) {
-    const labels = labelsOf(close, 0.1, { selected: new Set([id]), isMuted: false });
-    const texts = textsOf((context) => drawLabels(context, pictureColors.light, labels, 0.1));
-    expect(texts).toEqual([name]);
-  }
 });

@@ -1,12 +1,15 @@
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Camera, Picture, PicturePart } from "#ui/canvas/drawing/picture-state.ts";
-import type { Label } from "#ui/canvas/drawing/paint-names.ts";
 import { minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import { blocksAt, foldButton, framesWithin } from "#ui/canvas/frames/hit.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { paintedText } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Colors } from "#diagram/drawing/colors.ts";
+import type { Point } from "#model/program/program.ts";
+import { edgeAt, smallTileShare } from "#ui/canvas/drawing/levels.ts";
+import { colorOfBox, fillSharply } from "#ui/canvas/drawing/paint-boxes.ts";
 
 const radius = 14;
 
@@ -64,8 +67,8 @@ export function drawFrames(
     context.fillStyle = isTarget ? colors.accent : colors.muted;
     context.fill();
     const isStrong = isTarget || selected.has(frame.group.box);
-    context.globalAlpha = isStrong ? 1 : 0.5;
-    context.lineWidth = Math.max(1, (isStrong ? 2 : 0.8) / zoom);
+    context.globalAlpha = isStrong ? 1 : 0.6;
+    context.lineWidth = Math.max(1, (isStrong ? 2 : 1) / zoom);
     context.strokeStyle = isStrong ? colors.accent : colors.border;
     context.stroke();
   }
@@ -104,45 +107,78 @@ function drawTitles(
 
 const titleText = ({ group }: GroupFrame): string => `${group.name} ${group.count}`;
 
-/** From afar, over all that lies in them: a block for each group. Gives their names, and how much each holds. */
+/** From very far, over all that lies in it: a block for each group, with its name and how much it holds. */
 export function drawBlocks(
   context: CanvasRenderingContext2D,
   picture: Picture,
   camera: Camera,
   part: PicturePart,
-): readonly Label[] {
+): void {
   const { view, colors, selected, moving } = picture;
   const { zoom } = camera;
   const { blocks } = blocksAt(view.groups, zoom);
-  if (blocks.length === 0) return [];
-  const shown = shownFrames(blocks, picture, camera, part);
-  for (const { frame, rect } of shown) {
+  for (const { frame, rect } of shownFrames(blocks, picture, camera, part)) {
     const { group } = frame;
-    const hue = colors.of(group.color);
-    context.beginPath();
-    context.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
+    const isStrong = selected.has(group.box) || (moving?.into === group.box && part === "still");
+    const by = { x: rect.x - frame.rect.x, y: rect.y - frame.rect.y };
+    const edge = edgeAt(isStrong ? 2 : 1, context.getTransform().a);
+    context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
+    fillSharply(context, rect, edge);
     context.fillStyle = colors.surface;
-    context.fill();
-    context.globalAlpha = 0.15;
-    context.fillStyle = hue;
-    context.fill();
-    context.globalAlpha = 1;
-    const isTarget = moving?.into === group.box && moving.into !== undefined;
-    context.strokeStyle = isTarget || selected.has(group.box) ? colors.accent : hue;
-    context.lineWidth = (isTarget || selected.has(group.box) ? 2 : 1) / zoom;
-    context.stroke();
+    fillSharply(context, rect, 0);
+    drawContents(context, picture, group, by);
+    drawBlockTitle(context, colors, { group, rect, zoom, isStrong });
   }
-  return shown.map(({ frame: { group }, rect }) => ({
-    name: group.name,
-    count: group.count,
-    frame: rect,
-    importance: blockImportance + group.count,
-    isMuted: false,
-  }));
 }
 
-/** More than of any box that nothing is wrong with and that does not change. */
-const blockImportance = 500;
+/** What lies in a block, as tiles: they say what kinds of resources, and how many. */
+function drawContents(
+  context: CanvasRenderingContext2D,
+  { view, colors }: Picture,
+  { box }: GroupFrame["group"],
+  by: Point,
+): void {
+  const { globalAlpha } = context;
+  context.globalAlpha = globalAlpha * smallTileShare;
+  for (const id of view.scene.insideOf(box)) {
+    const each = view.scene.box.get(id);
+    const frame = view.frames.get(id);
+    if (each === undefined || frame === undefined || each.group?.isFolded === false) continue;
+    context.fillStyle = colors.of(colorOfBox(each));
+    context.fillRect(frame.x + by.x, frame.y + by.y, frame.width, frame.height);
+  }
+  context.globalAlpha = globalAlpha;
+}
+
+/** Along its upper edge, in letters that can be read at any zoom, as far as there is room for them. */
+function drawBlockTitle(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  { group, rect, zoom, isStrong }: BlockTitle,
+): void {
+  const size = minLetterSize / zoom;
+  const band = { ...rect, height: size * 1.7 };
+  const most = Math.floor(rect.width / (size * 0.6)) - 1;
+  if (band.height > rect.height / 2 || most < 3) return;
+  context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
+  fillSharply(context, band, 0);
+  const count = ` ${group.count}`;
+  const name = paintedText(group.name, Math.max(2, most - count.length));
+  context.textBaseline = "middle";
+  context.font = `600 ${size}px system-ui, sans-serif`;
+  context.fillStyle = colors.surface;
+  const y = rect.y + band.height / 2;
+  context.fillText(name, rect.x + size * 0.5, y);
+  context.textAlign = "right";
+  if (most > name.length + count.length)
+    context.fillText(count, rect.x + rect.width - size * 0.5, y);
+  context.textAlign = "start";
+}
+
+interface BlockTitle extends Pick<GroupFrame, "group" | "rect"> {
+  readonly zoom: number;
+  readonly isStrong: boolean;
+}
 
 let last: { view: CanvasView; zoom: number; covered: ReadonlySet<NodeId> } | undefined;
 

@@ -2,6 +2,7 @@ import { useStoreApi } from "@xyflow/react";
 import type { RefObject } from "react";
 import { useEffect } from "react";
 
+import { leastWithIcons } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { followCamera } from "#ui/canvas/interaction/follow-camera.ts";
 
@@ -17,6 +18,7 @@ export function useCameraStyle(element: RefObject<HTMLElement | null>): void {
         settle: (zoom) => {
           element.current?.style.setProperty("--zoom", String(zoom >= fullSize ? 1 : zoom));
           element.current?.toggleAttribute("data-far", zoom < leastWithDetails);
+          element.current?.toggleAttribute("data-names-only", zoom < leastWithIcons);
         },
         pan: (isPanning) => {
           element.current?.toggleAttribute("data-panning", isPanning);

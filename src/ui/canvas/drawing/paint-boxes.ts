@@ -1,0 +1,68 @@
+import type { Colors } from "#diagram/drawing/colors.ts";
+import { operationColor } from "#diagram/drawing/colors.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Box } from "#diagram/scene/scene.ts";
+import { edgeAt, levelAt, smallTileShare, tileShare } from "#ui/canvas/drawing/levels.ts";
+import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
+
+/** What a deployment does with a resource has its color, and else the resource itself. */
+export const colorOfBox = ({ mark, color }: Pick<Box, "mark" | "color">): string =>
+  mark === undefined ? color : operationColor(mark.operation);
+
+/** Boxes one pixel of the device larger at least, of which nothing but an edge stays to be seen. */
+export function drawEdges(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  drawn: readonly Drawn[],
+  zoom: number,
+): void {
+  const pixels = context.getTransform().a;
+  const isNear = levelAt(zoom) === "near";
+  const edge = edgeAt(1, pixels);
+  const marked = edgeAt(2, pixels);
+  const set = colorSetter(context);
+  for (const { box, frame } of drawn) {
+    const isPlain = box.mark === undefined || box.mark.operation === "same";
+    set(isNear && box.mark === undefined ? colors.border : colors.of(colorOfBox(box)));
+    fillSharply(context, frame, isPlain ? edge : marked);
+  }
+}
+
+/** From afar a box is a tile itself; so is one that a deployment changes, at any zoom. */
+export function drawFills(
+  context: CanvasRenderingContext2D,
+  colors: Colors,
+  drawn: readonly Drawn[],
+  zoom: number,
+): void {
+  const level = levelAt(zoom);
+  const { globalAlpha } = context;
+  const set = colorSetter(context);
+  context.globalAlpha = globalAlpha * (level === "very far" ? smallTileShare : tileShare);
+  for (const { box, frame } of drawn) {
+    if (box.group?.isFolded === false || (level === "near" && box.mark === undefined)) continue;
+    set(colors.of(colorOfBox(box)));
+    fillSharply(context, frame, 0);
+  }
+  context.globalAlpha = globalAlpha;
+}
+
+/** A browser reads a color each time it is set. */
+function colorSetter(context: CanvasRenderingContext2D): (color: string) => void {
+  let last: string | undefined;
+  return (color) => {
+    if (color !== last) context.fillStyle = last = color;
+  };
+}
+
+/** A rectangle that is larger by some on each side and ends between pixels of the device: an edge is never two faint ones. */
+export function fillSharply(context: CanvasRenderingContext2D, rect: Rect, by: number): void {
+  const { a: pixels, e, f } = context.getTransform();
+  const [left, top] = [sharp(rect.x - by, pixels, e), sharp(rect.y - by, pixels, f)];
+  const right = sharp(rect.x + rect.width + by, pixels, e);
+  const bottom = sharp(rect.y + rect.height + by, pixels, f);
+  context.fillRect(left, top, right - left, bottom - top);
+}
+
+const sharp = (at: number, pixels: number, shift: number): number =>
+  (Math.round(at * pixels + shift) - shift) / pixels;
