@@ -143,7 +143,7 @@ function printSum({ count }: Wire, route: Route, colors: Colors): string {
 }
 
 function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): string {
-  const { x, y, width, height } = frame;
+  const { x, y, width } = frame;
   const color = colors.of(box.color);
   const inset = box.isMark ? 5 : 10;
   const marks = printCounts(box, x + width - 10, box.isMark ? y : y + 19, colors);

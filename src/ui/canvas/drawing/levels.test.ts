@@ -4,7 +4,7 @@ import { pictureColors } from "#diagram/drawing/colors.ts";
 import { contrast, mixed } from "#diagram/testing/color-measures.ts";
 import { maxZoom, minZoom } from "#ui/canvas/interaction/camera.ts";
 import { edgeAt, lineAt } from "#ui/canvas/drawing/levels.ts";
-import { fillSharply } from "#ui/canvas/drawing/paint-boxes.ts";
+import { sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 
 const zooms = Array.from({ length: 60 }, (_, at) => minZoom * (maxZoom / minZoom) ** (at / 59));
 const scales = [1, 1.25, 1.5, 2, 3];
@@ -58,8 +58,9 @@ test("edges of boxes are whole pixels of the device, at least one", () => {
             sides.push(left * pixels + 7.3, (left + width) * pixels + 7.3),
         } as unknown as CanvasRenderingContext2D;
         const rect = { x, y: x, width: 184, height: 52 };
-        fillSharply(context, rect, edgeAt(1, pixels));
-        fillSharply(context, rect, 0);
+        const fill = sharpFill(context);
+        fill(rect, edgeAt(1, pixels));
+        fill(rect, 0);
         const [left = 0, right = 0, innerLeft = 0, innerRight = 0] = sides;
         for (const side of sides) expect(side).toBeCloseTo(Math.round(side), 6);
         expect(innerLeft - left).toBeGreaterThan(0.99);

@@ -21,10 +21,11 @@ export function drawEdges(
   const edge = edgeAt(1, pixels);
   const marked = edgeAt(2, pixels);
   const set = colorSetter(context);
+  const fill = sharpFill(context);
   for (const { box, frame } of drawn) {
     const isPlain = box.mark === undefined || box.mark.operation === "same";
     set(isNear && box.mark === undefined ? colors.border : colors.of(colorOfBox(box)));
-    fillSharply(context, frame, isPlain ? edge : marked);
+    fill(frame, isPlain ? edge : marked);
   }
 }
 
@@ -38,11 +39,12 @@ export function drawFills(
   const level = levelAt(zoom);
   const { globalAlpha } = context;
   const set = colorSetter(context);
+  const fill = sharpFill(context);
   context.globalAlpha = globalAlpha * (level === "very far" ? smallTileShare : tileShare);
   for (const { box, frame } of drawn) {
     if (box.group?.isFolded === false || (level === "near" && box.mark === undefined)) continue;
     set(colors.of(colorOfBox(box)));
-    fillSharply(context, frame, 0);
+    fill(frame, 0);
   }
   context.globalAlpha = globalAlpha;
 }
@@ -55,13 +57,18 @@ function colorSetter(context: CanvasRenderingContext2D): (color: string) => void
   };
 }
 
-/** A rectangle that is larger by some on each side and ends between pixels of the device: an edge is never two faint ones. */
-export function fillSharply(context: CanvasRenderingContext2D, rect: Rect, by: number): void {
+/**
+ * Makes the function that fills a rectangle, larger by some on each side, up to the next pixels of the device: an edge is
+ * never two faint ones. It holds as long as the context's transform does, which takes long to ask for.
+ */
+export function sharpFill(context: CanvasRenderingContext2D): (rect: Rect, by: number) => void {
   const { a: pixels, e, f } = context.getTransform();
-  const [left, top] = [sharp(rect.x - by, pixels, e), sharp(rect.y - by, pixels, f)];
-  const right = sharp(rect.x + rect.width + by, pixels, e);
-  const bottom = sharp(rect.y + rect.height + by, pixels, f);
-  context.fillRect(left, top, right - left, bottom - top);
+  return ({ x, y, width, height }, by) => {
+    const [left, top] = [sharp(x - by, pixels, e), sharp(y - by, pixels, f)];
+    const right = sharp(x + width + by, pixels, e);
+    const bottom = sharp(y + height + by, pixels, f);
+    context.fillRect(left, top, right - left, bottom - top);
+  };
 }
 
 const sharp = (at: number, pixels: number, shift: number): number =>

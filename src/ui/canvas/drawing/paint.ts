@@ -9,7 +9,7 @@ import { drawTiles } from "#ui/canvas/drawing/paint-tiles.ts";
 import { drawNames, minLetterSize } from "#ui/canvas/drawing/paint-names.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 import { drawSigns } from "#ui/canvas/drawing/paint-marks.ts";
-import { drawEdges, drawFills, fillSharply } from "#ui/canvas/drawing/paint-boxes.ts";
+import { drawEdges, drawFills, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 import { edgeAt, lineAt } from "#ui/canvas/drawing/levels.ts";
 import type { Route } from "#diagram/scene/route.ts";
 import { middleOf, printRoute } from "#diagram/scene/route.ts";
@@ -280,10 +280,10 @@ function drawLayer(
   drawEdges(context, colors, framed, zoom);
   context.fillStyle = colors.accent;
   const mark = edgeAt(2, pixels);
-  for (const { box, frame } of framed)
-    if (selected.has(box.id) && !isTitle(box)) fillSharply(context, frame, mark);
+  const fill = sharpFill(context);
+  for (const { box, frame } of framed) if (selected.has(box.id) && !isTitle(box)) fill(frame, mark);
   context.fillStyle = colors.surface;
-  for (const { frame } of framed) fillSharply(context, frame, 0);
+  for (const { frame } of framed) fill(frame, 0);
   drawFills(context, colors, framed, zoom);
   drawTiles(context, colors, drawn, zoom);
   for (const { box, frame } of drawn) drawProblems(context, colors, box, frame, zoom);

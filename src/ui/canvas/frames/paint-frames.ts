@@ -9,7 +9,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import type { Point } from "#model/program/program.ts";
 import { edgeAt, smallTileShare } from "#ui/canvas/drawing/levels.ts";
-import { colorOfBox, fillSharply } from "#ui/canvas/drawing/paint-boxes.ts";
+import { colorOfBox, sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 
 const radius = 14;
 
@@ -122,10 +122,11 @@ export function drawBlocks(
     const isStrong = selected.has(group.box) || (moving?.into === group.box && part === "still");
     const by = { x: rect.x - frame.rect.x, y: rect.y - frame.rect.y };
     const edge = edgeAt(isStrong ? 2 : 1, context.getTransform().a);
+    const fill = sharpFill(context);
     context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
-    fillSharply(context, rect, edge);
+    fill(rect, edge);
     context.fillStyle = colors.surface;
-    fillSharply(context, rect, 0);
+    fill(rect, 0);
     drawContents(context, picture, group, by);
     drawBlockTitle(context, colors, { group, rect, zoom, isStrong });
   }
@@ -161,7 +162,7 @@ function drawBlockTitle(
   const most = Math.floor(rect.width / (size * 0.6)) - 1;
   if (band.height > rect.height / 2 || most < 3) return;
   context.fillStyle = isStrong ? colors.accent : colors.of(group.color);
-  fillSharply(context, band, 0);
+  sharpFill(context)(band, 0);
   const count = ` ${group.count}`;
   const name = paintedText(group.name, Math.max(2, most - count.length));
   context.textBaseline = "middle";
