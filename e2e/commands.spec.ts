@@ -22,7 +22,7 @@ async function openDesign(designer: Designer): Promise<void> {
 }
 
 const row = (designer: Designer, name: RegExp): Locator =>
-  designer.outlineRows().filter({ hasText: name });
+  designer.page.getByRole("region", { name: "Outline" }).getByRole("treeitem", { name });
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
 
