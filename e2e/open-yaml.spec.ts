@@ -125,11 +125,33 @@ test("a file with a byte order mark and the lines of Windows keeps them", async 
   expect(await download(designer)).toBe(text);
 });
 
-test("a broken file says where", async ({ designer, page }) => {
-  await open(designer, "name: shop\nresources:\n  a: [1\n");
-  await expect(page.getByRole("status").getByText(/\S/).last()).toContainText(
-    "Pulumi.yaml could not be opened at line 4, column 1",
-  );
+test("a file that cannot be read is shown at the error, fixed there, and opened", async ({
+  designer,
+  page,
+}) => {
+  const fixed =
+    "name: shop\nruntime: yaml\nresources:\n  a:\n    type: random:RandomPet\n    properties: {length: 2}\n";
+  await open(designer, fixed.replace("    type", "\ttype").replace("}", ""));
+  const dialog = page.getByRole("dialog", { name: "Pulumi.yaml could not be opened" });
+  await expect(dialog).toContainText("Line 5, column 1: A tab cannot be used to indent");
+  const text = dialog.getByRole("textbox", { name: /^Code/ });
+  await expect(text).toBeFocused();
+  await expectAccessible({ page });
+  // Another mistake is shown as the first was.
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("    ");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog).toContainText("Line 7, column 1: A bracket that was opened is not closed");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("}");
+  // What was typed comes back after the dialog was left.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Edit text" }).click();
+  await expect(dialog).toBeHidden();
+  await designer.opened();
+  expect(await download(designer)).toBe(fixed);
 });
 
 test("a program that was opened from YAML is shown in YAML until a person chooses a language", async ({

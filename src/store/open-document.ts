@@ -1,6 +1,11 @@
 import type { SideEffect } from "#model/side-effects/side-effect.ts";
 import type { Note } from "#model/files/manifest/types.ts";
-import type { OpenedRun, OpenedState, Progress } from "#model/opening/recognition/opened.ts";
+import type {
+  OpenedRun,
+  OpenedState,
+  Progress,
+  UnreadableText,
+} from "#model/opening/recognition/opened.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { Program } from "#model/program/program.ts";
 import type { StateQuestion } from "#model/deployment/start/state-import.ts";
@@ -24,6 +29,14 @@ export type OpenDocumentState =
       cancel(): void;
     }
   | { readonly kind: "run"; readonly document: OpenedRun }
+  /** A text that cannot be read is there to be fixed. */
+  | {
+      readonly kind: "unreadable";
+      readonly name: string;
+      readonly unreadable: UnreadableText;
+      /** Opens what it was made. */
+      open(text: string): void;
+    }
   /** A package's schema does not say its version. */
   | { readonly kind: "package-version"; readonly name: string; answer(version: string): void }
   /** A program is about to be opened that runs or fetches something when it is deployed. */

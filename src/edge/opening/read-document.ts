@@ -22,11 +22,12 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
     }
     case "program": {
       const parsed = format.syntax === "json" ? parseProgramFile(text) : await parseYamlText(text);
-      return openProgram(name, parsed, false);
+      return fixable(openProgram(name, parsed, false), text, parsed);
     }
     case "import": {
       const { parseImportFile } = await import("#model/opening/import-file/parse-import-file.ts");
-      return openProgram(name, parseImportFile(text), true);
+      const parsed = parseImportFile(text);
+      return fixable(openProgram(name, parsed, true), text, parsed);
     }
     case "schema":
       return { kind: "schema", name };
@@ -63,6 +64,18 @@ function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): 
   // Found here, because all values of a big program keep a page busy for longer than one frame.
   const sideEffects = findSideEffects(program);
   return { kind: "program", name, program, isImportFile, notes, sideEffects };
+}
+
+/** A text of this many UTF-16 units is nobody's to fix by hand. */
+const longestFixed = 2_000_000;
+
+/** Gives what is refused for one place of its text that text, for a person to fix it there. */
+function fixable(opened: Opened, text: string, parsed: ParseResult): Opened {
+  if (opened.kind !== "refused" || parsed.ok || parsed.line === undefined) return opened;
+  const { message: reason, line, column = 1 } = parsed;
+  return text.length > longestFixed
+    ? opened
+    : { ...opened, unreadable: { text, line, column, reason } };
 }
 
 function refuse(name: string, { message, line, column }: Omit<ParseFailure, "ok">): Opened {

@@ -23,8 +23,8 @@ export interface FileEditing {
   open(files: DiskFiles, opened: readonly DiskFile[]): Promise<void>;
   /** Opens a file as the design in which it was edited; false where this browser has none. */
   reopen(files: DiskFiles, file: DiskFile): Promise<boolean>;
-  /** Edits the open design in a file that it was just read from. */
-  adopt(files: DiskFiles, file: DiskFile, text: DiskText): Promise<void>;
+  /** Edits the open design in a file that it was just read from. Where the text had to be fixed first, it is not saved. */
+  adopt(files: DiskFiles, file: DiskFile, text: DiskText, isFixed: boolean): Promise<void>;
 }
 
 export function createFileEditing(services: Services): FileEditing {
@@ -169,9 +169,9 @@ export function createFileEditing(services: Services): FileEditing {
       await openSession(store, session);
       return true;
     },
-    async adopt(files, file, text) {
+    async adopt(files, file, text, isFixed) {
       const [session] = addLocal(files, [file]);
-      await session?.adopt(text);
+      await session?.adopt(text, isFixed);
     },
   };
 }

@@ -99,9 +99,24 @@ test("a design that was read elsewhere is edited in the place of its file", asyn
   if (!parsed.ok) throw new Error(parsed.message);
   openProgram(store, parsed.program);
   updateWorkspace(store, { current: "d1" });
-  await session.adopt({ text: yaml, revision: yaml });
+  await session.adopt({ text: yaml, revision: yaml }, false);
   expect(session.status).toEqual({ kind: "saved" });
   rename("access");
   await session.save(true);
   expect(disk.text).toBe(renamed);
+});
+
+test("a file that had to be fixed to be read is not saved, and saving writes what it was made", async () => {
+  const broken = `${yaml}\t`;
+  const { disk, files } = createDisk(broken);
+  const browser = createBrowser();
+  const { session, store } = browser.visit(files);
+  const parsed = parseYaml(yaml);
+  if (!parsed.ok) throw new Error(parsed.message);
+  openProgram(store, parsed.program);
+  updateWorkspace(store, { current: "d1" });
+  await session.adopt({ text: broken, revision: broken }, true);
+  expect([session.status, disk.text]).toEqual([{ kind: "unsaved" }, broken]);
+  await session.save(true);
+  expect([session.status, disk.text]).toEqual([{ kind: "saved" }, yaml]);
 });

@@ -172,16 +172,25 @@ export class FileSession {
 
   async #openFresh(text: DiskText): Promise<void> {
     const before = this.#state.workspace.current;
-    await openInTurn(this.#services, [{ name: this.file.name, content: text.text }]);
+    let isFixed = false;
+    await openInTurn(
+      this.#services,
+      [{ name: this.file.name, content: text.text }],
+      async (_, fixed) => void (isFixed = fixed !== undefined),
+    );
     if (this.#state.workspace.current === before) return this.#fail("It is not open.");
-    return this.adopt(text);
+    return this.adopt(text, isFixed);
   }
 
-  /** Takes the open design for what was just read of the file. */
-  async adopt({ text, revision }: DiskText): Promise<void> {
+  /** Takes the open design for what was just read of the file, or for what a person made of that to be read. */
+  async adopt({ text, revision }: DiskText, isFixed: boolean): Promise<void> {
     this.#syntax = syntaxOf(text);
     this.#design = this.#state.workspace.current;
     const own = await this.#print();
+    if (isFixed) {
+      this.#onDisk = { text, revision };
+      return this.#setProblem(undefined);
+    }
     await this.#settle({ text, revision }, own.printed, own.text);
   }
 

@@ -1,5 +1,6 @@
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { SideEffectsDialog } from "#ui/side-effects/SideEffectsDialog.tsx";
+import { FixTextDialog } from "#ui/open/FixTextDialog.tsx";
 import { NotesDialog } from "#ui/open/NotesDialog.tsx";
 import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";
@@ -23,6 +24,8 @@ export function Step({ step }: { readonly step: OpenDocumentState }) {
       return <StateDialog document={step.document} starting={step} onClose={close} />;
     case "run":
       return <RunDialog document={step.document} onClose={close} />;
+    case "unreadable":
+      return <FixTextDialog step={step} onClose={close} />;
     case "package-version":
       return <VersionDialog name={step.name} onAnswer={step.answer} onClose={close} />;
     case "side-effects": {

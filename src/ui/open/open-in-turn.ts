@@ -6,6 +6,7 @@ import type {
   OpenedSchema,
   OpenOptions,
   Progress,
+  UnreadableText,
 } from "#model/opening/recognition/opened.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
@@ -27,16 +28,18 @@ import { inPauses } from "#ui/in-pauses.ts";
 
 type Services = Pick<AllServices, "store" | "workspace" | "catalog" | "packages" | "openDocument">;
 
+type OnProgram = (source: DocumentSource, fixed: string | undefined) => Promise<void>;
+
 const queues = new WeakMap<DesignerStore, Promise<void>>();
 
 /**
  * Opens documents one after the other: each begins when the person is done with the one before. `onProgram` is told of
- * each that became the open design.
+ * each that became the open design, with the text that was opened where a person had to fix it first.
  */
 export function openInTurn(
   services: Services,
   sources: readonly DocumentSource[],
-  onProgram?: (source: DocumentSource) => Promise<void>,
+  onProgram?: OnProgram,
 ): Promise<void> {
   const { store } = services;
   const done = (queues.get(store) ?? Promise.resolve()).then(async () => {
@@ -57,7 +60,7 @@ interface Turn {
   /** Those of the documents that are none, but files that a program of them reads. */
   readonly taken: Set<DocumentSource>;
   readonly tell: Tell;
-  readonly onProgram: ((source: DocumentSource) => Promise<void>) | undefined;
+  readonly onProgram: OnProgram | undefined;
 }
 
 async function open(
@@ -74,7 +77,15 @@ async function open(
   onProgress({ phase: "reading" });
   try {
     if (isConfigurationFile(source.name)) return await keepConfiguration(services, source, tell);
-    const opened = await openDocument(source, { signal, onProgress });
+    let opened = await openDocument(source, { signal, onProgress });
+    let fixed: string | undefined;
+    while (opened.kind === "refused" && opened.unreadable !== undefined) {
+      const { name, unreadable } = opened;
+      fixed = await askToFix(store, name, unreadable);
+      if (fixed === undefined) return;
+      onProgress({ phase: "reading" });
+      opened = await openDocument({ ...source, content: fixed }, { signal, onProgress });
+    }
     if (opened.kind === "facts") await addFacts(services, opened, tell);
     else if (opened.kind === "schema")
       await addPackage(services, source, { signal, onProgress }, tell);
@@ -88,7 +99,7 @@ async function open(
           const given = findGiven(program, others);
           for (const each of given.keys()) taken.add(each);
           store.setState({ givenFiles: await readGiven(given) });
-          await onProgram?.(source);
+          await onProgram?.(source, fixed);
         },
         tell,
       );
@@ -174,6 +185,22 @@ async function askToOpen(
   };
   const kind = isFromLink === true ? "link" : "side-effects";
   store.setState({ opening: { kind, program, effects, open: answer } });
+  await whenClosed(store);
+  return answered;
+}
+
+/** Shows a text that cannot be read where it goes wrong. Undefined where the person leaves it. */
+async function askToFix(
+  store: DesignerStore,
+  name: string,
+  unreadable: UnreadableText,
+): Promise<string | undefined> {
+  let answered: string | undefined;
+  const open = (text: string): void => {
+    answered = text;
+    closeOpening(store);
+  };
+  store.setState({ opening: { kind: "unreadable", name, unreadable, open } });
   await whenClosed(store);
   return answered;
 }

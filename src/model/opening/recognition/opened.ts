@@ -57,6 +57,16 @@ export interface Refused {
   readonly kind: "refused";
   readonly name: string;
   readonly message: string;
+  /** Set where one place of the text is wrong, and a person can fix it. */
+  readonly unreadable?: UnreadableText;
+}
+
+/** The text of a document, where it cannot be read, and why; line and column count from 1. */
+export interface UnreadableText {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
 }
 
 /** How far the opening of a document has come. */
