@@ -342,8 +342,8 @@ test("what is no document, or a broken one, is refused with a sentence, and the 
   }
   const content = Buffer.from(`{"resources":${'{"a":'.repeat(10_000)}`);
   await designer.pickFiles({ name: "deep.json", mimeType: "", buffer: content });
-  const dialog = page.getByRole("dialog", { name: "deep.json could not be opened" });
-  await expect(dialog).toContainText("stand more than 200 levels deep");
+  const unread = page.getByRole("dialog", { name: "deep.json could not be opened" });
+  await expect(unread).toContainText("stand more than 200 levels deep");
   await page.keyboard.press("Escape");
   await new DesignsDialog(page).expectOpen("shop");
 });

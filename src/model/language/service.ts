@@ -31,16 +31,16 @@ export interface LanguageOptions {
 export function createLanguageService(options: LanguageOptions): LanguageService {
   const { syntax, catalog } = options;
   let parted = partText(options.text, syntax);
-  const designOf = createTextDesign();
+  const designs = createTextDesign();
   const graphOf = createGraph();
   // A check remembers what it found in the design before.
   const checkOf = memoize(options.checkOf);
-  const design = (): TextDesign => designOf(parted);
+  const design = (): TextDesign => designs.read(parted);
   // Most requests look at one declaration: the design is read by those that ask for it.
   const scopeIn = (): CompletionScope => {
     const packages = catalog();
     const current = parted;
-    const designIn = once(() => designOf(current));
+    const designIn = once(() => designs.read(current));
     return {
       parted: current,
       syntax,
@@ -64,6 +64,14 @@ export function createLanguageService(options: LanguageOptions): LanguageService
   return {
     update(text) {
       if (text !== parted.text) parted = partText(text, syntax, parted);
+    },
+    *prepareInPauses() {
+      yield* designs.prepare(parted);
+      const packages = catalog();
+      for (const { token } of design().program.resources) {
+        packages.resourceType(token);
+        yield;
+      }
     },
     completions: (offset) => completionsAt(scopeIn(), offset),
     hover: (offset) => hoverAt(scopeIn(), offset),

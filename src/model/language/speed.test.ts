@@ -98,6 +98,20 @@ test.each(requests)("a request after one key is answered quickly: %s", (_name, b
   expect(sorted[Math.floor(0.95 * sorted.length)]).toBeLessThan(limit);
 });
 
+test("a text is read for the first time in pauses, and the first request costs what a later one may", () => {
+  const service = create();
+  const offset = text.indexOf("table", middle);
+  const turns: number[] = [];
+  for (const work = service.prepareInPauses(); ;) {
+    let isDone = true;
+    turns.push(processorTime(() => void (isDone = work.next().done === true)));
+    if (isDone) break;
+  }
+  expect(turns.length).toBeGreaterThan(500);
+  expect(Math.max(...turns)).toBeLessThan(limit);
+  expect(processorTime(() => void service.completions(offset))).toBeLessThan(limit);
+});
+
 test("the first request is answered in the time of two parses", () => {
   const offset = text.indexOf("${", middle) + 2;
   expect(processorTime(() => void create().completions(offset))).toBeLessThan((400 / 217) * parse);

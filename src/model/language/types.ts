@@ -12,6 +12,8 @@ export interface LanguageService {
   /** Takes the text after a change. What did not change is not read again. */
   update(text: string): void;
   /** What can be inserted at an offset, best first; undefined where nothing is known of the place. */
+  /** Does with pauses what the first request would take long for. Requests need not wait for it. */
+  prepareInPauses(): TimeSliced<void>;
   completions(offset: number): Completions | undefined;
   /** What is known of the key, type, value or reference at an offset. */
   hover(offset: number): Hover | undefined;

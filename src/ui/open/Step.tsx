@@ -1,6 +1,6 @@
 import type { OpenDocumentState } from "#store/open-document.ts";
 import { SideEffectsDialog } from "#ui/side-effects/SideEffectsDialog.tsx";
-import { FixTextDialog } from "#ui/open/FixTextDialog.tsx";
+import { FixTextDialog } from "#ui/open/fix/FixTextDialog.tsx";
 import { NotesDialog } from "#ui/open/NotesDialog.tsx";
 import { QuestionsDialog } from "#ui/open/QuestionsDialog.tsx";
 import { ReadingDialog } from "#ui/open/ReadingDialog.tsx";

@@ -68,7 +68,7 @@ async function open(
   source: DocumentSource,
   { all, taken, tell, onProgram }: Turn,
 ): Promise<void> {
-  const { store, openDocument } = services;
+  const { store } = services;
   const control = new AbortController();
   const cancel = (): void => control.abort();
   const { signal } = control;
@@ -77,15 +77,9 @@ async function open(
   onProgress({ phase: "reading" });
   try {
     if (isConfigurationFile(source.name)) return await keepConfiguration(services, source, tell);
-    let opened = await openDocument(source, { signal, onProgress });
-    let fixed: string | undefined;
-    while (opened.kind === "refused" && opened.unreadable !== undefined) {
-      const { name, unreadable } = opened;
-      fixed = await askToFix(store, name, unreadable);
-      if (fixed === undefined) return;
-      onProgress({ phase: "reading" });
-      opened = await openDocument({ ...source, content: fixed }, { signal, onProgress });
-    }
+    const read = await readUntilFixed(services, source, { signal, onProgress });
+    if (read === undefined) return;
+    const { opened, fixed } = read;
     if (opened.kind === "facts") await addFacts(services, opened, tell);
     else if (opened.kind === "schema")
       await addPackage(services, source, { signal, onProgress }, tell);
@@ -189,6 +183,23 @@ async function askToOpen(
   return answered;
 }
 
+/** Reads a document. One that cannot be read is fixed by the person first; undefined where they leave it. */
+async function readUntilFixed(
+  { store, openDocument }: Services,
+  source: DocumentSource,
+  options: OpenOptions,
+): Promise<{ readonly opened: Opened; readonly fixed: string | undefined } | undefined> {
+  let opened = await openDocument(source, options);
+  let fixed: string | undefined;
+  while (opened.kind === "refused" && opened.unreadable !== undefined) {
+    fixed = await askToFix(store, opened.name, opened.unreadable);
+    if (fixed === undefined) return undefined;
+    options.onProgress({ phase: "reading" });
+    opened = await openDocument({ ...source, content: fixed }, options);
+  }
+  return { opened, fixed };
+}
+
 /** Shows a text that cannot be read where it goes wrong. Undefined where the person leaves it. */
 async function askToFix(
   store: DesignerStore,
@@ -196,11 +207,11 @@ async function askToFix(
   unreadable: UnreadableText,
 ): Promise<string | undefined> {
   let answered: string | undefined;
-  const open = (text: string): void => {
+  const answer = (text: string): void => {
     answered = text;
     closeOpening(store);
   };
-  store.setState({ opening: { kind: "unreadable", name, unreadable, open } });
+  store.setState({ opening: { kind: "unreadable", name, unreadable, open: answer } });
   await whenClosed(store);
   return answered;
 }

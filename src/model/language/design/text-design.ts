@@ -11,6 +11,8 @@ import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { ReadScope } from "#model/files/manifest/read-value.ts";
 import { readValue } from "#model/files/manifest/read-value.ts";
 import { spellKeys } from "#model/files/manifest/spelling/spell-keys.ts";
+import type { TimeSliced } from "#model/base/time-sliced.ts";
+import { entriesOfPart } from "#model/language/text/read-part.ts";
 import { withDefaultsRead } from "#model/files/project/host-text.ts";
 import { withoutBlanks } from "#model/files/yaml/parse-yaml.ts";
 import { jsonOf } from "#model/language/text/node-json.ts";
@@ -43,17 +45,35 @@ export interface TextDesign {
 /** The id of a resource while its key stays: what others say about it need not be read again. */
 export const idOfKey = (key: string): ResourceId => `key ${key}` as ResourceId;
 
-/** Makes the function from a text to its design, which keeps what a change left as it was. */
-export function createTextDesign(): (parted: PartedText) => TextDesign {
-  const read = createDeclarationReader();
+/** Reads the design of a text, and keeps what a change left as it was. */
+export interface TextDesignReader {
+  read(parted: PartedText): TextDesign;
+  /** Does with pauses what takes long in reading a text for the first time. */
+  prepare(parted: PartedText): TimeSliced<void>;
+}
+
+export function createTextDesign(): TextDesignReader {
+  const reader = createDeclarationReader();
   let last: { readonly parted: PartedText; readonly design: TextDesign } | undefined;
-  return (parted) => {
-    if (last?.parted === parted) return last.design;
-    const sections = sectionsOf(parted);
-    const declarations = declarationsIn(sections);
-    const design = { ...read(headOf(sections), declarations), declarations };
-    last = { parted, design };
-    return design;
+  return {
+    read(parted) {
+      if (last?.parted === parted) return last.design;
+      const sections = sectionsOf(parted);
+      const declarations = declarationsIn(sections);
+      const design = { ...reader.read(headOf(sections), declarations), declarations };
+      last = { parted, design };
+      return design;
+    },
+    *prepare(parted) {
+      for (const part of parted.parts) {
+        entriesOfPart(part);
+        yield;
+      }
+      for (const declaration of declarationsIn(sectionsOf(parted))) {
+        reader.prepare(declaration);
+        yield;
+      }
+    },
   };
 }
 
@@ -80,12 +100,15 @@ interface Memo<T> {
   readonly read: T;
 }
 
-type DesignReader = (
-  head: JsonObject,
-  declarations: readonly TextDeclaration[],
-) => Pick<TextDesign, "program" | "keys">;
+interface DeclarationReader {
+  read(
+    head: JsonObject,
+    declarations: readonly TextDeclaration[],
+  ): Pick<TextDesign, "program" | "keys">;
+  prepare(declaration: TextDeclaration): void;
+}
 
-function createDeclarationReader(): DesignReader {
+function createDeclarationReader(): DeclarationReader {
   const memos = new WeakMap<EntryNode, Memo<unknown>>();
   /** By kind and name. */
   const last = new Map<string, unknown>();
@@ -96,7 +119,7 @@ function createDeclarationReader(): DesignReader {
     return known.json;
   };
   let lastHead: { readonly text: string; readonly program: Program } | undefined;
-  return (head, declarations) => {
+  const readAll: DeclarationReader["read"] = (head, declarations) => {
     const found = byKind(declarations);
     const resources = found.resources.filter((each) => isResourceEntry(jsonFor(each)));
     const scope = scopeOf(found, resources);
@@ -146,6 +169,13 @@ function createDeclarationReader(): DesignReader {
     };
     const keys = new Map(resources.map(({ key }) => [idOfKey(key.text), key.text]));
     return { program, keys };
+  };
+  return {
+    read: readAll,
+    prepare(declaration) {
+      jsonFor(declaration);
+      rootsIn(declaration.entry);
+    },
   };
 }
 

@@ -43,6 +43,7 @@ export function embedService(service: LanguageService, frame: TextFrame): Langua
       text = next;
       service.update(frameText(frame, text));
     },
+    prepareInPauses: () => service.prepareInPauses(),
     completions(offset) {
       const found = fitting(service.completions(outside(offset)));
       return found && { ...found, items: found.items.map((item) => itemInside(item, frame)) };

@@ -31,6 +31,8 @@ async function complete(
   if (!isHelped(state.doc.length)) return null;
   if (!explicit && !beginsWord.test(state.sliceDoc(Math.max(0, pos - 2), pos))) return null;
   const text = state.doc.toString();
+  await service.ready(text);
+  if (context.aborted) return null;
   const ask = () => service.ask(text, (language) => language.completions(pos));
   let found = ask();
   if (found !== undefined && (await service.read(found.unread)) && !context.aborted) found = ask();

@@ -32,6 +32,7 @@ export function languageHelp(services: Services, syntax: TextSyntax, frame?: Tex
 function documentation(service: TextService): Extension {
   const find = async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
     if (!isHelped(state.doc.length)) return null;
+    await service.ready(state.doc.toString());
     const ask = () => service.ask(state.doc.toString(), (language) => language.hover(offset));
     let found = ask();
     if (found !== undefined && (await service.read(found.unread))) found = ask();

@@ -21,6 +21,7 @@ export const problems = (service: TextService): Extension => [
   linter(
     async ({ state }) => {
       if (!isChecked(state.doc.length)) return [];
+      await service.ready(state.doc.toString());
       const work = service.ask(state.doc.toString(), (language) => language.problemsInPauses());
       // Where a check fails, Problems says so.
       const found = await inPauses(work).catch(() => []);

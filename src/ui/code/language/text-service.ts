@@ -11,10 +11,13 @@ import type { LanguageService, Unread } from "#model/language/types.ts";
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { inPauses } from "#ui/in-pauses.ts";
 import type { Services } from "#ui/services.ts";
 
 /** What an editor asks about its text, and waits for. */
 export interface TextService {
+  /** Until the text was read for the first time, in pauses: the page stays free. */
+  ready(text: string): Promise<void>;
   /** Asks about the text, with the types that are read by now. */
   ask<T>(text: string, question: (service: LanguageService) => T): T;
   /** Reads types that an answer lacked; false where all of them were asked for before. */
@@ -57,7 +60,12 @@ export function createTextService(
   const whole = createLanguageService({ text: "", syntax, catalog: catalog.getState, checkOf });
   const service = frame === undefined ? whole : embedService(whole, frame);
   const asked = new Set<string>();
+  let ready: Promise<void> | undefined;
   return {
+    ready: (text) => {
+      service.update(text);
+      return (ready ??= inPauses(service.prepareInPauses()));
+    },
     ask: (text, question) => {
       service.update(text);
       return question(service);
