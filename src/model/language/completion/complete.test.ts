@@ -27,6 +27,8 @@ const head =
   "resources:\n  main:\n    type: net:Vpc\n    properties:\n      cidrBlock: 10.0.0.0/16\n";
 const subnet = `${head}  inner:\n    type: net:Subnet\n    properties:\n`;
 
+const server = "resources:\n  a:\n    type: net:gate:Server\n    properties:\n      action:\n";
+
 test.each([
   [
     "a key at the top",
@@ -72,6 +74,17 @@ test.each([
   ["values of an enum by a letter", `${subnet}      mode: pri|`, ["private"]],
   ["values of an enum in quotes", `${subnet}      mode: "pr|"`, ["private", "proxy"]],
   ["values that the documentation lists", `${subnet}      zone: s|`, ["south", "south-2"]],
+  [
+    "the values that decide on the object of a union",
+    `${server}        kind: |`,
+    ["Forward", "Refuse"],
+  ],
+  [
+    "the same, whatever is written beside it",
+    `${server}        kind: |\n        status: 1\n`,
+    ["Forward", "Refuse"],
+  ],
+  ["inputs of the object that was chosen", `${server}        kind: Refuse\n        |`, ["status"]],
   ["truth values", `${head}      isDefault: |`, ["true", "false"]],
   ["references", `${subnet}      vpcId: \${|`, ["${main.id}", "${main.arn}"]],
   ["references before a brace", `${subnet}      vpcId: \${ma|}`, ["${main.id}", "${main.arn}"]],

@@ -14,7 +14,7 @@ import { isJsonObject, own } from "#model/base/json.ts";
 import { builtinNameOf } from "#model/program/functions/builtin-names.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { returnable } from "#model/schema/functions/result-of.ts";
-import type { Property, PropertyType } from "#model/schema/property-type.ts";
+import type { Discriminator, Property, PropertyType } from "#model/schema/property-type.ts";
 import type { CallContext, SchemaLocation } from "#model/schema/schema-location.ts";
 import { locationAs, stepInto } from "#model/schema/schema-location.ts";
 
@@ -25,6 +25,8 @@ export interface ValuePlace {
   readonly invoked?: string;
   /** Set where a function's name is to be written. */
   readonly isFunctionName?: true;
+  /** What decides by one of its keys which object of a union the place holds, whatever is written there now. */
+  readonly discriminator?: Discriminator;
   /** The property whose list the place is an item of. */
   readonly listProperty?: Property;
   /** The types of the arguments of a builtin function that takes a list of them, at that list. */
@@ -41,19 +43,27 @@ export function valuePlaceAt(
   around: readonly (SyntaxNode | undefined)[],
   catalog: Catalog,
 ): ValuePlace {
-  let place: ValuePlace = { location: narrow(start, around[0], catalog) };
+  let place: ValuePlace = {
+    location: narrow(start, around[0], catalog),
+    ...discriminatorIn(start),
+  };
   for (const [at, part] of path.entries()) {
     const inside = around[at + 1];
     const next = step(place, part, around[at], catalog);
     const location = narrow(next.location, inside, catalog);
     const invoked = next.invoked === undefined ? {} : { invoked: invokedIn(inside) };
-    place = { ...next, location, ...invoked };
+    place = { ...next, location, ...invoked, ...discriminatorIn(next.location) };
   }
   return place;
 }
 
+const discriminatorIn = ({ type }: SchemaLocation): Pick<ValuePlace, "discriminator"> =>
+  type?.kind === "union" && type.discriminator !== undefined
+    ? { discriminator: type.discriminator }
+    : {};
+
 function step(
-  { location, invoked, parameters }: ValuePlace,
+  { location, invoked, parameters, discriminator }: ValuePlace,
   part: string | number,
   node: SyntaxNode | undefined,
   catalog: Catalog,
@@ -62,6 +72,8 @@ function step(
   if (typeof part === "string" && isFunctionKey(part) && isOnlyKey(node))
     return stepIntoCall(location, part, catalog);
   const type = typeof part === "number" ? parameters?.[part] : undefined;
+  if (part === discriminator?.property)
+    return { location: choosing(discriminator, stepInto(location, part, catalog), catalog) };
   if (type === undefined) {
     const { property } = location;
     const isItem = typeof part === "number" && property !== undefined;
@@ -70,6 +82,18 @@ function step(
   }
   const inside = { ...emptyPlace(location), path: [...location.path, part] };
   return { location: locationAs(inside, type, catalog) };
+}
+
+/** A key that decides on the object takes the value of each, and not only that of the object that is written now. */
+function choosing(
+  { mapping }: Discriminator,
+  { property, ...inner }: SchemaLocation,
+  catalog: Catalog,
+): SchemaLocation {
+  const { const: _, ...free } = property ?? {};
+  const values = Object.keys(mapping).map((value) => ({ value }));
+  const location = { ...inner, property: property && (free as Property) };
+  return locationAs(location, { kind: "enum", token: "", values }, catalog);
 }
 
 const isOnlyKey = (node: SyntaxNode | undefined): boolean =>

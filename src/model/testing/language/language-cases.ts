@@ -24,6 +24,16 @@ const net = {
       },
       required: ["fromPort", "protocol"],
     },
+    "net:index:Forward": {
+      type: "object",
+      properties: { kind: { ...string, const: "Forward" }, target: string },
+      required: ["kind"],
+    },
+    "net:index:Refuse": {
+      type: "object",
+      properties: { kind: { ...string, const: "Refuse" }, status: { type: "integer" } },
+      required: ["kind"],
+    },
     "net:index:Mode": {
       type: "string",
       enum: [{ value: "public" }, { value: "private", description: "Within." }, { value: "proxy" }],
@@ -56,7 +66,22 @@ const net = {
       },
       requiredInputs: ["vpcId"],
     },
-    "net:gate/server:Server": { inputProperties: { name: string, size: { type: "number" } } },
+    "net:gate/server:Server": {
+      inputProperties: {
+        name: string,
+        size: { type: "number" },
+        action: {
+          oneOf: [{ $ref: "#/types/net:index:Forward" }, { $ref: "#/types/net:index:Refuse" }],
+          discriminator: {
+            propertyName: "kind",
+            mapping: {
+              Forward: "#/types/net:index:Forward",
+              Refuse: "#/types/net:index:Refuse",
+            },
+          },
+        },
+      },
+    },
   },
   functions: {
     "net:index:getZone": {

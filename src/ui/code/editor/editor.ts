@@ -1,3 +1,4 @@
+import { collectHelpKeys } from "#ui/code/editor/early-keys.ts";
 import { insertNewlineAndIndent } from "@codemirror/commands";
 import { Compartment, EditorState } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
@@ -71,6 +72,7 @@ export function createEditor(
     chosen = shownBy(origin);
     typing?.onCursor(origin);
   };
+  const early = collectHelpKeys();
   const syntax = new Compartment();
   const help = new Compartment();
   const extensions = [
@@ -84,14 +86,18 @@ export function createEditor(
     wrongMarks,
     overview,
     syntax.of([]),
-    help.of([]),
+    help.of(typing === undefined ? [] : early.extension),
     codeTheme,
   ];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
   let isThere = true;
   // Without it the text can be typed in as well: where it cannot be loaded, the next editor asks again.
   typing?.loadHelp().then(
-    (helping) => isThere && view.dispatch({ effects: help.reconfigure(helping) }),
+    (helping) => {
+      if (!isThere) return;
+      view.dispatch({ effects: help.reconfigure(helping) });
+      early.replay(view);
+    },
     () => undefined,
   );
   let isColored = false;
