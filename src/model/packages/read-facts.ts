@@ -122,6 +122,9 @@ function createSchema() {
     deleteBeforeReplace: claimed(z.boolean()),
     replacesUnchanged: claimed(z.boolean()),
     marksComplete: claimed(z.boolean()),
+    connects: z.optional(
+      z.array(z.strictObject({ source: text, target: text, inputs: z.record(text, z.string()) })),
+    ),
     properties: z.optional(z.record(path, property)),
   };
   return z.strictObject({

@@ -7,6 +7,7 @@ import type { Connection } from "#model/completion/connections/connections.ts";
 import { createConnections } from "#model/completion/connections/connections.ts";
 import { joinWithAnd } from "#model/base/messages.ts";
 import { outputPathsOf, sourceOf } from "#model/completion/connections/connection-source.ts";
+import type { ThirdInput } from "#model/completion/connections/third-targets.ts";
 import { thirdTargets } from "#model/completion/connections/third-targets.ts";
 import type { Graph } from "#model/graph/graph.ts";
 import { reachableFrom } from "#model/graph/graph.ts";
@@ -123,12 +124,17 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
         : { kind: "variable", name: variableOf(port.node) ?? "", path: port.path },
     );
   };
-  const create = (summary: NewTarget["summary"], made: readonly Connection[]): void => {
+  const create = (
+    summary: NewTarget["summary"],
+    made: readonly Connection[],
+    inputs: readonly ThirdInput[] = [],
+  ): void => {
     const added = additionOf(summary.displayToken, program, services);
     if (added === undefined) return;
-    const change = connectNewEdit(added, made, program);
+    const change = connectNewEdit(added, made, program, inputs);
     flushSync(onClose);
-    const label = `Add ${added.label} with ${joinWithAnd(made.map(({ text }) => text))}`;
+    const filled = [...made.map(({ text }) => text), ...inputs.map((input) => input.name)];
+    const label = `Add ${added.label} with ${joinWithAnd(filled)}`;
     edit(store, change, { label });
     selectMany(store, [added.node]);
     if (isResourceNode(added.node)) {
@@ -141,7 +147,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
       case "connect":
         return connect(choice.connection);
       case "third":
-        return create(choice.third.summary, choice.third.connections);
+        return create(choice.third.summary, choice.third.connections, choice.third.inputs);
       case "create":
         return create(choice.target.summary, [choice.target.connection]);
       case "open":

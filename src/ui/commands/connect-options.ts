@@ -139,15 +139,22 @@ function rowOf(
 }
 
 function thirdRow(third: ThirdTarget, { source, nodeOf }: ConnectChoices): ConnectRow {
-  const { summary, other, connections } = third;
-  const [of, to] = connections;
+  const { summary, other, connections, inputs } = third;
+  const nameOf = (node: NodeId): string => (node === other ? nodeOf(node).name : source);
+  const named = (text: string): string =>
+    text.replaceAll(
+      /\$\{(source|other)\b/g,
+      (_, end) => `\${${end === "other" ? nodeOf(other).name : source}`,
+    );
   return {
     id: `third ${summary.token} ${other}`,
     label: `${summary.name} · ${source} and ${nodeOf(other).name || "no name"}`,
     detail: describeModule(summary),
     note: [
-      `${of.port.name} ← ${formatAccess(source, of.output.path)}`,
-      `${to.port.name} ← ${formatAccess(nodeOf(other).name, to.output.path)}`,
+      ...connections.map(
+        ({ port, output }) => `${port.name} ← ${formatAccess(nameOf(output.node), output.path)}`,
+      ),
+      ...inputs.map(({ name: input, text }) => `${input} ← ${named(text)}`),
     ].join(", "),
     group: "New resource that connects two",
     choice: { kind: "third", third },

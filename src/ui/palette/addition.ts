@@ -1,6 +1,7 @@
 import type { Connection } from "#model/completion/connections/connections.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import { variableNode } from "#model/program/layout/node.ts";
+import type { ThirdInput } from "#model/completion/connections/third-targets.ts";
+import { isResourceNode, variableNode } from "#model/program/layout/node.ts";
 import { connectEdit } from "#model/completion/connections/ports.ts";
 import type { Edit } from "#model/program/edit.ts";
 import { applyEdit } from "#model/program/edit.ts";
@@ -39,17 +40,21 @@ export function additionOf(
   return { node: variableNode(name), label: summary.displayToken, edit: change };
 }
 
-/** The edit that adds something new with some of its inputs, or arguments, fed by outputs. */
+/** The edit that adds something new with some of its inputs, or arguments, fed by outputs, and others with values. */
 export function connectNewEdit(
   { node, edit }: Addition,
   connections: readonly Connection[],
   program: Program,
+  inputs: readonly ThirdInput[] = [],
 ): Edit {
   const edits = [edit];
   for (const { port, output } of connections) {
     const before = applyEdit(program, { kind: "batch", edits });
     edits.push(connectEdit({ ...port, node }, output, before));
   }
+  if (isResourceNode(node))
+    for (const { name, value } of inputs)
+      edits.push({ kind: "set-input", resource: node, path: [name], value });
   return { kind: "batch", edits };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newTargets } from "#model/completion/connections/new-targets.ts";
 import { sourceOf } from "#model/completion/connections/connection-source.ts";
 import { thirdTargets } from "#model/completion/connections/third-targets.ts";
+import { expression } from "#model/program/value.ts";
 import { resourceId } from "#model/program/program.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
@@ -69,11 +70,32 @@ const indexed = indexPackage({
       ["targetGroupArn", "targetId"],
     ),
     "amber:ec2:VpcPeeringAttachment": resource({ vpcId: text, requesterVpcId: text }, ["vpcId"]),
+    "amber:run:Function": resource({ ...many, name: text }, [], arn),
+    "amber:run:Permission": resource({ action: text, function: text, caller: text, from: text }, [
+      "action",
+      "function",
+      "caller",
+    ]),
     "amber:db:Cluster": resource({ ...many, vpcId: text, subnetId: text }, ["vpcId"]),
   },
 });
 if (!indexed.ok) throw new Error(indexed.message);
-const catalog = createCatalog([indexed.package], []);
+const facts = {
+  package: "amber",
+  source: "the guide",
+  types: {
+    "amber:run:Permission": {
+      connects: [
+        {
+          source: "amber:iam:*",
+          target: "amber:run:Function",
+          inputs: { action: "Run", function: "${target.name}", from: "${source.arn}/*" },
+        },
+      ],
+    },
+  },
+};
+const catalog = createCatalog([indexed.package], [facts]);
 
 const lines = [
   "amber:ec2:Vpc vpc",
@@ -94,9 +116,13 @@ function find(name: string, more: readonly string[] = []): readonly string[] {
   const at = program.resources.findIndex((each) => each.name === name);
   const source = sourceOf(resourceId(at + 1), undefined, program, catalog);
   const { found } = newTargets(source, program, catalog);
-  return thirdTargets(source, found, program, catalog).map(({ summary, other, connections }) => {
-    const end = program.resources.find(({ id }) => id === other)?.name;
-    return `${summary.name} ${end}: ${connections.map((each) => each.text).join(", ")}`;
+  return thirdTargets(source, found, program, catalog).map((third) => {
+    const end = program.resources.find(({ id }) => id === third.other)?.name;
+    const filled = [
+      ...third.connections.map((each) => each.text),
+      ...third.inputs.map((each) => `${each.name} ← ${each.text}`),
+    ];
+    return `${third.summary.name} ${end}: ${filled.join(", ")}`;
   });
 }
 
@@ -124,6 +150,37 @@ test.each([
   ["vpc", []],
 ])("what connects %s to something else is offered", (name, expected) => {
   expect(find(name)).toEqual(expected);
+});
+
+test("what facts say of two resources is offered from either of them, with all that it needs", () => {
+  const more = ["amber:run:Function handler"];
+  const asked = (from: string, to: string) =>
+    `: action ← Run, function ← \${${to}.name}, from ← \${${from}.arn}/*`;
+  expect(find("handler", more)).toEqual([
+    `Permission role${asked("other", "source")}`,
+    `Permission policy${asked("other", "source")}`,
+    `Permission user${asked("other", "source")}`,
+  ]);
+  expect(find("user", more)[0]).toBe(`Permission handler${asked("source", "other")}`);
+  const made = "amber:run:Permission made function=${handler.name} from=${user.arn}";
+  expect(find("user", [...more, made]).join()).not.toContain("Permission");
+});
+
+test("what facts say stands in the design as values and references", () => {
+  const program = readDesign(["amber:run:Function handler", "amber:iam:User user"]);
+  const source = sourceOf(resourceId(2), undefined, program, catalog);
+  const [third] = thirdTargets(source, [], program, catalog);
+  expect(third?.inputs.map(({ name, value }) => [name, value])).toEqual([
+    ["action", "Run"],
+    ["function", expression({ kind: "reference", resource: resourceId(1), path: ["name"] })],
+    [
+      "from",
+      expression({
+        kind: "template",
+        parts: [expression({ kind: "reference", resource: resourceId(2), path: ["arn"] }), "/*"],
+      }),
+    ],
+  ]);
 });
 
 test("what is connected already is not offered again", () => {

@@ -5,6 +5,12 @@ import { connect } from "#model/completion/connections/connections.ts";
 import type { NewTarget } from "#model/completion/connections/new-targets.ts";
 import { moduleOf, portsOfNew } from "#model/completion/connections/new-targets.ts";
 import { askedAt, suitability } from "#model/completion/suitability.ts";
+import { matchesPattern } from "#model/base/text/match-pattern.ts";
+import type { ReadScope } from "#model/files/manifest/read-value.ts";
+import { readValue } from "#model/files/manifest/read-value.ts";
+import type { ResourceId, Value } from "#model/program/value.ts";
+import type { ConnectsTwo } from "#model/schema/facts/facts.ts";
+import { typeSummary } from "#model/search/type-summaries.ts";
 import { samePath } from "#model/base/path.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -19,7 +25,16 @@ export interface ThirdTarget {
   /** The other end. */
   readonly other: NodeId;
   /** Of the source, then of the other end. Their ports are those of no resource that there is. */
-  readonly connections: readonly [Connection, Connection];
+  readonly connections: readonly Connection[];
+  /** What it has beside them, by facts. */
+  readonly inputs: readonly ThirdInput[];
+}
+
+export interface ThirdInput {
+  readonly name: string;
+  readonly value: Value;
+  /** As text, with the two in it as `${source.…}` and `${other.…}`. */
+  readonly text: string;
 }
 
 /** What connects two others says little else. */
@@ -54,8 +69,8 @@ export function thirdTargets(
       isIdentity(connection, source, summary);
     return isThird ? [{ summary, connection, ports: portsOfNew(summary, catalog) }] : [];
   });
-  if (types.length === 0) return [];
-  const found: ThirdTarget[] = [];
+  const found = [...thirdsByFacts(source, program, catalog)];
+  if (types.length === 0) return found;
   for (const others of byType(program, source, catalog)) {
     const [sample] = others;
     if (sample === undefined) continue;
@@ -77,10 +92,71 @@ export function thirdTargets(
             summary,
             other: id,
             connections: [connection, { ...second, output: { ...second.output, node: id } }],
+            inputs: [],
           });
     }
   }
   return found;
+}
+
+/** Those that facts name: what they need is more than the two ends. */
+function thirdsByFacts(
+  { token, node }: ConnectionSource,
+  program: Program,
+  catalog: Catalog,
+): readonly ThirdTarget[] {
+  const found: ThirdTarget[] = [];
+  for (const { types = {} } of catalog.facts)
+    for (const [type, { connects = [] }] of Object.entries(types)) {
+      const summary = connects.length === 0 ? undefined : typeSummary(type, catalog);
+      if (summary === undefined) continue;
+      for (const { source, target, inputs } of connects) {
+        const isSource = isOf(token, source);
+        if (!isSource && !isOf(token, target)) continue;
+        for (const { id, token: of } of program.resources) {
+          if (id === node || !isOf(of, isSource ? target : source)) continue;
+          if (found.length >= most || isMade(program, catalog, type, [node, id])) continue;
+          const ends = isSource ? { source: node, target: id } : { source: id, target: node };
+          found.push({
+            summary,
+            other: id,
+            connections: [],
+            inputs: inputsOf(inputs, ends, isSource),
+          });
+        }
+      }
+    }
+  return found;
+}
+
+const isOf = (token: string, pattern: string): boolean =>
+  matchesPattern(displayToken(pattern), displayToken(token));
+
+function inputsOf(
+  texts: ConnectsTwo["inputs"],
+  { source, target }: Readonly<Record<"source" | "target", NodeId>>,
+  isSource: boolean,
+): readonly ThirdInput[] {
+  const none: ReadonlySet<string> = new Set();
+  const scope: ReadScope = {
+    resources: new Map([
+      ["source", source as ResourceId],
+      ["target", target as ResourceId],
+    ]),
+    config: none,
+    variables: none,
+    renamed: new Map(),
+    note: () => undefined,
+  };
+  const [from, to] = isSource ? ["source", "other"] : ["other", "source"];
+  return Object.entries(texts).map(([name, text]) => ({
+    name,
+    value: readValue(text, [name], scope),
+    text: text.replaceAll(
+      /\$\{(source|target)\b/g,
+      (_, end) => `\${${end === "source" ? from : to}`,
+    ),
+  }));
 }
 
 /** Whether the type asks for a third thing that it cannot be without, as an association of a route table does for that. */

@@ -29,8 +29,19 @@ export interface FactScope {
   readonly deleteBeforeReplace?: Claimed<boolean>;
   /** True where the provider may replace a resource whose inputs stay the same, by what it finds when it deploys. */
   readonly replacesUnchanged?: Claimed<boolean>;
+  readonly connects?: readonly ConnectsTwo[];
   /** False where the schema marks some of what replaces, and not all. */
   readonly marksComplete?: Claimed<boolean>;
+}
+
+/**
+ * Two resources that one of the type connects, though no schema says so, such as a function and what may invoke it: patterns
+ * of their types, and the inputs that the connecting one has then, in which `${source.…}` and `${target.…}` are the two.
+ */
+export interface ConnectsTwo {
+  readonly source: string;
+  readonly target: string;
+  readonly inputs: Readonly<Record<string, string>>;
 }
 
 /** The kinds of facts of which a list can be complete. */
