@@ -1,6 +1,6 @@
 import { createCatalog } from "#model/schema/catalog.ts";
 import { documentedDefault } from "#model/schema/documentation/defaults.ts";
-import { documentedIdentifier } from "#model/schema/documentation/import-identifier.ts";
+import { documentedIdentifier } from "#model/schema/documentation/importing/import-identifier.ts";
 import type { Documented } from "#model/schema/documentation/limits.ts";
 import { documentedLimits } from "#model/schema/documentation/limits.ts";
 import { documentedRelations } from "#model/schema/documentation/relations.ts";

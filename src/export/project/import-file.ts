@@ -3,6 +3,7 @@ import { own } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { escapeUnprintable } from "#model/files/json/unprintable.ts";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
+import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-url.ts";
 import { textOption } from "#model/program/packages/package-declaration.ts";
 import type { Program, Resource } from "#model/program/program.ts";
@@ -12,12 +13,7 @@ import { createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { keptIn } from "#model/opening/import-file/kept-fields.ts";
 import { isImported } from "#export/project/imported.ts";
 import type { ImportNames } from "#export/project/import-names.ts";
-import {
-  createImportNames,
-  PLACEHOLDER,
-  resourceIn,
-  typeOf,
-} from "#export/project/import-names.ts";
+import { createImportNames, resourceIn, typeOf } from "#export/project/import-names.ts";
 import type { PrintResult } from "#export/language.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 

@@ -2,16 +2,11 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { own } from "#model/base/json.ts";
 import { projectName } from "#model/files/manifest/project.ts";
+import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
-
-/**
- * What Pulumi itself writes where a person has to fill something in
- * (pulumi/pulumi:pkg/cmd/pulumi/operations/preview.go).
- */
-export const PLACEHOLDER = "<PLACEHOLDER>";
 
 /** How an import file calls resources: by names of its own, and by URNs what it does not declare. */
 export interface ImportNames {

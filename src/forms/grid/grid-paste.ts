@@ -7,24 +7,6 @@ import { isMap } from "#model/program/value.ts";
 import { numberNotation } from "#forms/values/notations.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
 
-/** The cells of a text as spreadsheets copy them: rows on lines, cells apart by tabs, quotation marks around some. */
-export function readTable(text: string): readonly (readonly string[])[] {
-  const lines = text.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "");
-  const rows: string[][] = [[]];
-  const cell = /"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*)/y;
-  let at = 0;
-  for (;;) {
-    cell.lastIndex = at;
-    const found = cell.exec(lines);
-    if (found === null) return rows;
-    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
-    at += found[0].length;
-    if (at >= lines.length) return rows;
-    if (lines[at] === "\n") rows.push([]);
-    at += 1;
-  }
-}
-
 /**
  * The entries of a list with a table put into its cells from a place on; rows that are missing are added, and cells beyond
  * the last column are left out. An empty cell clears.

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { gridColumns, gridInputs } from "#forms/grid/grid-columns.ts";
 import { moveTo } from "#forms/grid/grid-moves.ts";
-import { pasteTable, readTable } from "#forms/grid/grid-paste.ts";
+import { readTable } from "#model/base/text/table.ts";
+import { pasteTable } from "#forms/grid/grid-paste.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 

@@ -1,9 +1,10 @@
 import type { PropertyPath } from "#model/base/path.ts";
+import { readTable } from "#model/base/text/table.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import type { Value } from "#model/program/value.ts";
 import { valueAt } from "#model/program/value.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
-import { pasteTable, readTable } from "#forms/grid/grid-paste.ts";
+import { pasteTable } from "#forms/grid/grid-paste.ts";
 import { useSource } from "#forms/source.ts";
 
 interface GridOf {

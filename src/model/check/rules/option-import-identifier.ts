@@ -1,3 +1,4 @@
+import { checkIdentifier } from "#model/deployment/identifier/check-identifier.ts";
 import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
 import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
 import { partsOfInputs } from "#model/deployment/identifier/inputs.ts";
@@ -25,15 +26,10 @@ export const optionImportIdentifier = optionRule(
       };
       return;
     }
-    if (identifier === undefined) return;
-    const { errors, fixed } = parseIdentifier(identifier, text);
-    for (const { message, isDoubt } of errors)
+    for (const { fixed, ...found } of checkIdentifier(catalog, resource.token, text))
       yield {
-        severity: isDoubt === true || identifier.isDocumented === true ? "warning" : "error",
+        ...found,
         path: ["import"],
-        message: identifier.isDocumented
-          ? `${message} The documentation says: “${identifier.explanation}”`
-          : message,
         ...(fixed === undefined ? {} : { fix: change(resource, fixed) }),
       };
   },

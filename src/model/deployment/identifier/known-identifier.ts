@@ -1,6 +1,6 @@
 import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
-import { documentedIdentifier } from "#model/schema/documentation/import-identifier.ts";
+import { documentedIdentifier } from "#model/schema/documentation/importing/import-identifier.ts";
 import type { ImportIdentifier } from "#model/schema/facts/facts.ts";
 import type { ResourceType } from "#model/schema/property-type.ts";
 

@@ -3,9 +3,7 @@ import { shorten } from "#model/base/messages.ts";
 import type { Json, JsonObject } from "#model/base/json.ts";
 import { own } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
-
-/** What Pulumi writes where a person has to fill something in. */
-const placeholder = "<PLACEHOLDER>";
+import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 
 /** One of the resources in an import file. */
 export interface ImportEntry {
@@ -77,7 +75,7 @@ function readId(
       note(`A ${isComponent ? "component" : "provider"} has no ID of its own. It is left out.`);
     return undefined;
   }
-  if (id === undefined || id === "" || id === placeholder) {
+  if (id === undefined || id === "" || id === PLACEHOLDER) {
     note("The ID of what is to be imported is still to be filled in.");
     return "";
   }

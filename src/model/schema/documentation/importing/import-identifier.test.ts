@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { documentedIdentifier } from "#model/schema/documentation/import-identifier.ts";
+import { documentedIdentifier } from "#model/schema/documentation/importing/import-identifier.ts";
 import { describedProperty } from "#model/testing/schema/described.ts";
 
 const inputs = ["appId", "branchName", "name", "resourceGroupName", "subscriptionId", "id"].map(

@@ -1,9 +1,6 @@
-import { resolveMarkup } from "#model/schema/documentation/pulumi-markup.ts";
+import { importSection } from "#model/schema/documentation/importing/import-section.ts";
 import type { IdentifierPart, ImportIdentifier } from "#model/schema/facts/facts.ts";
 import type { Property, ResourceType } from "#model/schema/property-type.ts";
-
-/** Longer descriptions are not read to their end. */
-const maxRead = 500_000;
 
 /**
  * The shape of what an import takes, by the sentence and the example under "Import" in a type's description. The
@@ -13,17 +10,8 @@ export function documentedIdentifier({
   description,
   inputs,
 }: Pick<ResourceType, "description" | "inputs">): ImportIdentifier | undefined {
-  const text = description?.slice(0, maxRead) ?? "";
-  const at = text.search(/^#+ Imports?\s*$/m);
-  if (at < 0) return undefined;
-  const section = resolveMarkup(text.slice(at), "yaml").replace(/^#+ Imports?\s*/, "");
-  const examples = [...section.matchAll(command)].map(([, example = ""]) => unquoted(example));
+  const { sentence, examples } = importSection(description) ?? { sentence: "", examples: [] };
   const [example] = examples;
-  const sentence =
-    section
-      .split(/\s*(?:```|\n\s*\n)/)[0]
-      ?.replaceAll(/\s+/g, " ")
-      .trim() ?? "";
   if (example === undefined || example === "" || /\bnot\b|n't|\btwo\sways\b/.test(sentence))
     return undefined;
   const shape = example.startsWith("/")
@@ -35,14 +23,6 @@ export function documentedIdentifier({
   const explanation = `${sentence.replace(/,?\s*(?:e\.g\.?,?|for example)?(?:\s*console)?[\s,:.]*$/, "")}.`;
   return { ...shape, explanation, example, isDocumented: true };
 }
-
-const command = /^\s*\$?\s*pulumi import \S+ (?:"[^"\n]*"|'[^'\n]*'|\S+) (.+?)\s*$/gm;
-
-const unquoted = (text: string): string =>
-  text
-    .replace(/`$/, "")
-    .replace(/^(["'])(.*)\1$/, "$2")
-    .trim();
 
 type Shape = Pick<ImportIdentifier, "shape" | "parts" | "separator" | "ignoresCase">;
 

@@ -1,0 +1,23 @@
+/**
+ * The cells of a text as spreadsheets copy and save them: rows on lines, cells apart by one character, quotation marks
+ * around some.
+ */
+export function readTable(text: string, separator = "\t"): readonly (readonly string[])[] {
+  const lines = text.replaceAll(/\r\n?/g, "\n").replace(/\n$/, "");
+  const rows: string[][] = [[]];
+  const cell = new RegExp(
+    String.raw`"((?:[^"]|"")*)"(?=[${separator}\n]|$)|([^${separator}\n]*)`,
+    "y",
+  );
+  let at = 0;
+  for (;;) {
+    cell.lastIndex = at;
+    const found = cell.exec(lines);
+    if (found === null) return rows;
+    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+    at += found[0].length;
+    if (at >= lines.length) return rows;
+    if (lines[at] === "\n") rows.push([]);
+    at += 1;
+  }
+}

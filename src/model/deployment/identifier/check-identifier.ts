@@ -1,0 +1,74 @@
+import { memoize } from "#model/base/memoize.ts";
+import { quoteShort, shorten } from "#model/base/messages.ts";
+import {
+  exampleForms,
+  isNotImported,
+  mismatch,
+} from "#model/deployment/identifier/example-form.ts";
+import { importIdentifierOf } from "#model/deployment/identifier/known-identifier.ts";
+import { kubernetesMismatch } from "#model/deployment/identifier/kubernetes-identifier.ts";
+import { parseIdentifier } from "#model/deployment/identifier/parse-identifier.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { importSection } from "#model/schema/documentation/importing/import-section.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+
+/** Something that is wrong with the ID of what is to be imported. */
+export interface IdentifierProblem {
+  /** A warning rests on documentation, which shows one ID and does not say that there are no others. */
+  readonly severity: "error" | "warning";
+  /** Says what it rests on. */
+  readonly message: string;
+  /** The ID that may have been meant. */
+  readonly fixed?: string;
+}
+
+/** What is wrong with an ID by facts, else by what the type's documentation shows; nothing if neither says any shape. */
+export function checkIdentifier(
+  catalog: Catalog,
+  token: string,
+  id: string,
+): readonly IdentifierProblem[] {
+  const identifier = importIdentifierOf(catalog, token);
+  if (identifier !== undefined) {
+    const { errors, fixed } = parseIdentifier(identifier, id);
+    const found = errors.map(({ message, isDoubt }) => ({
+      severity:
+        isDoubt === true || identifier.isDocumented === true
+          ? ("warning" as const)
+          : ("error" as const),
+      message: identifier.isDocumented
+        ? `${message} The documentation says: “${identifier.explanation}”`
+        : message,
+      ...(fixed === undefined ? {} : { fixed }),
+    }));
+    if (found.length > 0 || identifier.isDocumented !== true) return found;
+  }
+  const message = byKubernetes(token, id) ?? byExample(catalog.resourceType(token), id);
+  return message === undefined ? [] : [{ severity: "warning", message }];
+}
+
+/** Whether anything is known of the IDs of a type. */
+export function knowsIdentifier(catalog: Catalog, token: string): boolean {
+  if (importIdentifierOf(catalog, token) !== undefined) return true;
+  if (kubernetesMismatch(token, "") !== undefined) return true;
+  const section = sectionOf(catalog.resourceType(token));
+  return section !== undefined && (section.examples.length > 0 || isNotImported(section));
+}
+
+function byKubernetes(token: string, id: string): string | undefined {
+  const expected = kubernetesMismatch(token, id)?.expected;
+  return expected && `The provider of Kubernetes imports by ${expected}.`;
+}
+
+const sectionOf = (type: ResourceType | undefined) => (type === undefined ? undefined : read(type));
+const read = memoize((type: ResourceType) => importSection(type.description));
+
+function byExample(type: ResourceType | undefined, id: string): string | undefined {
+  const section = sectionOf(type);
+  if (section === undefined) return undefined;
+  if (isNotImported(section)) return `The documentation says: “${shorten(section.sentence, 200)}”`;
+  const wrong = exampleForms(section).map((form) => mismatch(form, id));
+  const [expected] = wrong;
+  if (expected === undefined || wrong.includes(undefined)) return undefined;
+  return `The documentation shows ${expected}, such as ${quoteShort(section.examples[0] ?? "")}, and this is ${quoteShort(id)}.`;
+}

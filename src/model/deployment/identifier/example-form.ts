@@ -1,0 +1,115 @@
+import type { ImportSection } from "#model/schema/documentation/importing/import-section.ts";
+
+/** What an ID looks like by an example of it, as far as the example and its sentence make that certain. */
+export type ExampleForm =
+  | { readonly kind: "arn"; readonly service: string }
+  | { readonly kind: "url" }
+  /** An ID of Azure's resource manager. */
+  | { readonly kind: "subscription" }
+  | { readonly kind: "parts"; readonly separator: string; readonly count: number }
+  | { readonly kind: "prefix"; readonly prefix: string }
+  | { readonly kind: "uuid" }
+  | { readonly kind: "number" }
+  /** One name or ID of no special form. */
+  | { readonly kind: "text" };
+
+/** The forms of a section's examples: an ID of one of them is right. */
+export const exampleForms = ({ sentence, examples }: ImportSection): readonly ExampleForm[] =>
+  examples.map(bareExample).map((example) => formOf(example, sentence));
+
+/** An example without what was put in front of it by mistake: a quotation mark, a Terraform address, a shell's folder. */
+const bareExample = (example: string): string =>
+  example.replace(/^.*\s(?=\S+$)/, "").replace(/^["'`]|^.*?\/Git(?=\/subscriptions)/g, "");
+
+/** Whether the documentation says that nothing of the type can be imported. */
+export const isNotImported = ({ sentence, examples }: ImportSection): boolean =>
+  examples.length === 0 &&
+  /\b(?:cannot|can't|can not) be imported\b|\bnot support(?:ed)?\b|\bimport is not\b/i.test(
+    sentence,
+  );
+
+/** What an ID by itself is, whatever is asked for. */
+const formOfId = (id: string): "arn" | "subscription" | "url" | undefined => {
+  if (/^arn:[^:]*:[^:]+:/.test(id)) return "arn";
+  if (/^\/subscriptions\//i.test(id)) return "subscription";
+  return /^https?:\/\//.test(id) ? "url" : undefined;
+};
+
+const uuid = /^[0-9a-z]{8}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{12}$/i;
+
+function formOf(example: string, sentence: string): ExampleForm {
+  const parts = partsOf(example, sentence);
+  if (parts !== undefined) return parts;
+  switch (formOfId(example)) {
+    case "arn":
+      return { kind: "arn", service: example.split(":")[2] ?? "" };
+    case "subscription":
+      return { kind: "subscription" };
+    case "url":
+      return { kind: "url" };
+    case undefined:
+  }
+  if (!isAboutId(sentence)) return { kind: "text" };
+  if (uuid.test(example)) return { kind: "uuid" };
+  if (/^\d{4,}$/.test(example)) return { kind: "number" };
+  const prefix = /^([a-z][a-z0-9]*(?:-[a-z]+)*-)(?=[a-z]*\d)[0-9a-z]{5,}$/.exec(example)?.[1];
+  return prefix === undefined ? { kind: "text" } : { kind: "prefix", prefix };
+}
+
+/** A name may look like an ID by chance. */
+const isAboutId = (sentence: string): boolean =>
+  /\bu?u?ids?\b|identifier/i.test(sentence.replaceAll("_", " ")) &&
+  !/\bnames?\b|\bor\b/i.test(sentence.replaceAll("_", " "));
+
+const separators = [",", "|", "/", ":"];
+
+/** Several parts, where the sentence speaks of several. */
+function partsOf(example: string, sentence: string): ExampleForm | undefined {
+  if (/^\/subscriptions\/|^https?:\/\/|^arn:/i.test(example)) {
+    // What holds all of the separators itself can still be joined by another.
+    const outer = [",", "|", ";"].find((each) => example.includes(each));
+    return outer === undefined || !speaksOfSeveral(sentence, outer)
+      ? undefined
+      : { kind: "parts", separator: outer, count: example.split(outer).length };
+  }
+  const separator = separators.find(
+    (each) => example.split(each).filter((part) => part !== "").length > 1,
+  );
+  if (separator === undefined || !speaksOfSeveral(sentence, separator)) return undefined;
+  return { kind: "parts", separator, count: example.split(separator).length };
+}
+
+const speaksOfSeveral = (sentence: string, separator: string): boolean =>
+  /\band\b|\bplus\b|separated|delimited|concatenat|combin|composite|together|joined/i.test(
+    sentence,
+  ) || [...sentence.matchAll(/`([^`]+)`/g)].some(([, code = ""]) => code.includes(separator));
+
+/** What is wrong with an ID by a form, as the end of a sentence; undefined if it fits. */
+export function mismatch(form: ExampleForm, id: string): string | undefined {
+  switch (form.kind) {
+    case "arn":
+      if (formOfId(id) !== "arn") return "an ARN";
+      return form.service === "" || /[<{$]/.test(form.service) || id.split(":")[2] === form.service
+        ? undefined
+        : `an ARN of ${form.service}`;
+    case "url":
+      return formOfId(id) === "url" ? undefined : "a URL";
+    case "subscription":
+      return formOfId(id) === "subscription" ? undefined : "an ID that begins with /subscriptions/";
+    case "parts":
+      return id.split(form.separator).length >= form.count
+        ? undefined
+        : `${form.count} parts with ${JSON.stringify(form.separator)} between them`;
+    case "prefix":
+      return id.startsWith(form.prefix) ? undefined : `an ID that begins with ${form.prefix}`;
+    case "uuid":
+      return uuid.test(id) ? undefined : "a UUID";
+    case "number":
+      return /^\d+$/.test(id) ? undefined : "a number";
+    case "text": {
+      const other = formOfId(id);
+      if (other === "arn") return "a name or an ID, not an ARN";
+      return other === undefined ? undefined : "a name or an ID, not an address";
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Json, JsonObject } from "#model/base/json.ts";
+import { isJsonObject, own } from "#model/base/json.ts";
+import type { ImportListResult, ListContext, ListNote } from "#model/opening/import-list/listed.ts";
+import { nameOfId } from "#model/opening/import-list/listed.ts";
+
+/**
+ * Reads what `aws cloudcontrol list-resources` prints: `TypeName` and `ResourceDescriptions` with an `Identifier` each,
+ * which is the ID that aws-native imports by.
+ */
+export function readCloudControl(json: JsonObject, context: ListContext): ImportListResult {
+  const typeName = own(json, "TypeName");
+  const native = typeof typeName === "string" ? nativeToken(typeName) : undefined;
+  const type = context.type ?? (native && (context.tokenOf?.(native) ?? native)) ?? "";
+  const listed = own(json, "ResourceDescriptions");
+  const notes: ListNote[] = [];
+  const resources = (Array.isArray(listed) ? (listed as readonly Json[]) : []).flatMap(
+    (item, index) => {
+      const id = isJsonObject(item) ? own(item, "Identifier") : undefined;
+      if (typeof id === "string" && id !== "") return [{ type, name: nameOfId(id), id }];
+      notes.push({
+        where: `ResourceDescriptions[${index}]`,
+        message: "This has no identifier. It is left out.",
+      });
+      return [];
+    },
+  );
+  if (type === "")
+    notes.push({ where: "", message: "The list does not say the type of its resources." });
+  else if (context.type === undefined && context.tokenOf?.(type) === undefined)
+    notes.push({
+      where: String(typeName),
+      message: `The type is taken for ${type} of aws-native, whose IDs are those of Cloud Control. Its schema is not loaded, so the name is not checked.`,
+    });
+  const next = own(json, "NextToken");
+  if (typeof next === "string" && next !== "")
+    notes.push({ where: "", message: "The list goes on: NextToken says that there are more." });
+  return { ok: true, source: "a list of AWS Cloud Control", resources, notes };
+}
+
+/**
+ * `AWS::EC2::VPC` is `aws-native:ec2:Vpc`: the service in lower case, and of a run of capitals only the first and the one
+ * that begins the next word (pulumi/pulumi-aws-native:provider/pkg/naming/naming.go).
+ */
+export function nativeToken(typeName: string): string | undefined {
+  const [, service, name] = /^AWS::(\w+)::(\w+)$/.exec(typeName) ?? [];
+  if (service === undefined || name === undefined) return undefined;
+  const module = service === "Config" ? "configuration" : service.toLowerCase();
+  const words = name.replaceAll(
+    /([A-Z])([A-Z]+)(?=[A-Z][a-z]|\d|$)/g,
+    (_, first: string, rest: string) => first + rest.toLowerCase(),
+  );
+  return `aws-native:${module}:${words}`;
+}

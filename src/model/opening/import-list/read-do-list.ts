@@ -1,0 +1,32 @@
+import type { Json } from "#model/base/json.ts";
+import { isJsonObject, own } from "#model/base/json.ts";
+import type { ImportListResult, ListContext, ListNote } from "#model/opening/import-list/listed.ts";
+import { nameOfId } from "#model/opening/import-list/listed.ts";
+
+/**
+ * Reads what `pulumi do TYPE list --output json` prints: a list of objects with `id` and `name`, without the type
+ * (`printListResults` in pulumi/pulumi:pkg/cmd/pulumi/do/do_resource.go).
+ */
+export function readDoList(items: readonly Json[], context: ListContext): ImportListResult {
+  const notes: ListNote[] = [];
+  const resources = items.flatMap((item, index) => {
+    const id = isJsonObject(item) ? own(item, "id") : undefined;
+    if (typeof id !== "string" || id === "") {
+      notes.push({ where: `[${index}]`, message: "This has no ID. It is left out." });
+      return [];
+    }
+    const { name, type } = item as Readonly<Record<string, Json>>;
+    return [
+      {
+        type: typeof type === "string" ? type : (context.type ?? ""),
+        name: typeof name === "string" && name !== "" ? name : nameOfId(id),
+        id,
+      },
+    ];
+  });
+  if (items.length > 0 && resources.length === 0)
+    return { ok: false, message: "It is a list in JSON, and nothing in it has an `id`." };
+  if (resources.some(({ type }) => type === ""))
+    notes.push({ where: "", message: "The list does not say the type of its resources." });
+  return { ok: true, source: "a list of resources", resources, notes };
+}

@@ -1,0 +1,93 @@
+import { readTable } from "#model/base/text/table.ts";
+import type {
+  ImportListResult,
+  ListContext,
+  ListNote,
+  ListedResource,
+} from "#model/opening/import-list/listed.ts";
+import { nameOfId } from "#model/opening/import-list/listed.ts";
+
+/** The columns that a table of resources may have, by what their heads say in lower case without spaces. */
+const columns = {
+  type: "type",
+  typetoken: "type",
+  token: "type",
+  name: "name",
+  logicalname: "name",
+  id: "id",
+  identifier: "id",
+  parent: "parent",
+  provider: "provider",
+  version: "version",
+  plugindownloadurl: "pluginDownloadUrl",
+  properties: "properties",
+} as const;
+
+type Column = (typeof columns)[keyof typeof columns];
+
+/** What the columns of a table without a head are, by how many there are. */
+const withoutHead: readonly (readonly Column[])[] = [
+  ["id"],
+  ["type", "id"],
+  ["type", "name", "id"],
+  ["type", "name", "id", "parent"],
+  ["type", "name", "id", "parent", "provider"],
+  ["type", "name", "id", "parent", "provider", "version"],
+];
+
+/** Reads rows that were copied from a spreadsheet or saved as CSV; a first row that names the columns says their order. */
+export function readTableList(text: string, context: ListContext): ImportListResult {
+  const rows = readTable(text, separatorOf(text)).filter((cells) =>
+    cells.some((cell) => cell.trim() !== ""),
+  );
+  const [first = []] = rows;
+  const named = first.map(columnOf);
+  const hasHead = named.includes("id") && named.every((each, at) => each || first[at] === "");
+  const widest = Math.max(...rows.map((cells) => cells.length));
+  const order = hasHead ? named : (withoutHead[Math.min(widest, withoutHead.length) - 1] ?? []);
+  const notes: ListNote[] = [];
+  if (!hasHead && widest > withoutHead.length)
+    notes.push({
+      where: "",
+      message: `The columns after the ${withoutHead.length}th are left out: a first row can name them.`,
+    });
+  const resources = rows.slice(hasHead ? 1 : 0).map((cells) => readRow(cells, order, context.type));
+  return resources.length === 0
+    ? { ok: false, message: "The table has no rows." }
+    : { ok: true, source: "a table", resources, notes };
+}
+
+const columnOf = (head: string): Column | undefined =>
+  new Map<string, Column>(Object.entries(columns)).get(
+    head.toLowerCase().replaceAll(/[\s_-]/g, ""),
+  );
+
+/** A tab where the first line has one; else the one of comma and semicolon that it has more of. */
+function separatorOf(text: string): string {
+  const [line = ""] = text.trimStart().split(/[\r\n]/, 1);
+  const bare = line.replaceAll(/"[^"]*"/g, "");
+  const count = (separator: string): number => bare.split(separator).length;
+  if (count("\t") > 1) return "\t";
+  return count(";") > count(",") ? ";" : ",";
+}
+
+function readRow(
+  cells: readonly string[],
+  order: readonly (Column | undefined)[],
+  type = "",
+): ListedResource {
+  const found = new Map<Column, string>();
+  cells.forEach((cell, at) => {
+    const column = order[at];
+    if (column !== undefined && cell.trim() !== "") found.set(column, cell.trim());
+  });
+  const { properties, ...said } = Object.fromEntries(found) as Partial<Record<Column, string>>;
+  const id = said.id ?? "";
+  return {
+    ...said,
+    type: said.type ?? type,
+    name: said.name ?? nameOfId(id),
+    id,
+    ...(properties === undefined ? {} : { properties: properties.split(/[\s,;]+/) }),
+  };
+}
