@@ -11,6 +11,7 @@ import { runOpen } from "#cli/open/open.ts";
 import { runPack } from "#cli/pack/pack.ts";
 import { runPlan } from "#cli/plan.ts";
 import { refuse } from "#cli/report.ts";
+import { runImport } from "#cli/stack/import.ts";
 import { runStart } from "#cli/stack/start.ts";
 import { runLock } from "#cli/shelf/lock.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
@@ -30,6 +31,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       return runExport(command, terminal);
     case "graph":
       return runGraph(command, terminal);
+    case "import":
+      return runImport(command, terminal);
     case "init":
       return runInit(command, terminal);
     case "lock":

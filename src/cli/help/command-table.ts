@@ -16,6 +16,7 @@ import {
 } from "#cli/help/shared-options.ts";
 import { checkUsage } from "#cli/help/check-usage.ts";
 import { graphUsage } from "#cli/help/graph-usage.ts";
+import { importUsage } from "#cli/help/import-usage.ts";
 import { initUsage, lockUsage } from "#cli/help/init-usage.ts";
 import { reviewUsage } from "#cli/help/review-usage.ts";
 import { startUsage } from "#cli/help/start-usage.ts";
@@ -73,6 +74,7 @@ export const commandTable = {
     ],
   },
   graph: graphUsage,
+  import: importUsage,
   init: initUsage,
   lock: lockUsage,
   open: {
