@@ -13,6 +13,7 @@ import * as engine from "./steps/engine.mjs";
 import * as facts from "./steps/facts.mjs";
 import * as go from "./steps/go.mjs";
 import * as host from "./steps/host.mjs";
+import * as importing from "./steps/importing.mjs";
 import * as java from "./steps/java.mjs";
 import * as knowledge from "./steps/knowledge.mjs";
 import * as languageService from "./steps/language.mjs";
@@ -43,6 +44,7 @@ const steps = [
   programs,
   calls,
   secrets,
+  importing,
   knowledge,
   languageService,
   story,

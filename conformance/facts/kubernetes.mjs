@@ -12,10 +12,16 @@ const version = "4.25.0";
 const known = JSON.parse(readFileSync(join(import.meta.dirname, "code.json"), "utf8"));
 const namespace = "metadata.namespace";
 
-export function checkKubernetes(facts) {
+/** The provider's source, and what `read.go` finds in it. */
+export function readProvider() {
   const { Dir } = JSON.parse(need("go", ["mod", "download", "-json", module], { cwd: "/" }));
   const folder = import.meta.dirname;
   const found = JSON.parse(need("go", ["run", "read.go", "lists.go", Dir], { cwd: folder }));
+  return { Dir, found };
+}
+
+export function checkKubernetes(facts) {
+  const { Dir, found } = readProvider();
   const schema = JSON.parse(
     readFileSync(join(Dir, "cmd/pulumi-resource-kubernetes/schema.json"), "utf8"),
   );

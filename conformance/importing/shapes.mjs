@@ -1,0 +1,88 @@
+// Whether the shapes that are read of IDs are right: newer documentation of the same types has to fit them, and IDs of
+// another shape must not.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { need } from "#tool.mjs";
+
+/** Later versions, on npm, of the packages whose schemas are read. */
+const later = { aws: "7.48.0", azure: "6.40.0", digitalocean: "4.80.1" };
+/** An npm package whose documentation stands for a schema that is in no registry. */
+export const earlier = { digitalocean: "4.57.0" };
+
+const command = /pulumi import (\S+) (?:"[^"\n]*"|'[^'\n]*'|\S+) (.+?)\s*$/gm;
+
+/** The descriptions of an npm package's classes, as their declarations have them. */
+export function describedBy(name, version) {
+  const folder = mkdtempSync(join(tmpdir(), "shapes-"));
+  try {
+    need("npm", ["pack", "--silent", `@pulumi/${name}@${version}`], { cwd: folder });
+    const [file] = readdirSync(folder);
+    need("tar", ["xzf", file, "--wildcards", "*.d.ts"], { cwd: folder });
+    const home = join(folder, "package");
+    const files = readdirSync(home, { recursive: true }).filter((each) => each.endsWith(".d.ts"));
+    return new Map(files.flatMap((each) => descriptionsIn(readFileSync(join(home, each), "utf8"))));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function descriptionsIn(text) {
+  return [...text.matchAll(/\/\*\*\n((?: \*.*\n)+?) \*\/\nexport declare class/g)].flatMap(
+    ([, comment]) => {
+      const description = comment.replaceAll(/^ \* ?/gm, "");
+      const [token] = [...description.matchAll(command)].map(([, found]) => found);
+      return token === undefined ? [] : [[token, description]];
+    },
+  );
+}
+
+/** Types by token, each with the IDs that later documentation shows; undefined where nothing later is at hand. */
+export const laterExamples = (name, importSection) =>
+  later[name] === undefined
+    ? undefined
+    : new Map(
+        [...describedBy(name, later[name])].map(([token, description]) => [
+          token,
+          importSection(description)?.examples ?? [],
+        ]),
+      );
+
+/** What stands in an example for a name, such as `<id>`, as one could be called. */
+const filled = (id) => id.replaceAll(/<[^<>]*>|\{[^{}]*\}/g, "example1").replaceAll("`", "");
+
+/** IDs that are no text of some shape: what is known of a type has to refuse one of them. */
+const others = [
+  "arn:aws:iam::123456789012:role/x",
+  "/subscriptions/1/x",
+  "https://a.example/b",
+  "word",
+];
+
+/** The verdict on one type: what was known of it, and why that is wrong. */
+export function judge({ token, examples, own }, { check, isKnown }) {
+  const known = isKnown(token);
+  if (!known) return { known, wrong: own.length > 0 ? `nothing is read of ${own[0]}` : undefined };
+  const refused = [...examples, ...own].find((id) => check(token, filled(id)).length > 0);
+  if (refused !== undefined)
+    return { known, wrong: `${refused}: ${check(token, filled(refused))[0].message}` };
+  const isVague = own.length > 0 && others.every((id) => check(token, id).length === 0);
+  return { known, wrong: isVague ? "refuses no ID of another shape" : undefined };
+}
+
+/** The IDs that a kind of Kubernetes has by its provider's own source, and those that it has not. */
+export function judgeKubernetes(token, namespaced, { check }) {
+  const kind = token
+    .split(":")
+    .at(-1)
+    .replace(/(?:List|Patch)$/, "");
+  const isNamespaced = namespaced[kind];
+  const right = isNamespaced === false ? ["web"] : ["shop/web", "web"];
+  const wrong = isNamespaced === false ? ["shop/web", "a/b/c"] : ["a/b/c", "my web"];
+  const refused = right.find((id) => check(token, id).length > 0);
+  const taken = wrong.find((id) => check(token, id).length === 0);
+  return {
+    known: true,
+    wrong: refused ? `${refused} is refused` : taken && `${taken} is not refused`,
+  };
+}
