@@ -64,8 +64,8 @@ export type Request =
       /** The file meant by `file`; the program's own where there is none. */
       readonly path?: string;
     }
-  /** Takes the text of a document, to be opened. */
-  | { readonly kind: "paste" }
+  /** Takes the text of a document, to be opened, or a list of resources that exist, to be imported. */
+  | { readonly kind: "paste"; readonly isList?: true }
   /** Shows a part of the designer's middle. */
   | { readonly kind: "view"; readonly view: MiddleView }
   /** Shows the plan; of it the step of a resource, or the one of a key. */

@@ -109,7 +109,7 @@ const dialogs = (
   configuration: () => show(<ConfigurationDialog onClose={onClose} />, false),
   "package-variable": ({ instead }) =>
     show(<PackageVariableDialog instead={instead} onClose={onClose} />),
-  paste: () => show(<PasteDialog onClose={onClose} />, false),
+  paste: ({ isList }) => show(<PasteDialog isList={isList} onClose={onClose} />, false),
   connect: ({ node, path }) => show(<ConnectDialog node={node} path={path} onClose={onClose} />),
   delete: ({ nodes }) => show(<DeleteDialog ids={nodes} onClose={onClose} />),
   export: (request) => show(<Export request={request} onClose={onClose} />),

@@ -67,6 +67,14 @@ export const designCommands: readonly Command[] = [
     run: ({ store }) => sendRequest(store, { kind: "paste" }),
   },
   {
+    id: "import-resources",
+    label: "Import resources…: make an import file or a design of a list",
+    keywords: "adopt terraform spreadsheet csv start",
+    group: "Design",
+    isEnabled: () => true,
+    run: ({ store }) => sendRequest(store, { kind: "paste", isList: true }),
+  },
+  {
     id: "save-to-disk",
     label: "Save to disk",
     group: "Design",

@@ -4,13 +4,23 @@ import { flushSync } from "react-dom";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
+import { ImportListDialog } from "#ui/open/import-list/ImportListDialog.tsx";
 import { openDocuments } from "#ui/open/open-file.ts";
 import styles from "#ui/open/open.module.css";
 import { leadTo } from "#ui/components/lead-to.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Takes the text of a document, for those who have it in a terminal and not in a file. */
-export function PasteDialog({ onClose }: { onClose(): void }) {
+interface PasteDialogProps {
+  /** Whether a list of resources to import is asked for, and not a document. */
+  readonly isList: true | undefined;
+  onClose(): void;
+}
+
+/** Takes what people have in a terminal or a spreadsheet and not in a file. */
+export const PasteDialog = ({ isList, onClose }: PasteDialogProps) =>
+  isList === true ? <ImportListDialog onClose={onClose} /> : <PasteDocument onClose={onClose} />;
+
+function PasteDocument({ onClose }: Pick<PasteDialogProps, "onClose">) {
   const services = useServices();
   const [text, setText] = useState("");
   const box = useRef<HTMLTextAreaElement>(null);

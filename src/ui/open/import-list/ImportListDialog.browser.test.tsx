@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Locator } from "vitest/browser";
+
+import { gammaWithQueue } from "#catalog/testing/added-type.ts";
+import { ImportListDialog } from "#ui/open/import-list/ImportListDialog.tsx";
+import { ServicesContext } from "#ui/services.ts";
+import type { Services } from "#ui/services.ts";
+import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
+import { button, focus, paste, press, type } from "#ui/testing/browser/interaction.ts";
+import { render } from "#ui/testing/browser/render.tsx";
+import { createTestServices, indexSchema } from "#ui/testing/browser/test-services.ts";
+
+const grid = () => page.getByRole("grid", { name: "resources entries" });
+const cell = (row: number, column: number): Locator =>
+  grid().css(`[data-entry="${row}"] [role=gridcell][data-column="${column}"]`);
+const status = () => page.getByRole("status");
+
+interface Opened {
+  /** The import files that were saved. */
+  readonly saved: string[];
+  /** What was given to be opened. */
+  readonly opened: string[];
+  isClosed(): boolean;
+}
+
+async function open(): Promise<Opened> {
+  const { services } = createTestServices({
+    manifest: "{}",
+    packages: [indexSchema(gammaWithQueue)],
+  });
+  const [saved, opened]: [string[], string[]] = [[], []];
+  let isClosed = false;
+  const around = {
+    ...services,
+    workspace: {
+      ...services.workspace,
+      saveFile: (_name: string, content: string) => void saved.push(content),
+    },
+    openDocument: async ({ content }: { readonly content: string }) => {
+      opened.push(content);
+      return { kind: "refused", name: "", message: "Taken." };
+    },
+  } as unknown as Services;
+  render(
+    <ServicesContext value={around}>
+      <ImportListDialog onClose={() => (isClosed = true)} />
+    </ServicesContext>,
+  );
+  await expect.element(grid()).toBeVisible();
+  return { saved, opened, isClosed: () => isClosed };
+}
+
+const resourcesIn = (text = "{}"): unknown =>
+  (JSON.parse(text) as { resources: unknown }).resources;
+
+const endpoint = "gamma:events:EventEndpoint";
+
+test("rows are pasted, problems stand in their cells, and the import file is saved", async () => {
+  const { saved } = await open();
+  await focus(cell(0, 1));
+  expect(paste(cell(0, 1), `${endpoint}\torders\torders\n${endpoint}s\tmore\t\n`)).toBe(true);
+  await expect.element(cell(0, 3)).toHaveTextContent("orders");
+  await expect.element(cell(1, 1)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(cell(1, 3)).toHaveAttribute("aria-invalid", "true");
+  await expect.element(status()).toHaveTextContent("2 resources, 2 errors. pulumi import refuses");
+  await expectAccessibleInBothThemes("dialog");
+  // The keys of a spreadsheet set it right.
+  await focus(cell(1, 1));
+  await type(endpoint);
+  await press("Tab", "Tab");
+  await type("more");
+  await press("Enter");
+  await expect.element(status()).toHaveTextContent("2 resources.");
+  await press("Escape");
+  await focus(button("Download import file"));
+  await press("Enter");
+  expect(resourcesIn(saved[0])).toMatchObject([
+    { name: "orders", id: "orders" },
+    { name: "more", id: "more" },
+  ]);
+});
+
+test("a list in JSON fills the grid, with the type that is given for it", async () => {
+  const { opened, isClosed } = await open();
+  await focus(page.getByLabelText("Type of lists that do not say it"));
+  await type(endpoint);
+  expect(paste(cell(0, 1), '[{"id":"one","name":"first"},{"id":"two","name":""}]')).toBe(true);
+  await expect.element(cell(1, 3)).toHaveTextContent("two");
+  await expect.element(cell(0, 1)).toHaveTextContent(endpoint);
+  expect(paste(cell(0, 1), "[1]")).toBe(true);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("nothing in it has an");
+  await focus(button("Start a design"));
+  await press("Enter");
+  expect(isClosed()).toBe(true);
+  await expect.poll(() => resourcesIn(opened[0])).toMatchObject([{ id: "one" }, { id: "two" }]);
+});
+
+test("a Terraform state waits for its mapping", async () => {
+  await open();
+  const state = {
+    version: 4,
+    terraform_version: "1.9.5",
+    resources: [
+      {
+        mode: "managed",
+        type: "gamma_endpoint",
+        name: "orders",
+        provider: 'provider["registry.terraform.io/example/gamma"]',
+        instances: [{ attributes: { id: "orders" } }],
+      },
+    ],
+  };
+  expect(paste(cell(0, 1), JSON.stringify(state))).toBe(true);
+  await expect.element(page.getByText("1 note on what was read")).toBeVisible();
+  const mapping = { name: "gamma", resources: { gamma_endpoint: { tok: endpoint } } };
+  expect(paste(grid(), JSON.stringify(mapping))).toBe(true);
+  await expect.element(cell(0, 3)).toHaveTextContent("orders");
+  await expect.element(status()).toHaveTextContent("1 resource.");
+});

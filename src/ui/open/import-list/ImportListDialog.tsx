@@ -1,0 +1,164 @@
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { ClipboardEvent } from "react";
+import { flushSync } from "react-dom";
+
+import { ResourceForm } from "#forms/ResourceForm.tsx";
+import { formatCount } from "#model/base/messages.ts";
+import { printImportList } from "#model/opening/import-list/print-list.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import type { ListEditor } from "#ui/open/import-list/list-editor.ts";
+import { createListEditor } from "#ui/open/import-list/list-editor.ts";
+import { createListType } from "#ui/open/import-list/list-type.ts";
+import styles from "#ui/open/import-list/import-list.module.css";
+import { FoldedNotes } from "#ui/open/NoteList.tsx";
+import { openDocuments } from "#ui/open/open-file.ts";
+import { useServices } from "#ui/services.ts";
+
+/** Takes a list of resources that exist, to make an import file or a design of it. */
+export function ImportListDialog({ onClose }: { onClose(): void }) {
+  const services = useServices();
+  const [list] = useState(createListType);
+  const editor = useMemo(() => createListEditor(services, list.catalog), [services, list]);
+  const [failure, setFailure] = useState<string>();
+  const count = useCounts(editor);
+  const print = (): string =>
+    printImportList(
+      editor.resources(),
+      (type) => services.catalog.getState().resourceType(type)?.token,
+    );
+  const start = (): void => {
+    const content = print();
+    flushSync(onClose);
+    openDocuments(services, [{ name: "import.json", content }]);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData("text/plain");
+    if (!isWholeList(text) || event.target instanceof HTMLInputElement) return;
+    // The grid takes rows of cells alone.
+    event.preventDefault();
+    event.stopPropagation();
+    setFailure(editor.add(text));
+  };
+  return (
+    <Dialog title="Import resources" onClose={onClose}>
+      <div className={`${controls.dialogBody} ${styles.body}`} onPasteCapture={paste}>
+        <p>
+          Paste rows of type, name and ID from a spreadsheet, or a list that{" "}
+          <code>pulumi do TYPE list --output json</code>,{" "}
+          <code>aws cloudcontrol list-resources</code> or <code>terraform show -json</code> printed.
+        </p>
+        <ListFiles editor={editor} onFailure={setFailure} />
+        <ResourceForm
+          source={editor.source}
+          type={list.type}
+          showAll
+          reveal={undefined}
+          words={{ title: "Resources to import", field: "column" }}
+        />
+        {failure !== undefined && (
+          <p role="alert" className={controls.failure}>
+            {failure}
+          </p>
+        )}
+        <p role="status">{count.said}</p>
+        <FoldedNotes
+          label={`${formatCount(editor.notes().length, "note")} on what was read`}
+          notes={editor.notes()}
+        />
+      </div>
+      <div className={controls.dialogActions}>
+        <button type="button" className={controls.button} onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          disabled={count.resources === 0}
+          onClick={() => services.workspace.saveFile("import.json", print(), "application/json")}
+        >
+          Download import file
+        </button>
+        <button
+          type="button"
+          className={controls.primary}
+          disabled={count.resources === 0}
+          onClick={start}
+        >
+          Start a design
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A list in JSON, or a table whose first row names its columns or whose cells are apart by commas. */
+const isWholeList = (text: string): boolean =>
+  /^\s*[{[]/.test(text) ||
+  /^["\s]*(?:type|id|name)[ \w"]*[\t,;]/i.test(text) ||
+  (!text.includes("\t") && /^[^\n,]+,[^\n,]+/.test(text));
+
+/** The files with lists and mappings, and the type of lists that do not say it. */
+function ListFiles({
+  editor,
+  onFailure,
+}: {
+  readonly editor: ListEditor;
+  onFailure(message: string | undefined): void;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  const take = async (files: FileList | null): Promise<void> => {
+    const failures: string[] = [];
+    for (const file of files ?? []) {
+      const failure = editor.add(await file.text());
+      if (failure !== undefined) failures.push(`${file.name}: ${failure}`);
+    }
+    onFailure(failures.length === 0 ? undefined : failures.join(" "));
+  };
+  return (
+    <div className={styles.files}>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files with lists"
+        accept=".csv,.tsv,.txt,.json,.tfstate,application/json"
+        onChange={({ target }) => void take(target.files)}
+      />
+      <button
+        type="button"
+        className={controls.button}
+        title="Lists, Terraform states, and what pulumi package get-mapping terraform NAME printed"
+        onClick={() => picker.current?.click()}
+      >
+        Open lists or mappings…
+      </button>
+      <label className={styles.type}>
+        <span>Type of lists that do not say it</span>
+        <input
+          className={controls.input}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => editor.setType(target.value.trim())}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** How many resources the list has, and what is wrong with them, in words. */
+function useCounts(editor: ListEditor): { readonly resources: number; readonly said: string } {
+  const { source } = editor;
+  const found = useSyncExternalStore(source.subscribe, source.diagnostics);
+  const all = [...found.values()].flat();
+  const errors = all.filter(({ severity }) => severity === "error").length;
+  const resources = editor.resources().length;
+  const parts = [
+    formatCount(resources, "resource"),
+    ...(errors === 0 ? [] : [formatCount(errors, "error")]),
+    ...(all.length === errors ? [] : [formatCount(all.length - errors, "warning")]),
+  ];
+  const refused = errors === 0 ? "" : " pulumi import refuses a file with errors.";
+  return { resources, said: `${parts.join(", ")}.${refused}` };
+}

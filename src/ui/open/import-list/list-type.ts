@@ -1,0 +1,45 @@
+import { createCatalog } from "#model/schema/catalog.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import type { ResourceType } from "#model/schema/property-type.ts";
+
+const text = (description: string) => ({ type: "string", description });
+
+/** A list of resources to import, as a type that a form can show. */
+const schema = {
+  name: "list",
+  types: {
+    "list:index:Resource": {
+      type: "object",
+      properties: {
+        type: text("The type token, such as aws:ec2/vpc:Vpc."),
+        name: text("What the program calls the resource."),
+        id: text("The ID by which the provider finds what exists."),
+        parent: text("The name of another row, or a URN."),
+        provider: text("The name of another row, or a URN."),
+        version: text("The version of the package."),
+      },
+      required: ["type", "name", "id"],
+    },
+  },
+  resources: {
+    "list:index:List": {
+      inputProperties: {
+        resources: { type: "array", items: { $ref: "#/types/list:index:Resource" } },
+      },
+    },
+  },
+};
+
+export interface ListType {
+  readonly catalog: Catalog;
+  readonly type: ResourceType;
+}
+
+export function createListType(): ListType {
+  const indexed = indexPackage(schema);
+  const catalog = createCatalog(indexed.ok ? [indexed.package] : [], []);
+  const type = catalog.resourceType("list:index:List");
+  if (type === undefined) throw new Error("The type of lists cannot be read.");
+  return { catalog, type };
+}
