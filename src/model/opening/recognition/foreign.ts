@@ -16,7 +16,7 @@ export function foreignFormat(
   if (keys.has("planned_values") || (keys.has("terraform_version") && keys.has("resource_changes")))
     return `It is a Terraform plan, not a Pulumi program. ${convert("terraform", "the folder of the Terraform code")}`;
   if (keys.has("terraform_version") || keys.has("lineage"))
-    return "It is a Terraform state, not a Pulumi program. To import its resources, run `pulumi import --from terraform FILE`.";
+    return "It is a Terraform state, not a Pulumi program. To import its resources, use Import resources… in the page or `stackwright import`, or run `pulumi import --from terraform FILE`.";
   const schema = members.find(({ key }) => key === "$schema");
   if (schema !== undefined && /deploymentTemplate\.json/i.test(lineAt(text, schema.at)))
     return "It is an ARM template, not a Pulumi program. To convert it, run `pulumi convert --from arm --language yaml --out pulumi -- --entry FILE`.";
