@@ -34,8 +34,11 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
   };
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData("text/plain");
-    if (!isWholeList(text) || event.target instanceof HTMLInputElement) return;
-    // The grid takes rows of cells alone.
+    const { target } = event;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    // The grid takes rows of cells alone, into the cell that has the focus.
+    const isInGrid = target instanceof Element && target.closest("[role=grid]") !== null;
+    if (text.trim() === "" || (isInGrid && !isWholeList(text))) return;
     event.preventDefault();
     event.stopPropagation();
     setFailure(editor.add(text));
