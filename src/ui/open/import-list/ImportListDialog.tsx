@@ -34,11 +34,7 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
   };
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData("text/plain");
-    const { target } = event;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
-    // The grid takes rows of cells alone, into the cell that has the focus.
-    const isInGrid = target instanceof Element && target.closest("[role=grid]") !== null;
-    if (text.trim() === "" || (isInGrid && !isWholeList(text))) return;
+    if (!isForList(text, event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     setFailure(editor.add(text));
@@ -70,29 +66,44 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
           notes={editor.notes()}
         />
       </div>
-      <div className={controls.dialogActions}>
-        <button type="button" className={controls.button} onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className={controls.button}
-          disabled={count.resources === 0}
-          onClick={() => services.workspace.saveFile("import.json", print(), "application/json")}
-        >
-          Download import file
-        </button>
-        <button
-          type="button"
-          className={controls.primary}
-          disabled={count.resources === 0}
-          onClick={start}
-        >
-          Start a design
-        </button>
-      </div>
+      <ListActions
+        isEmpty={count.resources === 0}
+        onClose={onClose}
+        onDownload={() => services.workspace.saveFile("import.json", print(), "application/json")}
+        onStart={start}
+      />
     </Dialog>
   );
+}
+
+interface ListActionsProps {
+  readonly isEmpty: boolean;
+  onClose(): void;
+  onDownload(): void;
+  onStart(): void;
+}
+
+function ListActions({ isEmpty, onClose, onDownload, onStart }: ListActionsProps) {
+  return (
+    <div className={controls.dialogActions}>
+      <button type="button" className={controls.button} onClick={onClose}>
+        Cancel
+      </button>
+      <button type="button" className={controls.button} disabled={isEmpty} onClick={onDownload}>
+        Download import file
+      </button>
+      <button type="button" className={controls.primary} disabled={isEmpty} onClick={onStart}>
+        Start a design
+      </button>
+    </div>
+  );
+}
+
+/** The grid takes rows of cells alone, into the cell that has the focus; all else is a list by itself. */
+function isForList(text: string, target: EventTarget): boolean {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return false;
+  const isInGrid = target instanceof Element && target.closest("[role=grid]") !== null;
+  return text.trim() !== "" && (!isInGrid || isWholeList(text));
 }
 
 /** A list in JSON, or a table whose first row names its columns or whose cells are apart by commas. */

@@ -58,13 +58,6 @@ export function createListEditor(services: Services, listCatalog: Catalog): List
   };
   const read = (text: string): ImportListResult =>
     readImportList(text, contextOf(services.catalog.getState(), type, mappings));
-  const addRows = (added: readonly ListedResource[]): void => {
-    const before = rowsOf(program).map(({ resource }) => resource);
-    const known = new Set(before.map(keyOf));
-    const all = [...before, ...added.filter((each) => !known.has(keyOf(each)))];
-    // A row to type in stays.
-    set(programOf(all.length === 0 ? [{}] : (all as unknown as readonly ValueMap[])));
-  };
   const diagnostics = memoize((catalog: Catalog) =>
     memoize((of: Program) => diagnose(of, catalog)),
   );
@@ -97,7 +90,7 @@ export function createListEditor(services: Services, listCatalog: Catalog): List
       if (!list.ok) return list.message;
       unmapped = list.source === "a Terraform state" ? (unmapped ?? text) : undefined;
       ({ notes } = list);
-      addRows(list.resources);
+      set(withRows(program, list.resources));
       return undefined;
     },
     setType(next) {
@@ -149,6 +142,14 @@ const programOf = (resources: readonly ValueMap[]): Program => ({
     },
   ],
 });
+
+/** With resources that it does not have yet. A row to type in stays. */
+function withRows(program: Program, added: readonly ListedResource[]): Program {
+  const before = rowsOf(program).map(({ resource }) => resource);
+  const known = new Set(before.map(keyOf));
+  const all = [...before, ...added.filter((each) => !known.has(keyOf(each)))];
+  return programOf(all.length === 0 ? [{}] : (all as unknown as readonly ValueMap[]));
+}
 
 const inputsOf = ({ resources }: Program): ValueMap => resources[0]?.inputs ?? {};
 
