@@ -1,19 +1,12 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
-import { chooseStack } from "#cli/configuration/choose-stack.ts";
 import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
-import { seeHelp } from "#cli/help/help-text.ts";
-import { describeStranger } from "#cli/project/project-of-state.ts";
-import { checkStackConfig, configureFor, findStackConfig } from "#cli/project/stack-config.ts";
-import { refuse, showFile } from "#cli/report.ts";
+import { planStack } from "#cli/project/plan-stack.ts";
+import { writeStateReport } from "#cli/project/state-report.ts";
 import type { Style } from "#cli/screen.ts";
-import { readStateText } from "#cli/project/state-file.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
-import { defaultTarget, retargetFor } from "#cli/targets.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { formatPath } from "#model/base/path.ts";
 import { printMarkdown } from "#model/deployment/plan/messages/markdown.ts";
-import { planDeployment } from "#model/deployment/plan/plan.ts";
-import { withChangedProviders } from "#model/deployment/plan/rules/provider-config.ts";
 import type {
   Change,
   DeploymentPlan,
@@ -39,9 +32,6 @@ import {
   whyNotCompared,
 } from "#model/deployment/plan/messages/messages.ts";
 import { findResource } from "#model/program/program.ts";
-import type { StateReport } from "#model/deployment/state/read-state.ts";
-import { openState } from "#model/deployment/state/read-state.ts";
-import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 import { formatCount } from "#model/base/messages.ts";
 
 /** Says what a deployment of a design would do to what is deployed. */
@@ -50,43 +40,14 @@ export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): P
   const opened = await openWithWorkspace(file, command, terminal);
   if (opened === undefined) return 2;
   const { beside, workspace } = opened;
-  const chosen = chooseStack(command, workspace);
-  if (!chosen.ok) {
-    const code = refuse(terminal, chosen.message);
-    terminal.errors.write(seeHelp("plan"));
-    return code;
-  }
-  const { state } = chosen;
-  const read = await readStateText(state, terminal.input);
-  if (!read.ok) return refuse(terminal, read.message, state);
-  const known = openState(read.text);
-  if (!known.ok) {
-    const { line, column, message } = known;
-    const position = line === undefined ? "" : `Line ${line}, column ${column}: `;
-    return refuse(terminal, `${position}${message}`, state);
-  }
-  const stranger = describeStranger(known.baseline, beside.name);
-  if (stranger !== undefined) return refuse(terminal, stranger, state);
-  const stack = await findStackConfig(chosen.config, beside, known.baseline.stack, terminal.input);
-  if (!stack.ok) return refuse(terminal, stack.message, stack.file);
-  const problems = checkStackConfig(stack, opened, terminal);
-  const configured = configureFor(stack, beside, known.baseline);
-  const design = { program: configured.program, catalog: opened.catalog };
-  // What is deployed has the tokens that the exported program has.
-  const target = command.target ?? workspace.configuration.target ?? defaultTarget;
-  const { program, catalog, notes } = retargetFor(target, design, known.baseline);
-  const { config } = configured;
-  const predicted = withChangedProviders(
-    planDeployment(program, catalog, known.baseline, { config }),
-    program,
-    configured.changedProviders,
-  );
-  const plan = { ...predicted, notes: [...notes, ...configured.notes, ...predicted.notes] };
+  const stack = await planStack(command, opened, "plan", terminal);
+  if (typeof stack === "number") return stack;
+  const { plan, program } = stack.planOf(beside.program);
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
   if (format === "json") writeJson(terminal.output, toJson(plan, nameOf));
   else if (format === "markdown") terminal.output.write(printMarkdown(plan, program));
   else writePlan(plan, nameOf, terminal);
-  writeReport(known.report, state, terminal);
+  writeStateReport(stack.report, stack.state, terminal);
   const failOn: readonly string[] = command.failOn ?? workspace.configuration["fail-on"] ?? [];
   const isFailed = plan.steps.some(
     (step) =>
@@ -94,22 +55,7 @@ export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): P
       failOn.includes(step.operation) ||
       (failOn.includes("may-replace") && isOpenReplacement(step)),
   );
-  return isFailed || problems > 0 ? 1 : 0;
-}
-
-/** What was not read of the state, and that there were secrets in it which nobody should have to see. */
-function writeReport({ kept, refused, secrets }: StateReport, file: string, terminal: Terminal) {
-  const warn = (where: string, message: string): void => {
-    const parts = [
-      paint(terminal.errors, "bold", `${showFile(file)}:`),
-      paint(terminal.errors, "yellow", "warning:"),
-      ...(where === "" ? [] : [`${visibleLine(where)}:`]),
-      visibleLine(message),
-    ];
-    terminal.errors.write(`${parts.join(" ")}\n`);
-  };
-  for (const { where, message } of [...refused, ...kept]) warn(where, message);
-  if (secrets.plain > 0) warn("", warnOfPlainSecrets(secrets.plain, "state"));
+  return isFailed || stack.problems > 0 ? 1 : 0;
 }
 
 const styles: Readonly<Record<Operation, Style>> = {

@@ -1,3 +1,4 @@
+import { runAdopt } from "#cli/adopt/adopt.ts";
 import { readArguments } from "#cli/arguments.ts";
 import { runCheck } from "#cli/check.ts";
 import { completionFor } from "#cli/completion/completion.ts";
@@ -22,6 +23,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const command = readArguments(args);
   const { output, errors } = terminal;
   switch (command.kind) {
+    case "adopt":
+      return runAdopt(command, terminal);
     case "check":
       return runCheck(command, terminal);
     case "completion":

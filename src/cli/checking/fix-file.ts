@@ -3,11 +3,11 @@ import { pathIn } from "#cli/configuration/find-configuration.ts";
 import type { DesignWorkspace } from "#cli/configuration/workspace.ts";
 import { dayOf } from "#cli/configuration/workspace.ts";
 import type { LocatedDiagnostic, OpenedDesign } from "#cli/design.ts";
-import { openDesign, readDesign } from "#cli/design.ts";
-import type { ServedFile } from "#cli/open/served-file.ts";
+import { readDesign } from "#cli/design.ts";
 import { findServedFile } from "#cli/open/served-file.ts";
 import { splitByFile } from "#cli/project/check-stacks.ts";
 import { readProject } from "#cli/project/read-project.ts";
+import { rewrittenText, writeOver } from "#cli/project/rewrite-file.ts";
 import { misuseOfStack } from "#cli/stack/misuse-of-stack.ts";
 import { noInput } from "#cli/read-file.ts";
 import { refuse } from "#cli/report.ts";
@@ -17,11 +17,7 @@ import type { FixedProgram } from "#model/check/fixes/certain-fixes.ts";
 import { applyCertainFixes } from "#model/check/fixes/certain-fixes.ts";
 import type { DesignTeam } from "#model/configuration/settle-design.ts";
 import { settleDesign } from "#model/configuration/settle-design.ts";
-import { toDocument } from "#model/files/manifest/print.ts";
-import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
-import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import { withProject } from "#model/files/project/with-project.ts";
-import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
 
 /** What `check --fix` needs beside a file. */
@@ -59,13 +55,18 @@ export async function fixFile(
   }
   const fixed = await fixDesign(file, design, fixing, terminal);
   if (fixed === undefined) return undefined;
-  const text = textOf(fixed.program, decodeUtf8(before.bytes) ?? "");
-  if (fixed.applied.length > 0 && !says(text, file, fixed.program)) {
-    refuse(terminal, "Nothing is fixed: the file can't be edited as it is written.", file);
-    return [];
+  if (fixed.applied.length > 0) {
+    const text = rewrittenText(decodeUtf8(before.bytes) ?? "", file, fixed.program);
+    if (text === undefined) {
+      refuse(terminal, "Nothing is fixed: the file can't be edited as it is written.", file);
+      return [];
+    }
+    const failure = fixing.isWritten ? await writeOver(served, text, before.revision) : undefined;
+    if (failure !== undefined) {
+      refuse(terminal, `Nothing is fixed: ${failure}`, served.name);
+      return undefined;
+    }
   }
-  const isFixed = fixed.applied.length > 0 && fixing.isWritten;
-  if (isFixed && !(await write(served, text, before.revision, terminal))) return undefined;
   const applied = fixed.applied.map(({ diagnostic }) => diagnostic);
   // What is said of comments that ignore nothing has no fix.
   return design.locate(applied, []).diagnostics.filter(({ fix }) => fix !== undefined);
@@ -101,31 +102,4 @@ function teamFor(
   if (onDisk === undefined) return undefined;
   const { path, configuration, folder } = onDisk;
   return { path, configuration, problems: [], file: pathIn(folder, file), today: dayOf(now) };
-}
-
-/** JSON is YAML as well, and is edited like it. */
-function textOf(program: Program, text: string): string {
-  const source = program.source ?? yamlSource(text);
-  return rewriteYaml({ ...program, source }, source);
-}
-
-/** Whether a text says what the design does. What YAML reads in another way, or not at all, is found here. */
-function says(text: string, file: string, program: Program): boolean {
-  const bare = text.replace(/^\ufeff/, "");
-  const read = openDesign(file, { text: bare, mark: text === bare ? "" : "\ufeff" });
-  return read.ok && sameJson(toDocument(read.design.program).json, toDocument(program).json);
-}
-
-async function write(
-  served: ServedFile,
-  text: string,
-  revision: string,
-  terminal: Terminal,
-): Promise<boolean> {
-  const written = await served.write(Buffer.from(text, "utf8"), revision);
-  if (written.kind === "written") return true;
-  const message =
-    written.kind === "failed" ? written.message : "Another program has changed it meanwhile.";
-  refuse(terminal, `Nothing is fixed: ${message}`, served.name);
-  return false;
 }

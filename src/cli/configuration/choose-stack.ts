@@ -10,7 +10,12 @@ type ChosenStack =
 
 /** The files of the stack that a plan is for: those of the command, or those that the configuration names. */
 export function chooseStack(
-  { file, state, stack: name, config }: CommandOf<"plan">,
+  {
+    file,
+    state,
+    stack: name,
+    config,
+  }: Pick<CommandOf<"plan">, "file" | "state" | "stack" | "config">,
   { onDisk, configuration }: DesignWorkspace,
 ): ChosenStack {
   const { stacks = {} } = configuration;

@@ -14,6 +14,7 @@ import {
   targetsInWords,
   unreadable,
 } from "#cli/help/shared-options.ts";
+import { adoptUsage } from "#cli/help/adopt-usage.ts";
 import { checkUsage } from "#cli/help/check-usage.ts";
 import { graphUsage } from "#cli/help/graph-usage.ts";
 import { importUsage } from "#cli/help/import-usage.ts";
@@ -36,6 +37,7 @@ import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command
 
 /** The commands in the order in which they are listed. A new one is one entry here, and what runs it. */
 export const commandTable = {
+  adopt: adoptUsage,
   check: checkUsage,
   export: {
     summary: "Prints a design as a whole project into a folder.",

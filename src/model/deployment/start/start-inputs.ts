@@ -1,7 +1,6 @@
 import { own } from "#model/base/json.ts";
-import type { Json } from "#model/base/json.ts";
-import { assetFunction, calledFunction } from "#model/files/manifest/functions.ts";
-import { escapeText } from "#model/program/interpolation.ts";
+import { archiveJson } from "#model/deployment/start/archive-json.ts";
+import { calledFunction } from "#model/files/manifest/functions.ts";
 import { put } from "#model/base/record.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
@@ -203,18 +202,4 @@ function startSecret(location: SchemaLocation, input: Input): Value {
   if (candidates.length > 0)
     stateImport.ask({ resource: imported.id, path: location.path, reason: "secret", candidates });
   return declareSecret(imported.old.name, location, stateImport);
-}
-
-/** Manifests have a function for such archives; undefined where something in one has no spelling. */
-function archiveJson(value: StateValue): Json | undefined {
-  if (!isSpecial(value)) return undefined;
-  if (value[mark] === "asset") return { [assetFunction(value.form)]: escapeText(value.source) };
-  if (value[mark] !== "archive") return undefined;
-  const items: Record<string, Json> = {};
-  for (const [key, item] of Object.entries(value.items)) {
-    const json = archiveJson(item);
-    if (json === undefined) return undefined;
-    put(items, escapeText(key), json);
-  }
-  return { "fn::assetArchive": items };
 }

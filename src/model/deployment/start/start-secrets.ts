@@ -24,7 +24,10 @@ export function stateSecretName(parts: readonly (string | number)[]): string {
   return /^\p{L}/u.test(name) && name !== "pulumi" ? name : `secret${name}`;
 }
 
-function configType(type: PropertyType | undefined): Pick<ConfigVariable, "type" | "extras"> {
+/** The type of the config variable that gives a value of a type, as a declaration has it. */
+export function configType(
+  type: PropertyType | undefined,
+): Pick<ConfigVariable, "type" | "extras"> {
   switch (type?.kind) {
     case "number":
     case "integer":

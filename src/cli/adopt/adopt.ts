@@ -1,0 +1,83 @@
+import type { AdoptChoice } from "#cli/adopt/choose.ts";
+import { isNamed, isTaken, labelOf } from "#cli/adopt/choose.ts";
+import { findDrift } from "#cli/adopt/drift.ts";
+import { writeOutcome, writeOutcomeJson } from "#cli/adopt/report.ts";
+import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
+import { findServedFile } from "#cli/open/served-file.ts";
+import { rewrittenText, writeOver } from "#cli/project/rewrite-file.ts";
+import { standardInput } from "#cli/read-file.ts";
+import { refuse } from "#cli/report.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { quoteShort } from "#model/base/messages.ts";
+import { decodeUtf8 } from "#model/base/text/encoding.ts";
+import type { Adopted } from "#model/deployment/adopt/adopt-all.ts";
+import { adoptAll } from "#model/deployment/adopt/adopt-all.ts";
+import { withProject } from "#model/files/project/with-project.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** Lists what a deployment would undo of what is deployed, or takes it into the file of a program. */
+export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal): Promise<ExitCode> {
+  const { file, takesAll, only } = command;
+  const choice = { takesAll, only };
+  const isListing = !takesAll && only.length === 0;
+  const isTyped = file === standardInput;
+  if (!isListing && isTyped)
+    return refuse(terminal, "Standard input can't be edited: name a file.");
+  if (command.preview !== undefined && (command.state ?? command.stack) !== undefined)
+    return refuse(terminal, "--preview and --state both say what is deployed: give one.");
+  // Read before the design, so a change in between is seen.
+  const served = isTyped ? undefined : await findServedFile(file).catch(() => undefined);
+  const before = await served?.read();
+  const opened = await openWithWorkspace(file, command, terminal);
+  if (opened === undefined) return 2;
+  const { design, beside, catalog } = opened;
+  if (!isListing && design.isImportFile)
+    return refuse(terminal, "An import file can't be edited. Adopt into a program.", file);
+  const drift = await findDrift(command, opened, terminal);
+  if (typeof drift === "number") return drift;
+  const { project } = beside;
+  const find = (program: Program) =>
+    drift.find(project === undefined ? program : withProject(program, project.design.program));
+  const own = design.program;
+  const unknown = only.find((word) => !find(own).some((each) => isNamed(labelOf(each, own), word)));
+  if (unknown !== undefined)
+    return refuse(terminal, `A deployment would undo nothing of ${quoteShort(unknown)}.`, file);
+  const adopted = adoptAll(
+    own,
+    catalog,
+    find,
+    (each) => isTaken(each, own, choice),
+    drift.isRepeated,
+  );
+  if (adopted.taken.length > 0) {
+    const failure =
+      before?.kind === "read" && served !== undefined
+        ? await writeTo(served, before, adopted.program, file)
+        : "the file can't be read.";
+    if (failure !== undefined) return refuse(terminal, `Nothing is changed: ${failure}`, file);
+  }
+  const outcome = { before: own, adopted, drift, choice };
+  if (command.isJson) writeOutcomeJson(outcome, terminal);
+  else writeOutcome(outcome, terminal);
+  return isDone(adopted, choice) ? 0 : 1;
+}
+
+/** Why the file cannot be written. */
+async function writeTo(
+  served: Awaited<ReturnType<typeof findServedFile>>,
+  { bytes, revision }: { readonly bytes: Uint8Array; readonly revision: string },
+  program: Program,
+  file: string,
+): Promise<string | undefined> {
+  const text = rewrittenText(decodeUtf8(bytes) ?? "", file, program);
+  return text === undefined
+    ? "the file can't be edited as it is written."
+    : writeOver(served, text, revision);
+}
+
+/** Whether nothing is left of what was asked for. */
+function isDone({ left, program }: Adopted, { takesAll, only }: AdoptChoice): boolean {
+  if (takesAll || only.length === 0) return left.length === 0;
+  return !left.some((each) => only.some((word) => isNamed(labelOf(each, program), word)));
+}

@@ -1,0 +1,33 @@
+import { formatPath } from "#model/base/path.ts";
+import type { Adoption } from "#model/deployment/adopt/adoption.ts";
+import { isPlain } from "#model/deployment/adopt/adoption.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+
+/** What `--all` and `--only` take. */
+export interface AdoptChoice {
+  readonly takesAll: boolean;
+  readonly only: readonly string[];
+}
+
+/** `web.tags.Team`, as `--only` takes it. */
+export const labelOf = ({ resource, path }: Adoption, program: Program): string => {
+  const name = findResource(program, resource)?.name ?? "?";
+  const inside = formatPath(path);
+  return inside === "" || inside.startsWith("[") ? `${name}${inside}` : `${name}.${inside}`;
+};
+
+/** Whether a word of `--only` is about a property: it, something that it is in, or its resource. */
+export const isNamed = (label: string, word: string): boolean =>
+  label === word || label.startsWith(`${word}.`) || label.startsWith(`${word}[`);
+
+/** Whether a deployed value is taken. What has to be asked about is answered by its own name alone. */
+export function isTaken(
+  adoption: Adoption,
+  program: Program,
+  { takesAll, only }: AdoptChoice,
+): boolean {
+  const label = labelOf(adoption, program);
+  if (!isPlain(adoption)) return only.includes(label);
+  return takesAll || only.some((word) => isNamed(label, word));
+}

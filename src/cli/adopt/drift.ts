@@ -1,0 +1,86 @@
+import type { OpenedInWorkspace } from "#cli/configuration/open-with-workspace.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
+import { describeStranger } from "#cli/project/project-of-state.ts";
+import { planStack } from "#cli/project/plan-stack.ts";
+import { writeStateReport } from "#cli/project/state-report.ts";
+import { refuse } from "#cli/report.ts";
+import { readChanges } from "#cli/stack/given-files.ts";
+import { defaultTarget, targets } from "#cli/targets.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { compareDesign } from "#export/retarget/compare-design.ts";
+import { formatPath } from "#model/base/path.ts";
+import { finish } from "#model/base/time-sliced.ts";
+import type { Adoption } from "#model/deployment/adopt/adoption.ts";
+import { adoptionsInPlan, adoptionsOfEntry } from "#model/deployment/adopt/adoptions-in-plan.ts";
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** What a deployment would undo, of a program and of one that was edited since. */
+export interface Drift {
+  readonly stack?: string;
+  /** `program` is as its project completes it. */
+  find(program: Program): readonly Adoption[];
+  /** Whether `find` looks again. A preview says what it says of the program that it ran. */
+  readonly isRepeated: boolean;
+  /** Properties whose values are secret on one side, so nobody can tell whether they differ. */
+  readonly hidden: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** Finds what a deployment would undo, from a state or from a preview. What is wrong is said, and the result is the exit code. */
+export async function findDrift(
+  command: CommandOf<"adopt">,
+  opened: OpenedInWorkspace,
+  terminal: Terminal,
+): Promise<Drift | ExitCode> {
+  const { preview } = command;
+  if (preview !== undefined) return driftInPreview(preview, command, opened, terminal);
+  const stack = await planStack(command, opened, "adopt", terminal);
+  if (typeof stack === "number") return stack;
+  writeStateReport(stack.report, stack.state, terminal);
+  const { baseline } = stack;
+  const { steps, notes } = stack.planOf(opened.beside.program).plan;
+  return {
+    ...(baseline.stack === undefined ? {} : { stack: baseline.stack }),
+    find: (program) => adoptionsInPlan(program, stack.planOf(program).plan.steps, baseline),
+    isRepeated: true,
+    hidden: steps.flatMap(secretsOf),
+    notes,
+  };
+}
+
+const secretsOf = ({ name, notCompared }: DeploymentStep): readonly string[] =>
+  notCompared.flatMap(({ path, why }) =>
+    why.kind === "secret" ? [`${name}.${formatPath(path)}`] : [],
+  );
+
+async function driftInPreview(
+  file: string,
+  command: CommandOf<"adopt">,
+  { beside, catalog, workspace }: OpenedInWorkspace,
+  terminal: Terminal,
+): Promise<Drift | ExitCode> {
+  const overlay = await readChanges(file, terminal);
+  if (overlay === undefined) return 2;
+  const urn = parseUrn(overlay.steps[0]?.urn ?? "");
+  const stranger = describeStranger({ resources: [], ...urn }, beside.name);
+  if (stranger !== undefined) return refuse(terminal, stranger, file);
+  const target = command.target ?? workspace.configuration.target ?? defaultTarget;
+  const find = (program: Program): readonly Adoption[] => {
+    const design = { program, catalog };
+    const given = target === defaultTarget ? design : (targets.get(target)?.(design) ?? design);
+    const input = { baseline: undefined, overlay, attachedTo: undefined };
+    const { outcome } = finish(compareDesign(given.program, given.catalog, input));
+    return outcome.entries.flatMap((entry) =>
+      entry.source === "run" ? adoptionsOfEntry(program, entry, undefined, catalog) : [],
+    );
+  };
+  return {
+    ...(urn === undefined ? {} : { stack: urn.stack }),
+    find,
+    isRepeated: false,
+    hidden: [],
+    notes: overlay.isPreview ? [] : ["This run was no preview: what it says was done."],
+  };
+}

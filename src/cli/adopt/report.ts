@@ -1,0 +1,113 @@
+import type { AdoptChoice } from "#cli/adopt/choose.ts";
+import { labelOf } from "#cli/adopt/choose.ts";
+import type { Drift } from "#cli/adopt/drift.ts";
+import { paint, visibleLine, writeJson } from "#cli/screen.ts";
+import { writeNotes, writeSettingCommands } from "#cli/stack/start-notes.ts";
+import type { Terminal } from "#cli/terminal.ts";
+import { groupBy } from "#model/base/group-by.ts";
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
+import type { Adopted } from "#model/deployment/adopt/adopt-all.ts";
+import type { Adoption } from "#model/deployment/adopt/adoption.ts";
+import { describeAdoption } from "#model/deployment/adopt/describe-adoption.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import { displayToken } from "#model/program/token.ts";
+
+/** What came of a command. */
+export interface AdoptOutcome {
+  /** As the file was: what was taken is named by it. */
+  readonly before: Program;
+  readonly adopted: Adopted;
+  readonly drift: Drift;
+  readonly choice: AdoptChoice;
+}
+
+export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
+  const { before, adopted, drift, choice } = outcome;
+  const { taken, left, program, variables } = adopted;
+  const isListing = !choice.takesAll && choice.only.length === 0;
+  writeAdoptions(taken, before, terminal, "green");
+  if (taken.length > 0 && left.length > 0 && !isListing)
+    terminal.output.write(`${paint(terminal.output, "bold", "Left as the program has it:")}\n`);
+  writeAdoptions(left, program, terminal, "yellow");
+  const counts = isListing
+    ? `${formatCount(left.length, "value")} would be undone`
+    : `${formatCount(taken.length, "value")} taken, ${left.length} left`;
+  terminal.output.write(`${visibleLine(drift.stack ?? "Plan")}: ${counts}.\n`);
+  writeNotes(
+    [...drift.notes, ...noteOnHidden(drift.hidden)].map((message) => ({ where: "", message })),
+    terminal,
+  );
+  writeSettingCommands({ ...program, config: variables }, drift.stack, terminal);
+}
+
+function noteOnHidden(hidden: readonly string[]): readonly string[] {
+  if (hidden.length === 0) return [];
+  const named = [...hidden.slice(0, 5), ...(hidden.length > 5 ? ["others"] : [])];
+  return [
+    `Secrets can't be compared: ${joinWithAnd(named)}. Set the ones that changed with pulumi config set --secret.`,
+  ];
+}
+
+function writeAdoptions(
+  adoptions: readonly Adoption[],
+  program: Program,
+  { output }: Terminal,
+  style: "green" | "yellow",
+): void {
+  for (const [id, all] of groupBy(adoptions, ({ resource }) => resource)) {
+    const { name = "?", token = "" } = findResource(program, id) ?? {};
+    output.write(
+      `${paint(output, "bold", visibleLine(name))} (${visibleLine(displayToken(token))})\n`,
+    );
+    for (const adoption of all) {
+      const { kind } = adoption;
+      const line = visibleLine(lineOf(adoption, program));
+      output.write(`    ${paint(output, style, kind === "none" ? "keep" : kind)} ${line}\n`);
+    }
+  }
+}
+
+function lineOf(adoption: Adoption, program: Program): string {
+  const said = describeAdoption(adoption, program);
+  const { property, deployed = "nothing", planned = "nothing", expression } = said;
+  const only = `--only ${JSON.stringify(labelOf(adoption, program))}`;
+  switch (adoption.kind) {
+    case "replace":
+      return `${property}: ${planned} -> ${deployed}`;
+    case "add":
+      return `${property}: ${deployed}`;
+    case "remove":
+      return `${property}: ${planned}`;
+    case "ask":
+      return `${property}: the program has ${expression ?? "an expression"}${said.planned === undefined ? "" : `, which is ${planned}`}; ${deployed} is deployed. ${only} replaces it.`;
+    case "secret":
+      return `${property}: the deployed value is or holds a secret. ${only} makes it a config value.`;
+    case "none":
+      return `${property}: ${deployed} is deployed, which can't be written ${expression === undefined ? "in a program" : `over ${expression}`}.`;
+  }
+}
+
+export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): void {
+  const { before, adopted, drift } = outcome;
+  const { taken, left, program, variables } = adopted;
+  const jsonOf = (adoption: Adoption, of: Program): object => {
+    const { name, token = "" } = findResource(of, adoption.resource) ?? {};
+    return {
+      name,
+      type: displayToken(token),
+      action: adoption.kind,
+      path: adoption.path,
+      only: labelOf(adoption, of),
+      ...describeAdoption(adoption, of),
+    };
+  };
+  writeJson(terminal.output, {
+    ...(drift.stack === undefined ? {} : { stack: drift.stack }),
+    taken: taken.map((each) => jsonOf(each, before)),
+    left: left.map((each) => jsonOf(each, program)),
+    config: variables.map(({ name }) => name),
+    notCompared: drift.hidden,
+    notes: drift.notes,
+  });
+}

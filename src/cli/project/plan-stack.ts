@@ -1,0 +1,81 @@
+import { chooseStack } from "#cli/configuration/choose-stack.ts";
+import type { OpenedInWorkspace } from "#cli/configuration/open-with-workspace.ts";
+import { seeHelp } from "#cli/help/help-text.ts";
+import type { CommandOf } from "#cli/help/command-table.ts";
+import { describeStranger } from "#cli/project/project-of-state.ts";
+import { checkStackConfig, configureFor, findStackConfig } from "#cli/project/stack-config.ts";
+import { readStateText } from "#cli/project/state-file.ts";
+import { refuse } from "#cli/report.ts";
+import { defaultTarget, retargetFor } from "#cli/targets.ts";
+import type { ExitCode, Terminal } from "#cli/terminal.ts";
+import { planDeployment } from "#model/deployment/plan/plan.ts";
+import { withChangedProviders } from "#model/deployment/plan/rules/provider-config.ts";
+import type { DeploymentPlan } from "#model/deployment/plan/step.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import type { StateReport } from "#model/deployment/state/read-state.ts";
+import { openState } from "#model/deployment/state/read-state.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** What a plan is for, as commands take it. */
+export type PlannedStack = Pick<
+  CommandOf<"plan">,
+  "file" | "state" | "stack" | "config" | "target"
+>;
+
+/** The stack that a plan is for, and what would be deployed to it. */
+export interface StackPlan {
+  readonly baseline: Baseline;
+  readonly report: StateReport;
+  /** The file of the state. */
+  readonly state: string;
+  /** How many errors the stack's config has. */
+  readonly problems: number;
+  /** Plans the program as its project completes it, or one that was edited since. */
+  planOf(program: Program): { readonly plan: DeploymentPlan; readonly program: Program };
+}
+
+/** Reads a stack to plan an opened design for it. What is wrong is said, and the result is the exit code. */
+export async function planStack(
+  command: PlannedStack,
+  opened: OpenedInWorkspace,
+  of: "plan" | "adopt",
+  terminal: Terminal,
+): Promise<StackPlan | ExitCode> {
+  const { beside, workspace } = opened;
+  const chosen = chooseStack(command, workspace);
+  if (!chosen.ok) {
+    const code = refuse(terminal, chosen.message);
+    terminal.errors.write(seeHelp(of));
+    return code;
+  }
+  const { state } = chosen;
+  const read = await readStateText(state, terminal.input);
+  if (!read.ok) return refuse(terminal, read.message, state);
+  const known = openState(read.text);
+  if (!known.ok) {
+    const { line, column, message } = known;
+    const position = line === undefined ? "" : `Line ${line}, column ${column}: `;
+    return refuse(terminal, `${position}${message}`, state);
+  }
+  const { baseline, report } = known;
+  const stranger = describeStranger(baseline, beside.name);
+  if (stranger !== undefined) return refuse(terminal, stranger, state);
+  const stack = await findStackConfig(chosen.config, beside, baseline.stack, terminal.input);
+  if (!stack.ok) return refuse(terminal, stack.message, stack.file);
+  const problems = checkStackConfig(stack, opened, terminal);
+  // What is deployed has the tokens that the exported program has.
+  const target = command.target ?? workspace.configuration.target ?? defaultTarget;
+  const planOf: StackPlan["planOf"] = (next) => {
+    const configured = configureFor(stack, { ...beside, program: next }, baseline);
+    const design = { program: configured.program, catalog: opened.catalog };
+    const { program, catalog, notes } = retargetFor(target, design, baseline);
+    const predicted = withChangedProviders(
+      planDeployment(program, catalog, baseline, { config: configured.config }),
+      program,
+      configured.changedProviders,
+    );
+    const plan = { ...predicted, notes: [...notes, ...configured.notes, ...predicted.notes] };
+    return { plan, program };
+  };
+  return { baseline, report, state, problems, planOf };
+}

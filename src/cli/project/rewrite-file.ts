@@ -1,0 +1,37 @@
+import { openDesign } from "#cli/design.ts";
+import type { ServedFile } from "#cli/open/served-file.ts";
+import { toDocument } from "#model/files/manifest/print.ts";
+import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
+import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
+import { yamlSource } from "#model/program/files/source.ts";
+import type { Program } from "#model/program/program.ts";
+
+/** The text of a file with a design in it that was edited. Undefined where the file cannot be edited as it is written. */
+export function rewrittenText(text: string, file: string, program: Program): string | undefined {
+  const next = textOf(program, text);
+  return says(next, file, program) ? next : undefined;
+}
+
+/** JSON is YAML as well, and is edited like it. */
+function textOf(program: Program, text: string): string {
+  const source = program.source ?? yamlSource(text);
+  return rewriteYaml({ ...program, source }, source);
+}
+
+/** Whether a text says what the design does. What YAML reads in another way, or not at all, is found here. */
+function says(text: string, file: string, program: Program): boolean {
+  const bare = text.replace(/^\ufeff/, "");
+  const read = openDesign(file, { text: bare, mark: text === bare ? "" : "\ufeff" });
+  return read.ok && sameJson(toDocument(read.design.program).json, toDocument(program).json);
+}
+
+/** Writes a file that is still what was read; gives why that cannot be. */
+export async function writeOver(
+  served: ServedFile,
+  text: string,
+  revision: string,
+): Promise<string | undefined> {
+  const written = await served.write(Buffer.from(text, "utf8"), revision);
+  if (written.kind === "written") return undefined;
+  return written.kind === "failed" ? written.message : "Another program has changed it meanwhile.";
+}

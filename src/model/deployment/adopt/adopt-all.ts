@@ -1,0 +1,47 @@
+import type { Adoption } from "#model/deployment/adopt/adoption.ts";
+import { adoptEdit } from "#model/deployment/adopt/adopt-edit.ts";
+import type { ConfigVariable, Program } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { applyInOrder } from "#model/schema/values/schema-order.ts";
+
+/** A program with deployed values, and what of it a person has to know. */
+export interface Adopted {
+  readonly program: Program;
+  /** What was taken, in the order in which it was. */
+  readonly taken: readonly Adoption[];
+  /** What a deployment would still undo. */
+  readonly left: readonly Adoption[];
+  /** The config variables that are declared for secrets: the stack is to be given their values. */
+  readonly variables: readonly ConfigVariable[];
+}
+
+/** What is kept of one resource may settle what others get from it, so it is looked again, but not for ever. */
+const maxRounds = 4;
+
+/**
+ * Takes the chosen values into a program. `find` gives what would be undone of a program; without `isRepeated` it is asked
+ * once, as where a run of the engine says it.
+ */
+export function adoptAll(
+  given: Program,
+  catalog: Catalog,
+  find: (program: Program) => readonly Adoption[],
+  isChosen: (adoption: Adoption) => boolean,
+  isRepeated = true,
+): Adopted {
+  let program = given;
+  let left = find(program);
+  const taken: Adoption[] = [];
+  const variables: ConfigVariable[] = [];
+  for (let round = 0; round < (isRepeated ? maxRounds : 1); round += 1) {
+    const chosen = new Set(left.filter((each) => each.kind !== "none" && isChosen(each)));
+    const made = adoptEdit(program, left, (each) => chosen.has(each), catalog);
+    const next = applyInOrder(program, made.edit, catalog);
+    if (next === program) break;
+    program = next;
+    taken.push(...chosen);
+    variables.push(...made.variables);
+    left = isRepeated ? find(program) : left.filter((each) => !chosen.has(each));
+  }
+  return { program, taken, left, variables };
+}

@@ -1,0 +1,46 @@
+import type { Adoption } from "#model/deployment/adopt/adoption.ts";
+import { adoptionsOf } from "#model/deployment/adopt/adoption.ts";
+import { changesInRun } from "#model/deployment/adopt/run-changes.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import type { DeploymentStep } from "#model/deployment/plan/step.ts";
+import type { Baseline } from "#model/deployment/state/baseline.ts";
+import { byUrn } from "#model/deployment/state/baseline.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+
+/** What a plan would undo of what is deployed, in its order. `program` is the design that the edits are for. */
+export const adoptionsInPlan = (
+  program: Program,
+  steps: readonly DeploymentStep[],
+  baseline: Baseline | undefined,
+): readonly Adoption[] => steps.flatMap((step) => adoptionsOfStep(program, step, baseline));
+
+function adoptionsOfStep(
+  program: Program,
+  { operation, resource: id, urn, formerUrn = urn, changes }: DeploymentStep,
+  baseline: Baseline | undefined,
+): readonly Adoption[] {
+  const resource = id && findResource(program, id);
+  const isKept = operation === "update" || operation === "replace";
+  if (resource === undefined || baseline === undefined || !isKept) return [];
+  return adoptionsOf({ resource, changes, inputs: byUrn(baseline).get(formerUrn)?.inputs ?? {} });
+}
+
+/**
+ * The same for an entry of an outcome. Where a run has the last word, its own values before and after count, of which a preview
+ * with a refresh says more than the state that was exported.
+ */
+export function adoptionsOfEntry(
+  program: Program,
+  { step, real, source }: OutcomeEntry,
+  baseline: Baseline | undefined,
+  catalog: Catalog,
+): readonly Adoption[] {
+  if (source === "prediction" || real === undefined)
+    return adoptionsOfStep(program, step, baseline);
+  const resource = step.resource && findResource(program, step.resource);
+  if (resource === undefined) return [];
+  const { changes, inputs } = changesInRun(real, resource.token, catalog);
+  return adoptionsOf({ resource, changes, inputs });
+}

@@ -1,0 +1,57 @@
+import { concernsPlace } from "#model/deployment/adopt/concerns-place.ts";
+import { stepFrom } from "#model/deployment/outcome/real-step.ts";
+import { compareInputs } from "#model/deployment/plan/compare.ts";
+import type { PredictedMap } from "#model/deployment/plan/prediction.ts";
+import type { Change } from "#model/deployment/plan/step.ts";
+import type { RealStep } from "#model/deployment/preview/overlay.ts";
+import { withSecrets } from "#model/deployment/stack/join-run.ts";
+import type { StateMap } from "#model/deployment/state/state-value.ts";
+import { parseUrn } from "#model/deployment/state/urn.ts";
+import type { Catalog } from "#model/schema/catalog.ts";
+import { canonicalToken } from "#model/schema/catalog.ts";
+
+/** What a step of a run changes, and the inputs before it. */
+export interface RunChanges {
+  readonly changes: readonly Change[];
+  readonly inputs: StateMap;
+}
+
+/**
+ * The inputs before and after a step of a run, compared by the run's own values; and what the provider says differs in the
+ * outputs of an input, for providers that put what they read there alone.
+ */
+export function changesInRun(real: RealStep, token: string, catalog: Catalog): RunChanges {
+  const { operation, old, new: next, urn } = real;
+  if (
+    old === undefined ||
+    next === undefined ||
+    !(operation === "update" || operation === "replace")
+  )
+    return { changes: [], inputs: {} };
+  const type = catalog.resourceType(canonicalToken(token, catalog));
+  const inputs = withSecrets(old.inputs);
+  const { changes } = compareInputs(inputs, withSecrets(next.inputs) as PredictedMap, {
+    catalog,
+    type,
+    token,
+    name: parseUrn(urn)?.name ?? "",
+    ignoresCase: () => false,
+  });
+  const isInput = ({ path: [name = ""] }: Change): boolean =>
+    Object.hasOwn(next.inputs, name) || type?.inputs.some((each) => each.name === name) === true;
+  const outputs = stepFrom(
+    { ...real, old: withSecretsIn(old), new: withSecretsIn(next) },
+    {},
+  ).changes;
+  const others = outputs.filter(
+    (change) =>
+      isInput(change) &&
+      change.old !== undefined &&
+      !changes.some(({ path }) => concernsPlace(path, change.path)),
+  );
+  return { changes: [...changes, ...others], inputs };
+}
+
+const withSecretsIn = <T extends { readonly inputs: StateMap; readonly outputs: StateMap }>(
+  side: T,
+): T => ({ ...side, inputs: withSecrets(side.inputs), outputs: withSecrets(side.outputs) });
