@@ -9,6 +9,8 @@ import type { Effect } from "#model/deployment/plan/messages/step-messages.ts";
 import { effectsOf } from "#model/deployment/plan/messages/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
 import { describePredicted } from "#model/deployment/plan/messages/messages.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import { KeepButton } from "#ui/plan/keep/Keep.tsx";
 import { FoldedText } from "#ui/plan/FoldedText.tsx";
 import styles from "#ui/plan/step.module.css";
 
@@ -19,13 +21,17 @@ interface ChangeListProps {
   readonly nameOf: NameOf;
   /** Shows the field of a property; undefined where there is none. */
   readonly onReveal: ((path: PropertyPath) => void) | undefined;
+  /** The step of which the changes are, to keep what is deployed; empty where nothing can be kept. */
+  readonly entries?: readonly OutcomeEntry[];
 }
+
+const none: readonly OutcomeEntry[] = [];
 
 /** From how many changes on the rest waits to be asked for. */
 const most = 100;
 
 /** What is and what will be, side by side. */
-export function ChangeList({ changes, of, nameOf, onReveal }: ChangeListProps) {
+export function ChangeList({ changes, of, nameOf, onReveal, entries = none }: ChangeListProps) {
   if (changes.length === 0) return null;
   const shown = causesFirst(changes).slice(0, most);
   return (
@@ -37,6 +43,7 @@ export function ChangeList({ changes, of, nameOf, onReveal }: ChangeListProps) {
           of={of}
           nameOf={nameOf}
           onReveal={onReveal}
+          entries={entries}
         />
       ))}
       {shown.length < changes.length && <li>… and {changes.length - shown.length} more</li>}
@@ -55,7 +62,7 @@ interface ChangeRowProps extends Omit<ChangeListProps, "changes"> {
   readonly change: Change;
 }
 
-function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
+function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowProps) {
   const { path, revealed } = change;
   const text = formatPath(path);
   const [isRevealed, reveal] = useState(false);
@@ -98,6 +105,7 @@ function ChangeRow({ change, of, nameOf, onReveal }: ChangeRowProps) {
             {isRevealed ? "Hide" : "Show"}
           </button>
         )}
+        <KeepButton of={of} entries={entries} property={path} />
       </span>
       <Side label="old" of={`${text} of ${of}`} value={shown.old} nameOf={nameOf} />
       <ArrowRight size={14} className={styles.arrow} aria-hidden />

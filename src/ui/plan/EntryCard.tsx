@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import { renamed } from "#model/deployment/outcome/diagnostics.ts";
@@ -18,6 +18,7 @@ import { revealLocation, select } from "#store/designer.ts";
 import { ChangeList } from "#ui/plan/ChangeList.tsx";
 import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { useDiagnosticsOf } from "#ui/derived.ts";
+import { KeepButton } from "#ui/plan/keep/Keep.tsx";
 import { OperationLabel } from "#ui/plan/OperationLabel.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { Problem } from "#ui/problems/ProblemGroups.tsx";
@@ -47,6 +48,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
     revealLocation(store, { kind: "input", resource: resource.id, path: settled });
   };
   const sentences = sentencesOf(entry);
+  const entries = useMemo(() => [entry], [entry]);
   return (
     <div
       role="listitem"
@@ -74,7 +76,9 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
         of={name}
         nameOf={nameOf}
         onReveal={isThere ? reveal : undefined}
+        {...(isThere ? { entries } : {})}
       />
+      {isThere && changes.length > 1 && <KeepButton of={name} entries={entries} />}
       {ignored.length > 0 && (
         <p className={styles.muted}>
           Changed, but passed over by ignoreChanges: {ignored.map(formatPath).join(", ")}

@@ -11,6 +11,7 @@ import { useComparison, useDerived } from "#ui/derived.ts";
 import { FailureMessage } from "#ui/components/FailureMessage.tsx";
 import { Invitation } from "#ui/plan/sources/Invitation.tsx";
 import { filterEntries, filterOutputs, isAskedStep } from "#ui/plan/filter.ts";
+import { KeepButton, KeepProvider } from "#ui/plan/keep/Keep.tsx";
 import { createNameOf } from "#ui/plan/naming.ts";
 import { PlanActions } from "#ui/plan/PlanActions.tsx";
 import { OperationChips, PlanSearch } from "#ui/plan/PlanFilter.tsx";
@@ -54,7 +55,11 @@ export function PlanPanel() {
           <FailureMessage of="plan" failure={failure} hasLast={compared !== undefined} />
         )}
         {compared === undefined && status === "computing" && <p role="status">Comparing…</p>}
-        {compared !== undefined && <Steps compared={compared} />}
+        {compared !== undefined && (
+          <KeepProvider>
+            <Steps compared={compared} />
+          </KeepProvider>
+        )}
       </div>
     </section>
   );
@@ -93,6 +98,7 @@ function Steps({ compared }: StepsProps) {
       <OperationChips counts={outcome.counts} hidden={hidden} onHide={passing(setHidden)} />
       <div className={styles.tools}>
         <PlanSearch text={text} onText={passing(setText)} />
+        <KeepButton of="all resources" entries={outcome.entries} />
         <PlanActions />
       </div>
       {steps.length > 0 && (

@@ -1,0 +1,95 @@
+import { createContext, use, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+
+import { formatPath } from "#model/base/path.ts";
+import { adoptEdit } from "#model/deployment/adopt/adopt-edit.ts";
+import type { Adoption } from "#model/deployment/adopt/adoption.ts";
+import { isPlain } from "#model/deployment/adopt/adoption.ts";
+import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
+import type { ConfigVariable } from "#model/program/program.ts";
+import type { PropertyPath } from "#model/base/path.ts";
+import { edit } from "#store/designer.ts";
+import { isReadOnly } from "#store/read-only.ts";
+import type { KeepRequest } from "#ui/plan/keep/keep.ts";
+import { adoptionsFor, canKeep, comparesDeployed } from "#ui/plan/keep/keep.ts";
+import { KeepDialog } from "#ui/plan/keep/KeepDialog.tsx";
+import { SecretCommands } from "#ui/plan/keep/SecretCommands.tsx";
+import styles from "#ui/plan/step.module.css";
+import { useDesigner, useServices } from "#ui/services.ts";
+
+/** Undefined where nothing can be kept. */
+const KeepContext = createContext<((request: KeepRequest) => void) | undefined>(undefined);
+
+type Asked =
+  | { readonly kind: "questions"; readonly request: KeepRequest; readonly all: readonly Adoption[] }
+  | { readonly kind: "secrets"; readonly variables: readonly ConfigVariable[] };
+
+/** Lets the steps of a plan keep what is deployed. Expressions and secrets are asked about. */
+export function KeepProvider({ children }: { readonly children: ReactNode }) {
+  const services = useServices();
+  const { store, catalog } = services;
+  const isOffered = useDesigner(
+    (state) => comparesDeployed(state.comparison) && !isReadOnly(state),
+  );
+  const [asked, setAsked] = useState<Asked>();
+  const take = (
+    { label }: KeepRequest,
+    all: readonly Adoption[],
+    isChosen: (adoption: Adoption) => boolean,
+  ): void => {
+    const made = adoptEdit(store.getState().program, all, isChosen, catalog.getState());
+    edit(store, made.edit, { label });
+    const { variables } = made;
+    setAsked(variables.length === 0 ? undefined : { kind: "secrets", variables });
+  };
+  const keep = (request: KeepRequest): void => {
+    const all = adoptionsFor(request, services);
+    if (all.length > 0 && all.every(isPlain)) take(request, all, isPlain);
+    else setAsked({ kind: "questions", request, all });
+  };
+  const close = (): void => setAsked(undefined);
+  return (
+    <KeepContext value={isOffered ? keep : undefined}>
+      {children}
+      {asked?.kind === "questions" && (
+        <KeepDialog
+          all={asked.all}
+          onKeep={(isChosen) => take(asked.request, asked.all, isChosen)}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === "secrets" && <SecretCommands variables={asked.variables} onClose={close} />}
+    </KeepContext>
+  );
+}
+
+interface KeepButtonProps {
+  /** Whose deployed values are kept, as a person reads it. */
+  readonly of: string;
+  readonly entries: readonly OutcomeEntry[];
+  readonly property?: PropertyPath;
+}
+
+/** Keeps deployed values as one step that can be undone; nothing where none can be kept. */
+export function KeepButton({ of, entries, property }: KeepButtonProps) {
+  const keep = use(KeepContext);
+  const isKeepable = useMemo(() => entries.some(canKeep), [entries]);
+  if (keep === undefined || !isKeepable) return null;
+  const what = property === undefined ? of : `${formatPath(property)} of ${of}`;
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-label={`Keep what is deployed: ${what}`}
+      onClick={() =>
+        keep({
+          label: `Keep what is deployed of ${what}`,
+          entries,
+          ...(property === undefined ? {} : { property }),
+        })
+      }
+    >
+      Keep what is deployed
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+
+import { formatCount } from "#model/base/messages.ts";
+import type { Adoption } from "#model/deployment/adopt/adoption.ts";
+import { isPlain } from "#model/deployment/adopt/adoption.ts";
+import { describeAdoption } from "#model/deployment/adopt/describe-adoption.ts";
+import type { Program } from "#model/program/program.ts";
+import { findResource } from "#model/program/program.ts";
+import controls from "#ui/components/controls.module.css";
+import { Dialog } from "#ui/components/Dialog.tsx";
+import { DialogForm } from "#ui/components/DialogForm.tsx";
+import styles from "#ui/plan/keep/keep.module.css";
+import { useDesigner } from "#ui/services.ts";
+
+interface KeepDialogProps {
+  readonly all: readonly Adoption[];
+  onKeep(isChosen: (adoption: Adoption) => boolean): void;
+  onClose(): void;
+}
+
+/** Asks about the properties where keeping what is deployed replaces an expression or declares a secret. */
+export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
+  const program = useDesigner((state) => state.program);
+  const questions = all.filter(({ kind }) => kind === "ask" || kind === "secret");
+  const plain = all.filter(isPlain).length;
+  const isOne = questions.length === 1 && plain === 0;
+  const [agreed, setAgreed] = useState<ReadonlySet<Adoption>>(new Set(isOne ? questions : []));
+  const toggle = (question: Adoption, isAgreed: boolean): void =>
+    setAgreed(new Set([...agreed, question].filter((each) => isAgreed || each !== question)));
+  const impossible = all.filter(({ kind }) => kind === "none");
+  return (
+    <Dialog title="Keep what is deployed?" onClose={onClose}>
+      <DialogForm
+        submit="Keep"
+        canSubmit={plain + agreed.size > 0}
+        onSubmit={() => onKeep((each) => isPlain(each) || agreed.has(each))}
+        onCancel={onClose}
+      >
+        <div className={controls.dialogBody}>
+          {all.length === 0 && (
+            <p>Nothing here can be kept: the changes follow from other resources.</p>
+          )}
+          {plain > 0 && <p>{formatCount(plain, "other value")} will be kept as well.</p>}
+          {questions.map((question) => (
+            <label key={keyOf(question)} className={styles.question}>
+              <input
+                type="checkbox"
+                checked={agreed.has(question)}
+                onChange={({ target }) => toggle(question, target.checked)}
+              />
+              {questionOn(question, program)}
+            </label>
+          ))}
+          {impossible.map((each) => (
+            <p key={keyOf(each)}>
+              {nameOf(each, program)}: a program can’t hold the deployed value.
+            </p>
+          ))}
+        </div>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+const keyOf = ({ resource, path }: Adoption): string => JSON.stringify([resource, path]);
+
+const nameOf = (adoption: Adoption, program: Program): string =>
+  `${describeAdoption(adoption, program).property} of ${findResource(program, adoption.resource)?.name ?? "?"}`;
+
+function questionOn(adoption: Adoption, program: Program): string {
+  const name = nameOf(adoption, program);
+  const { deployed = "nothing", planned, expression } = describeAdoption(adoption, program);
+  if (adoption.kind === "secret")
+    return `${name}: the deployed value is or holds a secret. Use a secret config value.`;
+  const now = planned === undefined ? "" : `, which is ${planned},`;
+  return `${name}: replace ${expression ?? "the expression"}${now} with ${deployed}`;
+}
