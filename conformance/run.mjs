@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads";
 import { writeCorpus } from "./corpus.mjs";
 import { readSeed } from "./seed.mjs";
 import { createLocks } from "./locks.mjs";
+import * as adopt from "./steps/adopt.mjs";
 import * as calls from "./steps/calls.mjs";
 import * as csharp from "./steps/csharp.mjs";
 import * as engine from "./steps/engine.mjs";
@@ -35,6 +36,7 @@ const steps = [
   host,
   facts,
   engine,
+  adopt,
   go,
   typescript,
   python,

@@ -1,12 +1,10 @@
 // Deploys designs by two versions of Pulumi's engine, edits them at random in between, and compares each step with the plan of ours.
-import { createReadStream, openSync, closeSync } from "node:fs";
-import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { runnerImport } from "vite";
 import { place } from "#engine/place.mjs";
 import { markedTypes } from "#engine/kinds.mjs";
 import { createJudge } from "#engine/judge.mjs";
+import { runEngine } from "#engine/run.mjs";
 import { buildTools, engines } from "#pulumi/build.mjs";
 import { stateSeed } from "#seed.mjs";
 
@@ -37,7 +35,7 @@ export async function check({ cache, schemas, options, say }) {
   for (const engine of engines) {
     const { version } = engine;
     const judge = createJudge({ runWith, placed, cache, version, marked });
-    await deploy(join(buildTools(cache, engine), "engine"), placed.file, judge.take);
+    await runEngine(join(buildTools(cache, engine), "engine"), placed.file, judge.take);
     found.push(judge.conclude(say));
   }
   const sum = (key) => found.reduce((total, each) => total + each[key], 0);
@@ -47,22 +45,4 @@ export async function check({ cache, schemas, options, say }) {
     problems: found.flatMap(({ problems }) => problems),
     summary: found.map(({ summary }) => summary).join("\n"),
   };
-}
-
-/** Runs the engine on the jobs of a file; `take` gets what it found of each program. */
-async function deploy(tool, file, take) {
-  const log = `${file}.log`;
-  const errors = openSync(log, "w");
-  const child = spawn(tool, [file, join(tool, "..")], { stdio: ["ignore", "pipe", errors] });
-  const ended = new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", resolve);
-  });
-  for await (const line of createInterface({ input: child.stdout })) await take(JSON.parse(line));
-  const status = await ended;
-  closeSync(errors);
-  if (status === 0) return;
-  const said = [];
-  for await (const line of createInterface({ input: createReadStream(log) })) said.push(line);
-  throw new Error(`The engine ended with ${status}\n${said.slice(0, 40).join("\n")}`);
 }

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"sync"
 
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
+	"github.com/pulumi/pulumi/sdk/v3/go/common/apitype"
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 	"github.com/pulumi/pulumi/sdk/v3/go/common/tokens"
 
@@ -62,6 +64,20 @@ func newCloud(from job) (*cloud, error) {
 		c.things[key{tokens.Type(each.Type), resource.ID(each.ID)}] = resource.NewPropertyMapFromMap(each.Inputs)
 	}
 	return c, nil
+}
+
+// What exists is what a stack has whose saved state this is.
+func (c *cloud) restore(saved *apitype.DeploymentV3) error {
+	snapshot, err := snapshotOf(context.Background(), saved)
+	if err != nil {
+		return err
+	}
+	for _, each := range snapshot.Resources {
+		if each.Custom && !each.Delete {
+			c.things[key{each.Type, each.ID}] = each.Inputs
+		}
+	}
+	return nil
 }
 
 // An ID that follows from the resource and from how often it was made.

@@ -12,6 +12,8 @@ import (
 	"os"
 	"runtime"
 	"sync"
+
+	"github.com/pulumi/pulumi/sdk/v3/go/common/apitype"
 )
 
 // A stack, and the programs that are deployed to it in turn.
@@ -30,6 +32,19 @@ type job struct {
 	Programs []string
 	// What is changed in the state before each of them.
 	Patches []*patch
+	// What is deployed before the first of them, as a stack was exported.
+	State *exported
+	// What exists then, as a stack of which it is the state would be exported; absent where that is what is deployed.
+	Exists *exported
+	// The state is refreshed before each of them: what exists may be other than it says.
+	Refreshes bool
+	// Each of them is only previewed.
+	PreviewOnly bool
+}
+
+// What `pulumi stack export` prints.
+type exported struct {
+	Deployment *apitype.DeploymentV3
 }
 
 // What came of one program.
@@ -102,6 +117,13 @@ func run(jobsFile, languages string) error {
 	return failures
 }
 
+func (j job) patchAt(at int) *patch {
+	if at < len(j.Patches) {
+		return j.Patches[at]
+	}
+	return nil
+}
+
 func deployAll(each job, write func(found) error) error {
 	s, err := newStack(each)
 	if err != nil {
@@ -110,8 +132,14 @@ func deployAll(each job, write func(found) error) error {
 	for at, program := range each.Programs {
 		result := found{Name: each.Name, Program: program}
 		before := s.saved
-		if each.Patches[at] != nil && s.saved != nil {
-			if s.saved, err = each.Patches[at].applyTo(s.saved); err != nil {
+		patch := each.patchAt(at)
+		if patch != nil && s.saved != nil {
+			if s.saved, err = patch.applyTo(s.saved); err != nil {
+				return err
+			}
+		}
+		if each.Refreshes {
+			if err := s.refresh(program); err != nil {
 				return err
 			}
 		}
@@ -121,7 +149,7 @@ func deployAll(each job, write func(found) error) error {
 		if result.Preview, err = s.deploy(program, true); err != nil {
 			return err
 		}
-		if result.Preview.Error == "" {
+		if result.Preview.Error == "" && !each.PreviewOnly {
 			up, err := s.deploy(program, false)
 			if err != nil {
 				return err
@@ -142,7 +170,7 @@ func deployAll(each job, write func(found) error) error {
 			return err
 		}
 		// What was refused for the state's sake would be refused each time.
-		if each.Patches[at] != nil && (result.Up == nil || result.Up.Error != "") {
+		if patch != nil && (result.Up == nil || result.Up.Error != "") {
 			s.saved = before
 		}
 	}

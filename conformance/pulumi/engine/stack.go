@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/pulumi/pulumi/pkg/v3/display"
 	"github.com/pulumi/pulumi/pkg/v3/engine"
 	"github.com/pulumi/pulumi/pkg/v3/resource/deploy"
 	"github.com/pulumi/pulumi/pkg/v3/resource/deploy/deploytest"
@@ -57,7 +59,16 @@ type step struct {
 
 func newStack(each job) (*theStack, error) {
 	cloud, err := newCloud(each)
-	return &theStack{job: each, cloud: cloud}, err
+	made := &theStack{job: each, cloud: cloud}
+	if err != nil || each.State == nil {
+		return made, err
+	}
+	made.saved = each.State.Deployment
+	exists := each.State
+	if each.Exists != nil {
+		exists = each.Exists
+	}
+	return made, cloud.restore(exists.Deployment)
 }
 
 // What `pulumi stack export` prints.
@@ -69,6 +80,24 @@ func (s *theStack) export() (json.RawMessage, error) {
 }
 
 func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
+	return s.operate(folder, isPreview, engine.Update)
+}
+
+// Brings what exists into the state, as `pulumi refresh` does.
+func (s *theStack) refresh(folder string) error {
+	result, err := s.operate(folder, false, engine.Refresh)
+	if err == nil && result.Error != "" {
+		err = fmt.Errorf("refresh: %s %s", result.Error, strings.Join(result.Diagnostics, "; "))
+	}
+	return err
+}
+
+// An operation of the engine; one that is no preview changes what is saved.
+type operation func(
+	engine.UpdateInfo, *engine.Context, engine.UpdateOptions, bool,
+) (*deploy.Plan, display.ResourceChanges, error)
+
+func (s *theStack) operate(folder string, isPreview bool, operation operation) (outcome, error) {
 	ctx := context.Background()
 	project, err := workspace.LoadProject(filepath.Join(folder, "Pulumi.yaml"))
 	if err != nil {
@@ -80,16 +109,7 @@ func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
 	}
 	var snapshot *deploy.Snapshot
 	if s.saved != nil {
-		// What is saved went through JSON, as a file does.
-		text, err := json.Marshal(s.saved)
-		if err != nil {
-			return outcome{}, err
-		}
-		var saved apitype.DeploymentV3
-		if err := json.Unmarshal(text, &saved); err != nil {
-			return outcome{}, err
-		}
-		if snapshot, err = stack.DeserializeDeploymentV3(ctx, saved, b64.Base64SecretsProvider); err != nil {
+		if snapshot, err = snapshotOf(ctx, s.saved); err != nil {
 			return outcome{}, err
 		}
 	}
@@ -107,7 +127,7 @@ func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
 	}
 	journal := engine.NewTestJournal()
 	engineContext.SnapshotManager = journal
-	_, _, failure := engine.Update(engine.UpdateInfo{
+	_, _, failure := operation(engine.UpdateInfo{
 		Root: folder, Project: project,
 		Target: &deploy.Target{
 			Name: name, Organization: organization, Config: given,
@@ -134,6 +154,19 @@ func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
 	deployed.Manifest.Version = engineVersion()
 	s.saved, err = stack.SerializeDeployment(ctx, deployed, false)
 	return result, err
+}
+
+// What is saved goes through JSON, as a file does.
+func snapshotOf(ctx context.Context, saved *apitype.DeploymentV3) (*deploy.Snapshot, error) {
+	text, err := json.Marshal(saved)
+	if err != nil {
+		return nil, err
+	}
+	var copied apitype.DeploymentV3
+	if err := json.Unmarshal(text, &copied); err != nil {
+		return nil, err
+	}
+	return stack.DeserializeDeploymentV3(ctx, copied, b64.Base64SecretsProvider)
 }
 
 // The stack's config as the CLI hands it over: the project's defaults stand in it where the stack itself says nothing.

@@ -24,6 +24,9 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 const behaviors = { ...worksBehaviors, ...quietBehaviors };
 
+/** The packages of these designs. */
+export const deploymentCatalog = (): Catalog => testCatalog(works, quiet);
+
 /** The golden designs, edited at random after their first deployment. */
 export function goldenDeployments(seed: number): readonly Deployment[] {
   const catalog = testCatalog(works, quiet);

@@ -1,0 +1,39 @@
+// Compares the lines of a program before and after values were adopted into it.
+
+/** The blocks of a printed program: those of its resources by their keys, and all else under the empty key. */
+export function blocksOf(text) {
+  const blocks = new Map([["", []]]);
+  let isResources = false;
+  let key = "";
+  for (const line of text.split("\n")) {
+    if (/^\S/.test(line)) [isResources, key] = [line === "resources:", ""];
+    else if (isResources && /^ {2}\S/.test(line)) key = line.trim().replace(/:.*$/s, "");
+    blocks.set(key, [...(blocks.get(key) ?? []), line]);
+  }
+  return blocks;
+}
+
+/** The keys of the blocks with other lines, and how many lines went or came. */
+export function changedBlocks(before, after) {
+  const [old, now] = [blocksOf(before), blocksOf(after)];
+  const keys = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (key) => old.get(key)?.join("\n") !== now.get(key)?.join("\n"),
+  );
+  const lines = keys.reduce(
+    (sum, key) => sum + countLines(old.get(key) ?? [], now.get(key) ?? []),
+    0,
+  );
+  return { keys, lines };
+}
+
+/** How many lines are in one of two texts alone. */
+function countLines(a, b) {
+  const left = [...b];
+  let count = 0;
+  for (const line of a) {
+    const at = left.indexOf(line);
+    if (at < 0) count += 1;
+    else left.splice(at, 1);
+  }
+  return count + left.length;
+}

@@ -1,0 +1,145 @@
+// Deploys designs by Pulumi's engine, changes what exists by hand, refreshes, and takes the deployed values into the programs:
+// the engine's own preview then has nothing to do.
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { changedBlocks } from "#adopt/lines.mjs";
+import { isQuiet, operationsOf } from "#engine/compare.mjs";
+import { place } from "#engine/place.mjs";
+import { runEngine } from "#engine/run.mjs";
+import { buildTools, engines } from "#pulumi/build.mjs";
+
+export const name = "adopt";
+/** The designs are those of the step `engine`. */
+export const languages = [];
+
+const root = join(import.meta.dirname, "../..");
+
+export async function check({ cache, schemas, options }) {
+  const load = async (file) =>
+    (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
+  const { goldenDeployments, randomDeployments, deploymentCatalog } = await load(
+    "/src/export/testing/deployments/deployments.ts",
+  );
+  const { driftOf } = await load("/src/export/testing/deployments/drift.ts");
+  const { createDraw } = await load("/src/export/testing/deployments/draw.ts");
+  const { runWith } = await load("/src/cli/testing/terminal.ts");
+  const seed = Number(options.seed);
+  const count = Number(options.deployments ?? (options.all ? 100 : 30));
+  const all = [...goldenDeployments(seed), ...randomDeployments(count, seed)];
+  const first = all.map((each) => ({ ...each, stages: each.stages.slice(0, 1) }));
+  const placed = place(first, schemas, cache);
+  const jobs = JSON.parse(readFileSync(placed.file, "utf8"));
+  const engine = join(buildTools(cache, engines.at(-1)), "engine");
+  const run = async (jobsNow, file) => {
+    const found = new Map();
+    writeFileSync(join(cache, file), JSON.stringify(jobsNow));
+    await runEngine(engine, join(cache, file), (each) => found.set(each.name, each));
+    return found;
+  };
+  const deployed = await run(jobs, "deploy.json");
+  const catalog = deploymentCatalog();
+  const drifted = jobs.flatMap((job, at) => {
+    const { after, up } = deployed.get(job.name) ?? {};
+    if (after === undefined || up?.error !== undefined) return [];
+    const drift = driftOf(after, catalog, createDraw(seed * 1_009 + at));
+    if (drift.said.length === 0) return [];
+    const [program] = job.programs;
+    const next = { ...job, patches: [], state: after, exists: drift.state, previewOnly: true };
+    return [{ job: next, program, said: drift.said, stage: placed.stages.get(program) }];
+  });
+  const refreshed = await run(
+    drifted.map(({ job }) => ({ ...job, refreshes: true })),
+    "refresh.json",
+  );
+  const context = { cache, runWith, schemas, problems: [] };
+  const adopted = [];
+  for (const each of drifted) {
+    const found = refreshed.get(each.job.name);
+    if (found?.before === undefined || found.preview.error !== undefined)
+      context.problems.push(
+        `${each.job.name}: no preview of the refreshed stack: ${JSON.stringify(found?.preview)}`,
+      );
+    else adopted.push({ ...each, found, ...(await adopt(each, found.before, context)) });
+  }
+  const previews = await run(
+    adopted.map(({ job, home, found }) => ({ ...job, state: found.before, programs: [home] })),
+    "preview.json",
+  );
+  const figures = judge(adopted, previews, context.problems);
+  return {
+    checked: drifted.length,
+    of: drifted.length,
+    problems: context.problems,
+    summary: figures,
+  };
+}
+
+/** Adopts all that is deployed into a copy of a program: first what needs no answer, then each that does. */
+async function adopt({ program, job, stage }, state, { cache, runWith, schemas, problems }) {
+  const home = `${program}-adopted`;
+  cpSync(program, home, { recursive: true });
+  const file = join(home, "Pulumi.yaml");
+  const stateFile = join(cache, "refreshed.json");
+  writeFileSync(stateFile, JSON.stringify(state));
+  writeFileSync(join(home, "Pulumi.stack.yaml"), JSON.stringify({ config: configOf(job) }));
+  const known = [...stage.schemas, ...(stage.target === "provider" ? schemas.provider : [])];
+  const shared = ["--state", stateFile, "--json", ...known.flatMap((each) => ["--schema", each])];
+  const call = async (...words) => {
+    const { code, output, errors } = await runWith(["adopt", file, ...words, ...shared]);
+    if (code !== 2) return JSON.parse(output);
+    problems.push(`${job.name}: adopt ${words.join(" ")}: ${errors}`);
+    return { taken: [], left: [] };
+  };
+  const { taken, left } = await call("--all");
+  const asked = left.filter(({ action }) => action === "ask");
+  const answered =
+    asked.length === 0 ? [] : (await call(...asked.flatMap(({ only }) => ["--only", only]))).taken;
+  return { home, taken, answered, left: left.filter(({ action }) => action !== "ask") };
+}
+
+/** The stack's config as `pulumi config set` writes it; the command line does not decrypt. */
+const configOf = ({ config, secrets }) =>
+  Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [
+      key,
+      secrets.includes(key) ? { secure: Buffer.from(value).toString("base64") } : value,
+    ]),
+  );
+
+const changesIn = ({ steps }) =>
+  [...operationsOf(steps)]
+    .filter(([, found]) => !isQuiet(found))
+    .map(([urn, { operation, why }]) => `${operation} ${urn} ${JSON.stringify(why)}`);
+
+function judge(adopted, previews, problems) {
+  const totals = { drifts: 0, undone: 0, unchanged: 0, taken: 0, answered: 0, left: 0, lines: 0 };
+  for (const { job, program, home, said, found, taken, answered, left } of adopted) {
+    totals.drifts += said.length;
+    totals.undone += changesIn(found.preview).length;
+    totals.taken += taken.length;
+    totals.answered += answered.length;
+    totals.left += left.length;
+    const preview = previews.get(job.name)?.preview;
+    const changes = preview === undefined ? ["nothing"] : changesIn(preview);
+    if (preview?.error === undefined && changes.length === 0) totals.unchanged += 1;
+    else
+      problems.push(
+        `${job.name}: after ${said.join(", ")} the preview has ${preview?.error ?? ""} ${(preview?.diagnostics ?? []).join("; ")} ${changes.join("\n")}\n${home}`,
+      );
+    const [before, after] = [program, home].map((folder) =>
+      readFileSync(join(folder, "Pulumi.yaml"), "utf8"),
+    );
+    const { keys, lines } = changedBlocks(before, after);
+    totals.lines += lines;
+    const named = new Set([...taken, ...answered].map((each) => each.name));
+    for (const key of keys)
+      if (![...named].some((each) => isKeyOf(key, each)))
+        problems.push(`${job.name}: lines of ${key === "" ? "the head" : key} changed\n${home}`);
+  }
+  const { drifts, undone, unchanged, taken, answered, left, lines } = totals;
+  return `adopt: ${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged; ${lines} lines changed, all of the resources`;
+}
+
+/** Keys are made of names: a printed program quotes some. */
+const isKeyOf = (key, name) => key.replaceAll(/^["']|["']$/g, "") === name || key === name;
