@@ -56,10 +56,9 @@ export async function check({ cache, schemas, options }) {
   const adopted = [];
   for (const each of drifted) {
     const found = refreshed.get(each.job.name);
-    if (found?.before === undefined || found.preview.error !== undefined)
-      context.problems.push(
-        `${each.job.name}: no preview of the refreshed stack: ${JSON.stringify(found?.preview)}`,
-      );
+    // What is protected, the engine refuses to replace; the values can be kept all the same.
+    if (found?.before === undefined)
+      context.problems.push(`${each.job.name}: the stack was not refreshed`);
     else adopted.push({ ...each, found, ...(await adopt(each, found.before, context)) });
   }
   const previews = await run(
@@ -91,12 +90,20 @@ async function adopt({ program, job, stage }, state, { cache, runWith, schemas, 
     problems.push(`${job.name}: adopt ${words.join(" ")}: ${errors}`);
     return { taken: [], left: [] };
   };
-  const { taken, left } = await call("--all");
-  const asked = left.filter(({ action }) => action === "ask");
-  const answered =
-    asked.length === 0 ? [] : (await call(...asked.flatMap(({ only }) => ["--only", only]))).taken;
-  return { home, taken, answered, left: left.filter(({ action }) => action !== "ask") };
+  const { taken, left: open } = await call("--all");
+  let left = open;
+  const answered = [];
+  // What is kept of one resource shows what others get from it.
+  for (let round = 0; round < 4 && left.some(isQuestion); round += 1) {
+    const words = left.filter(isQuestion).flatMap(({ only }) => ["--only", only]);
+    const found = await call("--all", ...words);
+    answered.push(...found.taken);
+    ({ left } = found);
+  }
+  return { home, taken, answered, left };
 }
+
+const isQuestion = ({ action }) => action === "ask";
 
 /** The stack's config as `pulumi config set` writes it; the command line does not decrypt. */
 const configOf = ({ config, secrets }) =>

@@ -13,6 +13,7 @@ import { stackProgram } from "#model/deployment/stack/stack-program.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Program } from "#model/program/program.ts";
+import { driftOfRun } from "#model/review/run-drift.ts";
 import { reviewRun, sidesOfRun } from "#model/review/run-review.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
@@ -25,6 +26,7 @@ export function reviewPreview(read: ReadPreview, catalog: Catalog): Reviewed {
   const sides = sidesOfRun(base, overlay);
   const { program, ids } = stackProgram(baseline);
   const told = reviewRun(overlay, ids, sides, catalog, exposureFacts);
+  const drift = driftOfRun(overlay, catalog);
   const found = overlay.runDiagnostics.flatMap(diagnosticOf);
   const before = sideOf(label, sides.before, []);
   const head = sideOf(label, sides.after, found);
@@ -52,6 +54,7 @@ export function reviewPreview(read: ReadPreview, catalog: Catalog): Reviewed {
       problems: { added: found.map(problemOf), solved: [] },
       sideEffects: effectsOfSides(before, head),
       ...(mermaid === undefined ? {} : { mermaid }),
+      ...(drift.length === 0 ? {} : { drift }),
       notes: notesOn(read),
       run: { isClaimed },
     },

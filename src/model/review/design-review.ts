@@ -1,6 +1,7 @@
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
+import type { ReviewedDrift } from "#model/review/run-drift.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 
 /** What a reviewer is told of a design. No secret is in it; everything else may be text of its file. */
@@ -32,6 +33,8 @@ export interface DesignReview {
   /** The changed part of the graph in Mermaid; absent where nothing of it is changed or it is too large to be drawn. */
   readonly mermaid?: string;
   readonly notes: readonly string[];
+  /** What a program has to say to keep what somebody changed by hand, where a preview with a refresh shows it. */
+  readonly drift?: readonly ReviewedDrift[];
   /** Set where a preview of the engine says what becomes of resources, and nothing is predicted. */
   readonly run?: ReviewedRun;
 }

@@ -14,6 +14,7 @@ import type {
 import { isNoteworthyReview } from "#model/review/design-review.ts";
 import type { Detail } from "#model/review/detail.ts";
 import { details, leastDetail } from "#model/review/detail.ts";
+import { printDrift } from "#model/review/drift-lines.ts";
 import type { NamedEntry } from "#model/review/headline.ts";
 import {
   changedConfigurations,
@@ -180,6 +181,9 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ...list(unreadable.map((message) => `**Cannot be read:** ${prose(message)}`)),
     ...list(notes.map((note) => prose(cutText(note, 400)))),
     ...printResources(design, detail),
+    ...folded("To keep what is deployed", design.drift?.length ?? 0, () =>
+      printDrift(design.drift ?? [], detail),
+    ),
     ...folded("Outputs, config and packages", declarations.length, () => [
       printProperties(declarations, detail),
     ]),

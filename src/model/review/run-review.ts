@@ -19,7 +19,7 @@ import type { ResourceId, Value } from "#model/program/value.ts";
 import type { Program } from "#model/program/program.ts";
 import { accessChanges } from "#model/review/access-changes.ts";
 import type { DesignReview } from "#model/review/design-review.ts";
-import type { ReviewedResource } from "#model/review/reviewed-resource.ts";
+import type { PlanWords, ReviewedResource } from "#model/review/reviewed-resource.ts";
 import { isReviewed, reviewStep } from "#model/review/reviewed-resource.ts";
 import { createStandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
@@ -66,12 +66,7 @@ export function reviewRun(
     const id = ids.get(real.urn);
     if (id === undefined) return [];
     const step = withoutSecrets(real, catalog);
-    const words = {
-      nameOf: () => "?",
-      restore: (text: string) => text,
-      isSecretBeside: (_: unknown, path: PropertyPath) => isSecretIn(step, path),
-    };
-    return [reviewStep(stepFrom(step, { resource: id }), words)];
+    return [reviewStep(stepFrom(step, { resource: id }), wordsFor(step))];
   });
   const told = resources.filter(isReviewed);
   const standIns = createStandIns();
@@ -91,8 +86,15 @@ export function reviewRun(
   return { resources: told, counts, access };
 }
 
+/** How the values of a step that has no secrets any more are put in words. */
+export const wordsFor = (step: RealStep): PlanWords => ({
+  nameOf: () => "?",
+  restore: (text) => text,
+  isSecretBeside: (_, path) => isSecretIn(step, path),
+});
+
 /** A step without what counts as secret by the schema, facts, names and texts, which a preview has in plain text. */
-function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
+export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
   const type = catalog.resourceType(canonicalToken(step.type, catalog));
   const scope: PresumedScope = {
     known: knownTypes(catalog),

@@ -10,6 +10,8 @@ export interface Overlay {
   readonly isPreview: boolean;
   /** False for an event log that ends before the run does. */
   readonly isComplete: boolean;
+  /** The run looked at what exists first, and compares with that: what it changes undoes what somebody did by hand, too. */
+  readonly isRefreshed?: true;
   /** One for each resource, in the order of the run. */
   readonly steps: readonly RealStep[];
   readonly runDiagnostics: readonly RunDiagnostic[];

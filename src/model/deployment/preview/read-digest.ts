@@ -4,6 +4,7 @@ import { cleanMessage, serviceErrorIn } from "#model/deployment/preview/messages
 import type { Overlay, RunDiagnostic } from "#model/deployment/preview/overlay.ts";
 import type { StepKeys } from "#model/deployment/preview/read-step.ts";
 import { readStep, filledTextIn } from "#model/deployment/preview/read-step.ts";
+import { isRefreshedRun, withoutRefresh } from "#model/deployment/preview/without-refresh.ts";
 import { mergeSteps } from "#model/deployment/preview/merge-steps.ts";
 import type { StateSink } from "#model/deployment/state/read-state-value.ts";
 
@@ -46,12 +47,14 @@ export function readDigest(json: JsonObject, sink: StateSink): Overlay {
       },
     ];
   });
+  const isRefreshed = isRefreshedRun(steps);
   const duration = own(json, "duration");
   return {
     source: "preview",
     isPreview: true,
     isComplete: true,
-    steps: mergeSteps(steps),
+    ...(isRefreshed ? { isRefreshed: true } : {}),
+    steps: mergeSteps(isRefreshed ? withoutRefresh(steps) : steps),
     runDiagnostics,
     // Go counts time in nanoseconds.
     ...(typeof duration === "number" ? { seconds: duration / 1e9 } : {}),

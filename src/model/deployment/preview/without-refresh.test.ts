@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { openPreview } from "#model/deployment/preview/read-preview.ts";
+
+const urnOf = (type: string, name: string): string => `urn:pulumi:dev::shop::${type}::${name}`;
+
+const stack = urnOf("pulumi:pulumi:Stack", "shop-dev");
+const web = urnOf("acme:index:Server", "web");
+
+const stateOf = (urn: string, size: number): object => ({
+  urn,
+  type: urn.split("::")[2],
+  custom: true,
+  id: "i",
+  inputs: { size },
+  outputs: { size },
+});
+
+const step = (op: string, urn: string, [old, next]: readonly [number?, number?]): object => ({
+  op,
+  urn,
+  ...(old === undefined ? {} : { oldState: stateOf(urn, old) }),
+  ...(next === undefined ? {} : { newState: stateOf(urn, next) }),
+  detailedDiff: null,
+});
+
+function stepsOf(...steps: readonly object[]): readonly string[] {
+  const read = openPreview(JSON.stringify({ steps, changeSummary: {} }));
+  if (!read.ok) throw new Error(read.message);
+  return [
+    ...(read.overlay.isRefreshed === true ? ["refreshed"] : []),
+    ...read.overlay.steps
+      .filter(({ urn }) => urn === web)
+      .map(
+        ({ operation, old, new: next }) =>
+          `${operation} ${String(old?.inputs["size"])} -> ${String(next?.inputs["size"])}`,
+      ),
+  ];
+}
+
+const refresh = step("refresh", stack, [0, 0]);
+
+test.each<readonly [string, readonly object[], readonly string[]]>([
+  [
+    "what the refresh found, and the program undoes, is the program's step alone",
+    [refresh, step("update", web, [1, 2]), step("update", web, [2, 1])],
+    ["refreshed", "update 2 -> 1"],
+  ],
+  [
+    "what the refresh found, and the program leaves, is no step of the program",
+    [refresh, step("update", web, [1, 2])],
+    ["refreshed", "same 2 -> 2"],
+  ],
+  [
+    "what is gone is made again",
+    [refresh, step("delete", web, [1]), step("create", web, [undefined, 1])],
+    ["refreshed", "create undefined -> 1"],
+  ],
+  [
+    "what is gone and no longer wanted has no step",
+    [refresh, step("delete", web, [1])],
+    ["refreshed"],
+  ],
+  [
+    "what the program does with what is as it was",
+    [refresh, step("refresh", web, [1, 1]), step("delete", web, [1])],
+    ["refreshed", "delete 1 -> undefined"],
+  ],
+  [
+    "what is new",
+    [refresh, step("create", web, [undefined, 1])],
+    ["refreshed", "create undefined -> 1"],
+  ],
+  [
+    "a resource that its provider has refreshed makes no refreshed run",
+    [step("refresh", urnOf("acme:index:Server", "other"), [1, 1]), step("update", web, [1, 2])],
+    ["update 1 -> 2"],
+  ],
+])("%s", (_, steps, expected) => {
+  expect(stepsOf(...steps)).toEqual(expected);
+});

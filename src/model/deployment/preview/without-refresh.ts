@@ -1,0 +1,37 @@
+import type { RealStep } from "#model/deployment/preview/overlay.ts";
+import { isStackType } from "#model/deployment/state/urn.ts";
+import { isProviderToken } from "#model/program/token.ts";
+
+/**
+ * Whether a preview refreshed the stack. Only then it looks at the stack itself and at providers; a single resource is also looked
+ * at where its provider asks for that (`RefreshBeforeUpdate`).
+ */
+export const isRefreshedRun = (steps: readonly RealStep[]): boolean =>
+  steps.some(
+    ({ operation, type }) =>
+      operation === "refresh" && (isStackType(type) || isProviderToken(type)),
+  );
+
+/**
+ * The steps of a refreshed preview without those of the refresh. Of each resource that exists, the refresh has the first step. Where
+ * it found something, the document names the step after that: an update or a deletion of the state (`ShowPreviewDigest`,
+ * pulumi/pulumi:pkg/backend/display/json.go). A resource without a further step is as the refresh left it.
+ */
+export function withoutRefresh(steps: readonly RealStep[]): readonly RealStep[] {
+  const counts = new Map<string, number>();
+  for (const { urn } of steps) counts.set(urn, (counts.get(urn) ?? 0) + 1);
+  const seen = new Set<string>();
+  return steps.flatMap((step): readonly RealStep[] => {
+    const { urn, operation, old, new: next = old } = step;
+    const isFirst = !seen.has(urn);
+    seen.add(urn);
+    const isOfRefresh = isFirst && old !== undefined && isLook.has(operation);
+    if (!isOfRefresh) return [step];
+    if (operation === "delete" || (counts.get(urn) ?? 0) > 1 || next === undefined) return [];
+    return [{ ...step, operation: "same", old: next, new: next, ...nothingDiffers }];
+  });
+}
+
+const isLook: ReadonlySet<string> = new Set(["refresh", "update", "delete"]);
+
+const nothingDiffers = { replaceReasons: [], diffReasons: [], details: [] } as const;

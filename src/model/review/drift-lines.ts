@@ -1,0 +1,37 @@
+import { codeCell, codeSpan } from "#model/base/text/markdown.ts";
+import type { Detail } from "#model/review/detail.ts";
+import { cutText } from "#model/review/headline.ts";
+import type { ReviewedDrift } from "#model/review/run-drift.ts";
+
+/** The values that a program has to have to keep what is deployed, a table for each resource. */
+export function printDrift(drift: readonly ReviewedDrift[], detail: Detail): readonly string[] {
+  const shown = drift.slice(0, detail.resources);
+  const rest = drift.length - shown.length;
+  return [
+    "Somebody changed these resources by hand, and a deployment undoes that. To keep what is deployed, give the program these values.",
+    ...shown.map((each) => printResource(each, detail)),
+    ...(rest === 0 ? [] : [`… and ${rest.toLocaleString("en")} more.`]),
+  ];
+}
+
+function printResource(
+  { name, token, declaredAt, properties }: ReviewedDrift,
+  { properties: most, value }: Detail,
+): string {
+  const shown = properties.slice(0, Math.max(1, most));
+  const rest = properties.length - shown.length;
+  const cell = (text: string | undefined): string =>
+    text === undefined ? "nothing" : codeCell(cutText(text, value));
+  const at = declaredAt === undefined ? "" : `, declared at ${codeSpan(cutText(declaredAt, 120))}`;
+  const table = [
+    "| Property | In the program | Deployed |",
+    "| --- | --- | --- |",
+    ...shown.map(
+      ({ property, before, after }) =>
+        `| ${codeCell(cutText(property, 120))} | ${cell(before)} | ${cell(after)} |`,
+    ),
+    ...(rest === 0 ? [] : [`| … and ${rest} more | | |`]),
+  ];
+  const head = `**${codeSpan(cutText(name, 100))}** (${codeSpan(cutText(token, 100))}${at})`;
+  return [head, table.join("\n")].join("\n\n");
+}
