@@ -13,7 +13,7 @@ import { configurationFileName } from "#model/configuration/configuration.ts";
 export const adoptUsage = {
   summary: "Takes values that were changed by hand from what is deployed into a program.",
   synopsis:
-    "FILE [--state FILE | --stack NAME | --preview FILE] [--all] [--only NAME.PATH]... [--config FILE] [--json] [--target NAME] [--schema FILE]... [--facts FILE]...",
+    "FILE [--state FILE | --stack NAME | --preview FILE] [--all] [--only NAME]... [--config FILE] [--json] [--target NAME] [--schema FILE]... [--facts FILE]...",
   description:
     "After pulumi refresh, the state has what somebody changed by hand, and the next deployment would undo it. Without --all and --only, adopt lists each property with the deployed value and the value of the program. Only the lines of these properties change in the file. Where the program has an expression, only --only with the whole path of the property replaces it. A secret is never written into the program: --only declares a secret config value for it.",
   operands: [designOperand],
@@ -43,7 +43,7 @@ export const adoptUsage = {
       read: isGiven,
     },
     only: {
-      value: "NAME.PATH",
+      value: "NAME",
       isRepeatable: true,
       text: "takes the deployed value of a property, such as web.tags.Team, or all in it, or all of a resource; may be given several times",
       completion: "nothing",

@@ -15,7 +15,7 @@ const stateOf = (urn: string, size: number): object => ({
   outputs: { size },
 });
 
-const step = (op: string, urn: string, [old, next]: readonly [number?, number?]): object => ({
+const step = (op: string, urn: string, [old, next]: readonly (number | undefined)[]): object => ({
   op,
   urn,
   ...(old === undefined ? {} : { oldState: stateOf(urn, old) }),

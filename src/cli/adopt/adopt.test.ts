@@ -1,0 +1,207 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFolder } from "#cli/testing/folder.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import { lineDiff } from "#model/testing/line-diff.ts";
+
+const program = `# The shop.
+name: shop
+runtime: yaml
+config:
+  size:
+    type: string
+    default: small
+resources:
+  web: # the web server
+    type: acme:Server
+    properties:
+      kind: "cheap" # for now
+      size: \${size}
+      password: hunter1
+      tags:
+        Name: web
+        Old: gone # soon
+      ports:
+        - 80
+        - 443 # secure
+  idle:
+    type: acme:Server
+    properties:
+      kind: cheap
+`;
+
+const urnOf = (name: string): string => `urn:pulumi:dev::shop::acme:index:Server::${name}`;
+
+const webInputs = {
+  kind: "fast",
+  size: "large",
+  password: "S3NTINEL",
+  note: "a \${b}: c",
+  tags: { Name: "web", Team: "red" },
+  ports: [80, 22, 443],
+};
+
+const resourceOf = (name: string, inputs: object): object => ({
+  urn: urnOf(name),
+  type: "acme:index:Server",
+  custom: true,
+  id: name,
+  inputs,
+  outputs: {},
+});
+
+const state = JSON.stringify({
+  version: 3,
+  deployment: { resources: [resourceOf("web", webInputs), resourceOf("idle", { kind: "cheap" })] },
+});
+
+const programInputs = {
+  kind: "cheap",
+  size: "small",
+  password: "S3NTINEL",
+  tags: { Name: "web", Old: "gone" },
+  ports: [80, 443],
+};
+
+const stack = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
+const root = { urn: stack, type: "pulumi:pulumi:Stack", custom: false };
+
+const preview = JSON.stringify({
+  steps: [
+    { op: "refresh", urn: stack, oldState: root, newState: root },
+    // What the refresh found.
+    {
+      op: "update",
+      urn: urnOf("web"),
+      oldState: resourceOf("web", programInputs),
+      newState: resourceOf("web", webInputs),
+      detailedDiff: { kind: { kind: "update", inputDiff: false } },
+    },
+    {
+      op: "update",
+      urn: urnOf("web"),
+      oldState: resourceOf("web", webInputs),
+      newState: resourceOf("web", programInputs),
+      detailedDiff: { kind: { kind: "update", inputDiff: false } },
+    },
+  ],
+  changeSummary: { update: 1 },
+});
+
+/** Runs the command on files; @ stands for their folder. */
+async function adopt(...words: readonly string[]) {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  writeFileSync(file, program);
+  writeFileSync(join(folder, "stack.json"), state);
+  writeFileSync(join(folder, "preview.json"), preview);
+  const ran = await runWith([
+    "adopt",
+    file,
+    ...words.map((word) => word.replace("@", `${folder}/`)),
+  ]);
+  const text = readFileSync(file, "utf8");
+  expect(ran.output + ran.errors + text).not.toContain("S3NTINEL");
+  return { ...ran, diff: lineDiff(program, text) };
+}
+
+const plain = `-      kind: "cheap" # for now
++      kind: "fast" # for now
+-        Old: gone # soon
++        Team: red
++        - 22
++      note: "a $\${b}: c"`;
+
+test("without a choice, what would be undone is listed", async () => {
+  const { code, output, diff } = await adopt("--state", "@stack.json");
+  expect(code).toBe(1);
+  expect(diff).toBe("");
+  expect(output).toMatchInlineSnapshot(`
+    "web (acme:Server)
+        replace kind: "cheap" -> "fast"
+        ask size: the program has \${size}, which is "small"; "large" is deployed. --only "web.size" replaces it.
+        secret password: the deployed value is or holds a secret. --only "web.password" makes it a config value.
+        add note: "a \${b}: c"
+        add tags.Team: "red"
+        remove tags.Old: "gone"
+        add ports[1]: 22
+    dev: 7 values would be undone.
+    "
+  `);
+});
+
+test.each([
+  ["a state", "--state", "@stack.json"],
+  ["a preview with a refresh", "--preview", "@preview.json"],
+])(
+  "--all of %s changes the lines of these properties alone, and no expression",
+  async (_, ...given) => {
+    const { code, output, diff } = await adopt(...given, "--all");
+    expect(diff.split("\n").toSorted()).toEqual(plain.split("\n").toSorted());
+    expect(output).toContain("ask size: the program has ${size}");
+    expect(code).toBe(1);
+  },
+);
+
+test("--only takes a property, and replaces an expression that it names", async () => {
+  const { code, diff } = await adopt("--state", "@stack.json", "--only", "web.size");
+  expect(code).toBe(0);
+  expect(diff).toBe("-      size: ${size}\n+      size: large");
+});
+
+test("--only takes what is in a property", async () => {
+  const words = ["--only", "web.tags", "--only", "web.ports[1]"];
+  const { code, diff } = await adopt("--state", "@stack.json", ...words);
+  expect(code).toBe(0);
+  expect(diff).toBe("-        Old: gone # soon\n+        Team: red\n+        - 22");
+});
+
+test("a secret becomes a config value that is named, with the command that sets it", async () => {
+  const { errors, diff } = await adopt("--state", "@stack.json", "--only", "web.password");
+  expect(diff).toContain("+      password: ${webPassword}");
+  expect(errors).toContain("pulumi config set --secret webPassword");
+});
+
+test("--json prints what was taken and what is left", async () => {
+  const { output } = await adopt("--state", "@stack.json", "--only", "web.kind", "--json");
+  const { taken, left, ...rest } = JSON.parse(output) as Record<string, readonly object[]>;
+  expect(taken).toEqual([
+    {
+      name: "web",
+      type: "acme:Server",
+      action: "replace",
+      path: ["kind"],
+      only: "web.kind",
+      property: "kind",
+      deployed: '"fast"',
+      planned: '"cheap"',
+    },
+  ]);
+  expect(left).toHaveLength(6);
+  expect(rest).toMatchObject({ stack: "dev", config: [] });
+});
+
+test.each([
+  [["--state", "@stack.json", "--only", "web.kid"], 'undo nothing of "web.kid"'],
+  [["--state", "@stack.json", "--preview", "@preview.json"], "give one"],
+  [["--all"], "--state is missing"],
+])("%j is refused, and nothing is changed", async (words, message) => {
+  const { code, errors, diff } = await adopt(...words);
+  expect(code).toBe(2);
+  expect(diff).toBe("");
+  expect(errors).toContain(message);
+});
+
+test("what would be undone is nothing once all is adopted", async () => {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  const given = join(folder, "stack.json");
+  writeFileSync(file, program);
+  writeFileSync(given, state);
+  const words = ["adopt", file, "--state", given];
+  const asked = ["--only", "web.size", "--only", "web.password"];
+  expect((await runWith([...words, "--all", ...asked])).code).toBe(0);
+  const { code, output } = await runWith(words);
+  expect({ code, output }).toEqual({ code: 0, output: "dev: 0 values would be undone.\n" });
+});
