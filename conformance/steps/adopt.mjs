@@ -25,7 +25,7 @@ export async function check({ cache, schemas, options }) {
   const { createDraw } = await load("/src/export/testing/deployments/draw.ts");
   const { runWith } = await load("/src/cli/testing/terminal.ts");
   const seed = Number(options.seed);
-  const count = Number(options.deployments ?? (options.all ? 100 : 30));
+  const count = Number(options.deployments ?? (options.all ? 100 : 10));
   const all = [...goldenDeployments(seed), ...randomDeployments(count, seed)];
   const first = all.map((each) => ({ ...each, stages: each.stages.slice(0, 1) }));
   const placed = place(first, schemas, cache);
@@ -149,4 +149,5 @@ function judge(adopted, previews, problems) {
 }
 
 /** Keys are made of names: a printed program quotes some. */
-const isKeyOf = (key, name) => key.replaceAll(/^["']|["']$/g, "") === name || key === name;
+const isKeyOf = (key, resource) =>
+  key.replaceAll(/^["']|["']$/g, "") === resource || key === resource;

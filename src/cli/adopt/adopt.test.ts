@@ -37,7 +37,7 @@ const webInputs = {
   kind: "fast",
   size: "large",
   password: "S3NTINEL",
-  note: "a \${b}: c",
+  note: "a ${b}: c",
   tags: { Name: "web", Team: "red" },
   ports: [80, 22, 443],
 };

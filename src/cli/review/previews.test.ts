@@ -161,3 +161,59 @@ test.each([
   expect(lines[0]).toContain(message);
   expect(lines[1]).toBe("Run stackwright review --help for help.");
 });
+
+const stack = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
+const server = "urn:pulumi:dev::shop::acme:index:Server::web";
+
+const serverWith = (inputs: object) => ({
+  urn: server,
+  type: "acme:index:Server",
+  custom: true,
+  id: "i",
+  inputs,
+  sourcePosition: "project:///index.ts#12,3",
+});
+
+const before = { size: 1, tags: { team: "blue" }, password: "S3NTINEL" };
+const byHand = serverWith({ size: 2, tags: { team: "red" }, password: "0therS3NTINEL" });
+// What the program changes itself is nothing to keep.
+const wanted = serverWith({ ...before, note: "new" });
+
+test("a refreshed preview lists what keeps what is deployed, without secrets", async () => {
+  const stackState = { urn: stack, type: "pulumi:pulumi:Stack", custom: false };
+  const steps = [
+    { op: "refresh", urn: stack, oldState: stackState, newState: stackState },
+    { op: "update", urn: server, oldState: serverWith(before), newState: byHand, detailedDiff: {} },
+    { op: "update", urn: server, oldState: byHand, newState: wanted, detailedDiff: {} },
+  ];
+  const { output } = await review(["--preview", "@p.json"], { "p.json": digestOf(steps) });
+  const part = output.slice(output.indexOf("To keep what is deployed"));
+  expect(part).toMatchInlineSnapshot(`
+    "To keep what is deployed: 1</summary>
+
+    The refresh found these resources changed outside of the program, and a deployment undoes that. To keep what is deployed, give the program these values.
+
+    **\`web\`** (\`acme:Server\`, declared at \`index.ts:12:3\`)
+
+    | Property | In the program | Deployed |
+    | --- | --- | --- |
+    | \`size\` | \`1\` | \`2\` |
+    | \`tags.team\` | \`"blue"\` | \`"red"\` |
+
+    </details>
+
+    **The changed part of the graph**
+
+    \`\`\`mermaid
+    flowchart LR
+      n1["#126; update<br/>web<br/>acme:Server"]
+      classDef updateStep stroke:#855300,stroke-width:2px
+      class n1 updateStep
+    \`\`\`
+    "
+  `);
+  expect(output).not.toContain("S3NTINEL");
+  const plain = digestOf(steps.slice(2));
+  const { output: without } = await review(["--preview", "@p.json"], { "p.json": plain });
+  expect(without).not.toContain("To keep what is deployed");
+});

@@ -1,7 +1,6 @@
 import type { Operation } from "#model/deployment/plan/step.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
 import type { AccessChange } from "#model/review/access-changes.ts";
-import type { ReviewedDrift } from "#model/review/run-drift.ts";
 import type { ChangedProperty, ReviewedResource } from "#model/review/reviewed-resource.ts";
 
 /** What a reviewer is told of a design. No secret is in it; everything else may be text of its file. */
@@ -37,6 +36,17 @@ export interface DesignReview {
   readonly drift?: readonly ReviewedDrift[];
   /** Set where a preview of the engine says what becomes of resources, and nothing is predicted. */
   readonly run?: ReviewedRun;
+}
+
+/** A resource that is deployed otherwise than its program says. */
+export interface ReviewedDrift {
+  readonly name: string;
+  readonly token: string;
+  readonly urn: string;
+  /** Where the program declares it, as `index.ts:12:3`. */
+  readonly declaredAt?: string;
+  /** What the program has to say to keep what is deployed: `before` is its value, and `after` the deployed one. */
+  readonly properties: readonly ChangedProperty[];
 }
 
 export interface ReviewedRun {

@@ -1,17 +1,21 @@
 import { codeCell, codeSpan } from "#model/base/text/markdown.ts";
 import type { Detail } from "#model/review/detail.ts";
 import { cutText } from "#model/review/headline.ts";
-import type { ReviewedDrift } from "#model/review/run-drift.ts";
+import type { ReviewedDrift } from "#model/review/design-review.ts";
+import { folded } from "#model/review/folded.ts";
 
 /** The values that a program has to have to keep what is deployed, a table for each resource. */
-export function printDrift(drift: readonly ReviewedDrift[], detail: Detail): readonly string[] {
-  const shown = drift.slice(0, detail.resources);
-  const rest = drift.length - shown.length;
-  return [
-    "Somebody changed these resources by hand, and a deployment undoes that. To keep what is deployed, give the program these values.",
-    ...shown.map((each) => printResource(each, detail)),
-    ...(rest === 0 ? [] : [`… and ${rest.toLocaleString("en")} more.`]),
-  ];
+export function printDrift(
+  drift: readonly ReviewedDrift[] | undefined,
+  detail: Detail,
+): readonly string[] {
+  const all = drift ?? [];
+  const rest = all.length - detail.resources;
+  return folded("To keep what is deployed", all.length, () => [
+    "The refresh found these resources changed outside of the program, and a deployment undoes that. To keep what is deployed, give the program these values.",
+    ...all.slice(0, detail.resources).map((each) => printResource(each, detail)),
+    ...(rest <= 0 ? [] : [`… and ${rest.toLocaleString("en")} more.`]),
+  ]);
 }
 
 function printResource(

@@ -15,6 +15,7 @@ import { isNoteworthyReview } from "#model/review/design-review.ts";
 import type { Detail } from "#model/review/detail.ts";
 import { details, leastDetail } from "#model/review/detail.ts";
 import { printDrift } from "#model/review/drift-lines.ts";
+import { folded } from "#model/review/folded.ts";
 import type { NamedEntry } from "#model/review/headline.ts";
 import {
   changedConfigurations,
@@ -181,9 +182,7 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ...list(unreadable.map((message) => `**Cannot be read:** ${prose(message)}`)),
     ...list(notes.map((note) => prose(cutText(note, 400)))),
     ...printResources(design, detail),
-    ...folded("To keep what is deployed", design.drift?.length ?? 0, () =>
-      printDrift(design.drift ?? [], detail),
-    ),
+    ...printDrift(design.drift, detail),
     ...folded("Outputs, config and packages", declarations.length, () => [
       printProperties(declarations, detail),
     ]),
@@ -213,13 +212,6 @@ const withReason = ({ message, reason, ...rest }: ReviewedIgnore): ReviewedProbl
 
 const list = (items: readonly string[]): readonly string[] =>
   items.length === 0 ? [] : [items.map((item) => `- ${item}`).join("\n")];
-
-/** A part that is seen once somebody opens it. */
-function folded(title: string, count: number, blocks: () => readonly string[]): readonly string[] {
-  if (count === 0) return [];
-  const head = `<details><summary>${title}: ${count.toLocaleString("en")}</summary>`;
-  return [[head, ...blocks(), "</details>"].join("\n\n")];
-}
 
 function lines(items: readonly string[], most: number): string {
   const shown = items.slice(0, most);

@@ -115,6 +115,7 @@ export function withoutSecrets(step: RealStep, catalog: Catalog): RealStep {
     ...step,
     ...(step.old === undefined ? {} : { old: hideIn(step.old) }),
     ...(step.new === undefined ? {} : { new: hideIn(step.new) }),
+    ...(step.beforeRefresh === undefined ? {} : { beforeRefresh: hideIn(step.beforeRefresh) }),
   };
 }
 

@@ -10,8 +10,6 @@ export interface Overlay {
   readonly isPreview: boolean;
   /** False for an event log that ends before the run does. */
   readonly isComplete: boolean;
-  /** The run looked at what exists first, and compares with that: what it changes undoes what somebody did by hand, too. */
-  readonly isRefreshed?: true;
   /** One for each resource, in the order of the run. */
   readonly steps: readonly RealStep[];
   readonly runDiagnostics: readonly RunDiagnostic[];
@@ -38,6 +36,8 @@ export interface RealStep {
   readonly details: readonly RealDetail[];
   readonly old?: RealState;
   readonly new?: RealState;
+  /** What was known before a refresh in the same run found `old`. */
+  readonly beforeRefresh?: RealState;
 }
 
 /** One place that differs, as the provider says. */

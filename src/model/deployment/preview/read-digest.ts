@@ -47,14 +47,12 @@ export function readDigest(json: JsonObject, sink: StateSink): Overlay {
       },
     ];
   });
-  const isRefreshed = isRefreshedRun(steps);
   const duration = own(json, "duration");
   return {
     source: "preview",
     isPreview: true,
     isComplete: true,
-    ...(isRefreshed ? { isRefreshed: true } : {}),
-    steps: mergeSteps(isRefreshed ? withoutRefresh(steps) : steps),
+    steps: mergeSteps(isRefreshedRun(steps) ? withoutRefresh(steps) : steps),
     runDiagnostics,
     // Go counts time in nanoseconds.
     ...(typeof duration === "number" ? { seconds: duration / 1e9 } : {}),

@@ -26,15 +26,12 @@ const step = (op: string, urn: string, [old, next]: readonly (number | undefined
 function stepsOf(...steps: readonly object[]): readonly string[] {
   const read = openPreview(JSON.stringify({ steps, changeSummary: {} }));
   if (!read.ok) throw new Error(read.message);
-  return [
-    ...(read.overlay.isRefreshed === true ? ["refreshed"] : []),
-    ...read.overlay.steps
-      .filter(({ urn }) => urn === web)
-      .map(
-        ({ operation, old, new: next }) =>
-          `${operation} ${String(old?.inputs["size"])} -> ${String(next?.inputs["size"])}`,
-      ),
-  ];
+  return read.overlay.steps
+    .filter(({ urn }) => urn === web)
+    .map(({ operation, old, new: next, beforeRefresh: before }) => {
+      const was = before === undefined ? "" : `${String(before.inputs["size"])}: `;
+      return `${was}${operation} ${String(old?.inputs["size"])} -> ${String(next?.inputs["size"])}`;
+    });
 }
 
 const refresh = step("refresh", stack, [0, 0]);
@@ -43,33 +40,25 @@ test.each<readonly [string, readonly object[], readonly string[]]>([
   [
     "what the refresh found, and the program undoes, is the program's step alone",
     [refresh, step("update", web, [1, 2]), step("update", web, [2, 1])],
-    ["refreshed", "update 2 -> 1"],
+    ["1: update 2 -> 1"],
   ],
   [
     "what the refresh found, and the program leaves, is no step of the program",
     [refresh, step("update", web, [1, 2])],
-    ["refreshed", "same 2 -> 2"],
+    ["same 2 -> 2"],
   ],
   [
     "what is gone is made again",
     [refresh, step("delete", web, [1]), step("create", web, [undefined, 1])],
-    ["refreshed", "create undefined -> 1"],
+    ["create undefined -> 1"],
   ],
-  [
-    "what is gone and no longer wanted has no step",
-    [refresh, step("delete", web, [1])],
-    ["refreshed"],
-  ],
+  ["what is gone and no longer wanted has no step", [refresh, step("delete", web, [1])], []],
   [
     "what the program does with what is as it was",
     [refresh, step("refresh", web, [1, 1]), step("delete", web, [1])],
-    ["refreshed", "delete 1 -> undefined"],
+    ["delete 1 -> undefined"],
   ],
-  [
-    "what is new",
-    [refresh, step("create", web, [undefined, 1])],
-    ["refreshed", "create undefined -> 1"],
-  ],
+  ["what is new", [refresh, step("create", web, [undefined, 1])], ["create undefined -> 1"]],
   [
     "a resource that its provider has refreshed makes no refreshed run",
     [step("refresh", urnOf("acme:index:Server", "other"), [1, 1]), step("update", web, [1, 2])],

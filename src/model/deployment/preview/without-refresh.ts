@@ -1,4 +1,4 @@
-import type { RealStep } from "#model/deployment/preview/overlay.ts";
+import type { RealState, RealStep } from "#model/deployment/preview/overlay.ts";
 import { isStackType } from "#model/deployment/state/urn.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
@@ -20,12 +20,15 @@ export const isRefreshedRun = (steps: readonly RealStep[]): boolean =>
 export function withoutRefresh(steps: readonly RealStep[]): readonly RealStep[] {
   const counts = new Map<string, number>();
   for (const { urn } of steps) counts.set(urn, (counts.get(urn) ?? 0) + 1);
-  const seen = new Set<string>();
+  const seen = new Map<string, RealState | undefined>();
   return steps.flatMap((step): readonly RealStep[] => {
     const { urn, operation, old, new: next = old } = step;
-    const isFirst = !seen.has(urn);
-    seen.add(urn);
-    const isOfRefresh = isFirst && old !== undefined && isLook.has(operation);
+    if (seen.has(urn)) {
+      const beforeRefresh = seen.get(urn);
+      return [beforeRefresh === undefined ? step : { ...step, beforeRefresh }];
+    }
+    const isOfRefresh = old !== undefined && isLook.has(operation);
+    seen.set(urn, isOfRefresh && operation === "update" ? old : undefined);
     if (!isOfRefresh) return [step];
     if (operation === "delete" || (counts.get(urn) ?? 0) > 1 || next === undefined) return [];
     return [{ ...step, operation: "same", old: next, new: next, ...nothingDiffers }];

@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState } from "react";
+import { createContext, use, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 
 import { formatPath } from "#model/base/path.ts";
@@ -15,6 +15,7 @@ import { adoptionsFor, canKeep, comparesDeployed } from "#ui/plan/keep/keep.ts";
 import { KeepDialog } from "#ui/plan/keep/KeepDialog.tsx";
 import { SecretCommands } from "#ui/plan/keep/SecretCommands.tsx";
 import styles from "#ui/plan/step.module.css";
+import type { Services } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** Undefined where nothing can be kept. */
@@ -24,29 +25,33 @@ type Asked =
   | { readonly kind: "questions"; readonly request: KeepRequest; readonly all: readonly Adoption[] }
   | { readonly kind: "secrets"; readonly variables: readonly ConfigVariable[] };
 
+/** Gives the config variables that the design declares for secrets. */
+function take(
+  { store, catalog }: Services,
+  { label }: KeepRequest,
+  all: readonly Adoption[],
+  isChosen: (adoption: Adoption) => boolean,
+): readonly ConfigVariable[] {
+  const made = adoptEdit(store.getState().program, all, isChosen, catalog.getState());
+  edit(store, made.edit, { label });
+  return made.variables;
+}
+
 /** Lets the steps of a plan keep what is deployed. Expressions and secrets are asked about. */
 export function KeepProvider({ children }: { readonly children: ReactNode }) {
   const services = useServices();
-  const { store, catalog } = services;
   const isOffered = useDesigner(
     (state) => comparesDeployed(state.comparison) && !isReadOnly(state),
   );
   const [asked, setAsked] = useState<Asked>();
-  const take = (
-    { label }: KeepRequest,
-    all: readonly Adoption[],
-    isChosen: (adoption: Adoption) => boolean,
-  ): void => {
-    const made = adoptEdit(store.getState().program, all, isChosen, catalog.getState());
-    edit(store, made.edit, { label });
-    const { variables } = made;
-    setAsked(variables.length === 0 ? undefined : { kind: "secrets", variables });
-  };
-  const keep = (request: KeepRequest): void => {
-    const all = adoptionsFor(request, services);
-    if (all.length > 0 && all.every(isPlain)) take(request, all, isPlain);
-    else setAsked({ kind: "questions", request, all });
-  };
+  const keep = useCallback(
+    (request: KeepRequest): void => {
+      const all = adoptionsFor(request, services);
+      if (all.length === 0 || !all.every(isPlain)) setAsked({ kind: "questions", request, all });
+      else take(services, request, all, isPlain);
+    },
+    [services],
+  );
   const close = (): void => setAsked(undefined);
   return (
     <KeepContext value={isOffered ? keep : undefined}>
@@ -54,7 +59,10 @@ export function KeepProvider({ children }: { readonly children: ReactNode }) {
       {asked?.kind === "questions" && (
         <KeepDialog
           all={asked.all}
-          onKeep={(isChosen) => take(asked.request, asked.all, isChosen)}
+          onKeep={(isChosen) => {
+            const variables = take(services, asked.request, asked.all, isChosen);
+            setAsked(variables.length === 0 ? undefined : { kind: "secrets", variables });
+          }}
           onClose={close}
         />
       )}

@@ -1,0 +1,10 @@
+/** A part that is seen once somebody opens it. */
+export function folded(
+  title: string,
+  count: number,
+  blocks: () => readonly string[],
+): readonly string[] {
+  if (count === 0) return [];
+  const head = `<details><summary>${title}: ${count.toLocaleString("en")}</summary>`;
+  return [[head, ...blocks(), "</details>"].join("\n\n")];
+}
