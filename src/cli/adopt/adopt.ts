@@ -1,5 +1,5 @@
 import type { AdoptChoice } from "#cli/adopt/choose.ts";
-import { isNamed, isTaken, labelOf } from "#cli/adopt/choose.ts";
+import { isMeantBy, isTaken, onlyNameOf } from "#cli/adopt/choose.ts";
 import { findDrift } from "#cli/adopt/drift.ts";
 import { writeOutcome, writeOutcomeJson } from "#cli/adopt/report.ts";
 import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
@@ -40,7 +40,9 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   const find = (program: Program) =>
     drift.find(project === undefined ? program : withProject(program, project.design.program));
   const own = design.program;
-  const unknown = only.find((word) => !find(own).some((each) => isNamed(labelOf(each, own), word)));
+  const unknown = only.find(
+    (word) => !find(own).some((each) => isMeantBy(onlyNameOf(each, own), word)),
+  );
   if (unknown !== undefined)
     return refuse(terminal, `A deployment would undo nothing of ${quoteShort(unknown)}.`, file);
   const adopted = adoptAll(
@@ -79,5 +81,5 @@ async function writeTo(
 /** Whether nothing is left of what was asked for. */
 function isDone({ left, program }: Adopted, { takesAll, only }: AdoptChoice): boolean {
   if (takesAll || only.length === 0) return left.length === 0;
-  return !left.some((each) => only.some((word) => isNamed(labelOf(each, program), word)));
+  return !left.some((each) => only.some((word) => isMeantBy(onlyNameOf(each, program), word)));
 }

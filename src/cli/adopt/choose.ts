@@ -1,6 +1,6 @@
 import { formatPath } from "#model/base/path.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
-import { isPlain } from "#model/deployment/adopt/adoption.ts";
+import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 
@@ -11,14 +11,14 @@ export interface AdoptChoice {
 }
 
 /** `web.tags.Team`, as `--only` takes it. */
-export const labelOf = ({ resource, path }: Adoption, program: Program): string => {
+export const onlyNameOf = ({ resource, path }: Adoption, program: Program): string => {
   const name = findResource(program, resource)?.name ?? "?";
   const inside = formatPath(path);
   return inside === "" || inside.startsWith("[") ? `${name}${inside}` : `${name}.${inside}`;
 };
 
 /** Whether a word of `--only` is about a property: it, something that it is in, or its resource. */
-export const isNamed = (label: string, word: string): boolean =>
+export const isMeantBy = (label: string, word: string): boolean =>
   label === word || label.startsWith(`${word}.`) || label.startsWith(`${word}[`);
 
 /** Whether a deployed value is taken. What has to be asked about is answered by its own name alone. */
@@ -27,7 +27,7 @@ export function isTaken(
   program: Program,
   { takesAll, only }: AdoptChoice,
 ): boolean {
-  const label = labelOf(adoption, program);
-  if (!isPlain(adoption)) return only.includes(label);
-  return takesAll || only.some((word) => isNamed(label, word));
+  const label = onlyNameOf(adoption, program);
+  if (!needsNoAnswer(adoption)) return only.includes(label);
+  return takesAll || only.some((word) => isMeantBy(label, word));
 }

@@ -1,5 +1,5 @@
 import type { AdoptChoice } from "#cli/adopt/choose.ts";
-import { labelOf } from "#cli/adopt/choose.ts";
+import { onlyNameOf } from "#cli/adopt/choose.ts";
 import type { Drift } from "#cli/adopt/drift.ts";
 import { paint, visibleLine, writeJson } from "#cli/screen.ts";
 import { writeNotes, writeSettingCommands } from "#cli/stack/start-notes.ts";
@@ -71,7 +71,7 @@ function writeAdoptions(
 function lineOf(adoption: Adoption, program: Program): string {
   const said = describeAdoption(adoption, program);
   const { property, deployed = "nothing", planned = "nothing", expression } = said;
-  const only = `--only ${JSON.stringify(labelOf(adoption, program))}`;
+  const only = `--only ${JSON.stringify(onlyNameOf(adoption, program))}`;
   switch (adoption.kind) {
     case "replace":
       return `${property}: ${planned} -> ${deployed}`;
@@ -98,7 +98,7 @@ export function writeOutcomeJson(outcome: AdoptOutcome, terminal: Terminal): voi
       type: displayToken(token),
       action: adoption.kind,
       path: adoption.path,
-      only: labelOf(adoption, of),
+      only: onlyNameOf(adoption, of),
       ...describeAdoption(adoption, of),
     };
   };

@@ -5,7 +5,7 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { displayToken } from "#model/program/token.ts";
 import type { ReviewedDrift } from "#model/review/design-review.ts";
 import { describeChange } from "#model/review/reviewed-resource.ts";
-import { withoutSecrets, wordsFor } from "#model/review/run-review.ts";
+import { withoutSecrets, wordsOfStep } from "#model/review/run-review.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
 /**
@@ -26,7 +26,7 @@ function driftOfStep(step: RealStep, catalog: Catalog): readonly ReviewedDrift[]
   if (changes.length === 0) return [];
   const declaredAt = next?.declaredAt ?? old.declaredAt;
   const properties = changes.map((change) => {
-    const { before, after, ...said } = describeChange(change, wordsFor(step));
+    const { before, after, ...said } = describeChange(change, wordsOfStep(step));
     return {
       ...said,
       effects: [],

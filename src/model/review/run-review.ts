@@ -66,7 +66,7 @@ export function reviewRun(
     const id = ids.get(real.urn);
     if (id === undefined) return [];
     const step = withoutSecrets(real, catalog);
-    return [reviewStep(stepFrom(step, { resource: id }), wordsFor(step))];
+    return [reviewStep(stepFrom(step, { resource: id }), wordsOfStep(step))];
   });
   const told = resources.filter(isReviewed);
   const standIns = createStandIns();
@@ -87,7 +87,7 @@ export function reviewRun(
 }
 
 /** How the values of a step that has no secrets any more are put in words. */
-export const wordsFor = (step: RealStep): PlanWords => ({
+export const wordsOfStep = (step: RealStep): PlanWords => ({
   nameOf: () => "?",
   restore: (text) => text,
   isSecretBeside: (_, path) => isSecretIn(step, path),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { adoptAll } from "#model/deployment/adopt/adopt-all.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
-import { isPlain } from "#model/deployment/adopt/adoption.ts";
+import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
 import { adoptionsInPlan } from "#model/deployment/adopt/adoptions-in-plan.ts";
 import { planDeployment } from "#model/deployment/plan/plan.ts";
 import type { Baseline, StateResource } from "#model/deployment/state/baseline.ts";
@@ -106,7 +106,7 @@ test("without an answer, no expression goes", () => {
   fc.assert(
     fc.property(deployableArbitrary, numbers, (program, drawn) => {
       const baseline = withDrift(deployed(program), drawer(drawn));
-      const { program: after } = adoptAll(program, planCatalog, findIn(baseline), isPlain);
+      const { program: after } = adoptAll(program, planCatalog, findIn(baseline), needsNoAnswer);
       for (const { id, inputs } of program.resources)
         expect(expressionsIn(findResource(after, id)?.inputs ?? {})).toEqual(expressionsIn(inputs));
       expect(after.config).toBe(program.config);

@@ -36,7 +36,7 @@ export interface Adoption {
 }
 
 /** What can be kept without a question. */
-export const isPlain = ({ kind }: Adoption): boolean =>
+export const needsNoAnswer = ({ kind }: Adoption): boolean =>
   kind === "replace" || kind === "add" || kind === "remove";
 
 /** A resource of the program, the changes that a deployment would make to it, and its deployed inputs. */

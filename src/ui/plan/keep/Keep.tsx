@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatPath } from "#model/base/path.ts";
 import { adoptEdit } from "#model/deployment/adopt/adopt-edit.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
-import { isPlain } from "#model/deployment/adopt/adoption.ts";
+import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
 import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { ConfigVariable } from "#model/program/program.ts";
 import type { PropertyPath } from "#model/base/path.ts";
@@ -47,8 +47,9 @@ export function KeepProvider({ children }: { readonly children: ReactNode }) {
   const keep = useCallback(
     (request: KeepRequest): void => {
       const all = adoptionsFor(request, services);
-      if (all.length === 0 || !all.every(isPlain)) setAsked({ kind: "questions", request, all });
-      else take(services, request, all, isPlain);
+      if (all.length === 0 || !all.every(needsNoAnswer))
+        setAsked({ kind: "questions", request, all });
+      else take(services, request, all, needsNoAnswer);
     },
     [services],
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
 import type { Adoption } from "#model/deployment/adopt/adoption.ts";
-import { isPlain } from "#model/deployment/adopt/adoption.ts";
+import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
 import { describeAdoption } from "#model/deployment/adopt/describe-adoption.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
@@ -22,7 +22,7 @@ interface KeepDialogProps {
 export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
   const program = useDesigner((state) => state.program);
   const questions = all.filter(({ kind }) => kind === "ask" || kind === "secret");
-  const plain = all.filter(isPlain).length;
+  const plain = all.filter(needsNoAnswer).length;
   const isOne = questions.length === 1 && plain === 0;
   const [agreed, setAgreed] = useState<ReadonlySet<Adoption>>(new Set(isOne ? questions : []));
   const toggle = (question: Adoption, isAgreed: boolean): void =>
@@ -33,7 +33,7 @@ export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
       <DialogForm
         submit="Keep"
         canSubmit={plain + agreed.size > 0}
-        onSubmit={() => onKeep((each) => isPlain(each) || agreed.has(each))}
+        onSubmit={() => onKeep((each) => needsNoAnswer(each) || agreed.has(each))}
         onCancel={onClose}
       >
         <div className={controls.dialogBody}>
