@@ -104,14 +104,7 @@ function Steps({ compared }: StepsProps) {
       {steps.length > 0 && (
         <StepList label="Steps" entries={steps} nameOf={nameOf} isOpen={isOpen} />
       )}
-      {found.length === 0 && wanted.trim() === "" && (
-        <p className={styles.none}>No step is of this kind.</p>
-      )}
-      {found.length + outputs.length === 0 && wanted.trim() !== "" && (
-        <p role="status" className={styles.none}>
-          Nothing matches “{wanted.trim()}”.
-        </p>
-      )}
+      {found.length === 0 && <NoneFound wanted={wanted.trim()} hasOutputs={outputs.length > 0} />}
       {unchanged.length > 0 && (
         <button
           type="button"
@@ -128,6 +121,16 @@ function Steps({ compared }: StepsProps) {
       )}
       {outputs.length > 0 && <OutputChanges changes={outputs} nameOf={nameOf} />}
     </>
+  );
+}
+
+function NoneFound(props: { readonly wanted: string; readonly hasOutputs: boolean }) {
+  const { wanted, hasOutputs } = props;
+  if (wanted === "") return <p className={styles.none}>No step is of this kind.</p>;
+  return hasOutputs ? null : (
+    <p role="status" className={styles.none}>
+      Nothing matches “{wanted}”.
+    </p>
   );
 }
 
