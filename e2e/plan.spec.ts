@@ -92,7 +92,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   await expect(step(page, "buildToken")).toHaveCount(0);
   await plan(page).getByRole("searchbox", { name: "Filter the plan" }).fill("");
 
-  await token.getByRole("button", { name: "registryName of buildToken" }).click();
+  await token.getByRole("button", { name: "registryName of buildToken", exact: true }).click();
   await expect(designer.field("registryName")).toBeFocused();
   await designer.fill("registryName", "registry");
   await expect(count(page)).toHaveAccessibleName(/, 1 to replace, /);

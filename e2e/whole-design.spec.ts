@@ -173,7 +173,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
       }
     }
   }
-  expect(await designer.problemRules()).toEqual(broken);
+  await expect.poll(() => designer.problemRules()).toEqual(broken);
 
   // Fixed from the list of problems.
   await designer
@@ -283,7 +283,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
       }
     }
   }
-  expect(await designer.problemRules()).toEqual(broken);
+  await expect.poll(() => designer.problemRules()).toEqual(broken);
 
   await run("go to hub", /^Go to hub/);
   await expect(designer.form("gamma:events:EventEndpoint")).toBeVisible();
