@@ -51,9 +51,20 @@ async function serve(
     asked,
     url: `http://127.0.0.1:${server.address().port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
-    bodyOf: (name) => asked.find((each) => each.name === name)?.body,
   };
 }
+
+/** What a step did, and what it asked for. A request that it did not send is told with what it printed. */
+const withBodies = (ran, { asked }) => ({
+  ...ran,
+  asked,
+  bodyOf(name) {
+    const found = asked.find((each) => each.name === name);
+    if (found !== undefined) return found.body;
+    const sent = asked.map((each) => each.name).join("\n");
+    throw new Error(`No ${name}. Code ${ran.code}. Sent:\n${sent}\nPrinted:\n${ran.output}`);
+  },
+});
 
 /** Runs the half that comments, on an artifact. */
 export async function runComment(run, { event = workflowRun(run), inputs = {}, ...served } = {}) {
@@ -69,7 +80,7 @@ export async function runComment(run, { event = workflowRun(run), inputs = {}, .
     },
   );
   await github.close();
-  return { ...ran, ...github };
+  return withBodies(ran, github);
 }
 
 /** What the steps between the halves do with the artifact. */
@@ -93,5 +104,5 @@ export async function runPost(run, inputs = {}, served = {}) {
     { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: "team/shop" },
   );
   await github.close();
-  return { ...ran, ...github };
+  return withBodies(ran, github);
 }

@@ -104,8 +104,12 @@ function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly T
   });
   useEffect(() => {
     const stop = new AbortController();
-    for (const kind of ["focusin", "pointerdown"])
-      document.addEventListener(kind, (event) => look(event), { signal: stop.signal });
+    // A window in the background has no focus events, but keys that a tool sends to it.
+    for (const kind of ["focusin", "pointerdown", "keydown"])
+      document.addEventListener(kind, (event) => look(event), {
+        capture: true,
+        signal: stop.signal,
+      });
     return () => stop.abort();
   }, []);
   // At once: a key that comes before the focus is back would be lost.
