@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { graphFormats } from "#cli/help/shared-options.ts";
 import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
@@ -22,6 +23,7 @@ test("a design is drawn as SVG, with its problems counted", async () => {
 });
 
 test.each([
+  ["drawio", '<mxfile host="Stackwright">\n'],
   ["mermaid", '  n1 -->|"resourceId"| n2\n'],
   ["dot", '  n1 -> n2 [label="resourceId"];\n'],
 ])("and as %s", async (format, line) => {
@@ -46,7 +48,7 @@ test("secrets are in no picture", async () => {
       a: { type: "a:b:C", properties: { x: "${hidden}", y: { "fn::secret": "S3NTINEL" } } },
     },
   });
-  for (const format of ["svg", "mermaid", "dot"]) {
+  for (const format of graphFormats) {
     const { output } = await runWith(["graph", "-", "--format", format], design);
     expect(output).toContain("hidden");
     expect(output).not.toContain("S3NTINEL");
@@ -59,7 +61,7 @@ test.each([
   [
     ["graph", "a", "--format", "png"],
     "",
-    '"png" is not a format of graph. Use svg, mermaid or dot.',
+    '"png" is not a format of graph. Use svg, drawio, mermaid or dot.',
   ],
   [["graph", "gone.json"], "", "gone.json: error: There is no such file."],
   [["graph", "-"], "{", "<stdin>:1:2: error:"],

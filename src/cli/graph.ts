@@ -9,6 +9,7 @@ import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import type { Diagram, DrawnDesign } from "#diagram/draw-design.ts";
 import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
 import { drawnStack } from "#diagram/draw-stack.ts";
+import { printDrawio } from "#diagram/drawio/print-drawio.ts";
 import { foldComponents } from "#diagram/fold-components.ts";
 import { printDot } from "#diagram/text/dot.ts";
 import { printMermaid } from "#diagram/text/mermaid.ts";
@@ -123,6 +124,8 @@ function printAs(format: CommandOf<"graph">["format"], diagram: Diagram): string
   switch (format) {
     case "svg":
       return printDiagram(diagram);
+    case "drawio":
+      return printDrawio(diagram);
     case "mermaid":
       return printMermaid(textGraphOf(grouped.scene, view.direction));
     case "dot":

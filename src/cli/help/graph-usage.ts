@@ -74,6 +74,10 @@ export const graphUsage = {
     },
     { words: "graph Main.json --format mermaid", text: "Draws it for Markdown." },
     {
+      words: "graph Main.json --format drawio > shop.drawio",
+      text: "Draws it to edit in draw.io.",
+    },
+    {
       words: "graph state.json --changes preview.json --focus web --depth 2",
       text: "Draws what a preview does around one resource.",
     },

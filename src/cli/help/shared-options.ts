@@ -14,7 +14,7 @@ export const unreadable = "something could not be read or understood";
 export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
 /** The forms in which a design is drawn. */
-export const graphFormats = ["svg", "mermaid", "dot"] as const;
+export const graphFormats = ["svg", "drawio", "mermaid", "dot"] as const;
 
 /** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
 export const planFailures = [...operations, "may-replace"] as const;

@@ -82,7 +82,7 @@ export function textGraphOf(
 }
 
 /** What stands in a frame and in none of those inside, folded groups among it. */
-const membersOf = ({ id, head, members }: SceneGroup, scene: Scene): readonly NodeId[] => [
+export const membersOf = ({ id, head, members }: SceneGroup, scene: Scene): readonly NodeId[] => [
   ...(head === undefined ? [] : [head]),
   ...members,
   ...scene.groups.flatMap(({ parent, isFolded, box }) => (isFolded && parent === id ? [box] : [])),

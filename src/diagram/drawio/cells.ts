@@ -1,0 +1,55 @@
+import { escapeSvgText, printTile } from "#diagram/drawing/print-parts.ts";
+import type { TypeIcon } from "#diagram/icons/type-icon.ts";
+import type { Rect } from "#diagram/scene/geometry.ts";
+import type { Point } from "#model/program/program.ts";
+
+interface Cell {
+  readonly id: string;
+  /** In HTML, escaped for XML. */
+  readonly label: string;
+  /** What is read where the pointer rests, escaped for XML. */
+  readonly tooltip?: string;
+  readonly parent: string;
+  /** Of a vertex: where it stands in its parent, in pixels. Without one, the cell is a connector. */
+  readonly rect?: Rect;
+  readonly source?: string;
+  readonly target?: string;
+  /** Where a connector turns, in the page. */
+  readonly points?: readonly Point[];
+  readonly style: Readonly<Record<string, string | number>>;
+}
+
+/** A cell of a graph, as mxGraph's codec reads it. */
+export function cellOf(cell: Cell): string {
+  const { id, label, tooltip, parent, rect, source, target, points = [] } = cell;
+  const style = Object.entries(cell.style)
+    .map(([key, value]) => (value === "" ? `${key};` : `${key}=${value};`))
+    .join("");
+  const kind = rect === undefined ? `edge="1" source="${source}" target="${target}"` : `vertex="1"`;
+  const own = tooltip === undefined ? `id="${id}" value="${label}" ` : "";
+  const text = `<mxCell ${own}style="${style}" parent="${parent}" ${kind}>${geometryOf(rect, points)}</mxCell>`;
+  return tooltip === undefined
+    ? text
+    : `<UserObject id="${id}" label="${label}" tooltip="${tooltip}">${text}</UserObject>`;
+}
+
+function geometryOf(rect: Rect | undefined, points: readonly Point[]): string {
+  if (rect !== undefined)
+    return `<mxGeometry x="${rounded(rect.x)}" y="${rounded(rect.y)}" width="${rounded(rect.width)}" height="${rounded(rect.height)}" as="geometry"/>`;
+  if (points.length === 0) return `<mxGeometry relative="1" as="geometry"/>`;
+  const turns = points.map(({ x, y }) => `<mxPoint x="${rounded(x)}" y="${rounded(y)}"/>`);
+  return `<mxGeometry relative="1" as="geometry"><Array as="points">${turns.join("")}</Array></mxGeometry>`;
+}
+
+/** To a hundredth of a pixel. */
+const rounded = (length: number): number => Math.round(length * 100) / 100;
+
+/** A text for a label, which is HTML in an attribute of XML; for other attributes, not HTML. */
+export const textInLabel = (text: string, isHtml = true): string =>
+  isHtml ? escapeSvgText(text).replaceAll("&", "&amp;") : escapeSvgText(text);
+
+/** An icon as the address of an image. In a style, which semicolons part, draw.io writes such addresses without `;base64`. */
+export function pictureOf(icon: TypeIcon, color: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30" viewBox="0 0 30 30" font-family="sans-serif">${printTile(icon, 0, 0, color)}</svg>`;
+  return `data:image/svg+xml,${btoa(svg)}`;
+}
