@@ -58,6 +58,7 @@ async function serve(
 const withBodies = (ran, { asked }) => ({
   ...ran,
   asked,
+  hasSent: (name) => asked.some((each) => each.name === name),
   bodyOf(name) {
     const found = asked.find((each) => each.name === name);
     if (found !== undefined) return found.body;

@@ -20,7 +20,7 @@ interface Cell {
 }
 
 /** A cell of a graph, as mxGraph's codec reads it. */
-export function cellOf(cell: Cell): string {
+export function printCell(cell: Cell): string {
   const { id, label, tooltip, parent, rect, source, target, points = [] } = cell;
   const style = Object.entries(cell.style)
     .map(([key, value]) => (value === "" ? `${key};` : `${key}=${value};`))

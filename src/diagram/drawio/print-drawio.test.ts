@@ -139,7 +139,9 @@ test("boxes and frames of architectures stand as in the picture, and wires end w
 
 test("what a deployment does stands on the rim of its box", () => {
   const [resource] = network.resources;
-  const marks = new Map([[resource!.id, { operation: "create", certain: true } as const]]);
+  const marks = new Map([
+    [resource!.id, { operation: "create", certain: true, isBad: false } as const],
+  ]);
   const cells = read(printDrawio(diagramOf(network, marks)));
   expect(cells.get("b1m")?.value).toBe("+ create");
   expect(cells.get("b1m")?.parent).toBe("b1");

@@ -1,5 +1,5 @@
 import type { Diagram } from "#diagram/draw-design.ts";
-import { cellOf, pictureOf, textInLabel } from "#diagram/drawio/cells.ts";
+import { pictureOf, printCell, textInLabel } from "#diagram/drawio/cells.ts";
 import { wayOf } from "#diagram/drawio/way.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
 import { colorOfMark } from "#diagram/drawing/print-parts.ts";
@@ -13,7 +13,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
-import { membersOf } from "#diagram/text/text-graph.ts";
+import { boxesInGroup } from "#diagram/text/text-graph.ts";
 import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
@@ -82,11 +82,11 @@ function placesIn({ groups, scene }: CanvasView): {
   const frames = groups.map(({ group, rect }, at) => {
     const place = { id: `g${at + 1}`, rect };
     byGroup.set(group.id, place);
-    for (const id of membersOf(group, scene)) parentOf.set(id, place);
+    for (const id of boxesInGroup(group, scene)) parentOf.set(id, place);
     const around = (group.parent === undefined ? undefined : byGroup.get(group.parent)) ?? page;
     // The resource that a frame is named after stands in its corner, and says its name itself.
     const title = group.head === undefined ? `${group.name} ${group.count}` : "";
-    return cellOf({
+    return printCell({
       id: place.id,
       label: textInLabel(title),
       parent: around.id,
@@ -131,7 +131,7 @@ function printBox(box: Box, view: CanvasView, places: Places): readonly string[]
   const border = mark === undefined ? colors.border : colorOfMark(mark, colors);
   const inside: Place = { id, rect };
   return [
-    cellOf({
+    printCell({
       id,
       label: box.isMark ? "" : labelOf(box),
       parent: parent.id,
@@ -189,7 +189,7 @@ const printRows = (
   beyond: number,
 ): readonly string[] =>
   [...inputs, ...outputs].map((row, at) =>
-    cellOf({
+    printCell({
       id: `${id}r${at + 1}`,
       label: textInLabel(rowText(row)),
       parent: id,
@@ -224,7 +224,7 @@ function printMark(mark: PredictedOperation, { id, rect }: Place): string {
   const text = `${signs[mark.operation]} ${describeOperation(mark)}`;
   const width = 14 + text.length * 6.5;
   const color = colorOfMark(mark, colors);
-  return cellOf({
+  return printCell({
     id: `${id}m`,
     label: textInLabel(text),
     parent: id,
@@ -249,7 +249,7 @@ function printWire(wire: Wire, id: string, view: CanvasView, places: Places): st
   const way = wayOf(wire, view);
   if (source === undefined || target === undefined || way === undefined) return "";
   const dash = dashes[wire.kind];
-  return cellOf({
+  return printCell({
     id,
     label: textInLabel(sumOnWire(wire.count)?.text ?? ""),
     tooltip: textInLabel(labelOfWire(wire, view.scene.box), false),
@@ -277,7 +277,7 @@ const printGhosts = ({ ghosts, frames }: PlacedGhosts): readonly string[] =>
     if (ghost === undefined) return [];
     const id = `x${at + 1}`;
     const mark = { operation: "delete", certain: true } as const;
-    const cell = cellOf({
+    const cell = printCell({
       id,
       label: `&lt;strike&gt;${textInLabel(ghost.name)}&lt;/strike&gt;&lt;br&gt;${textInLabel(ghost.type)}`,
       parent: page.id,
@@ -295,7 +295,7 @@ const printGhosts = ({ ghosts, frames }: PlacedGhosts): readonly string[] =>
   });
 
 const printNote = (note: PlacedNote, id: string): string =>
-  cellOf({
+  printCell({
     id,
     label: note.lines.map((line) => textInLabel(line)).join("&lt;br&gt;"),
     parent: page.id,

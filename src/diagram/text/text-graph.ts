@@ -70,7 +70,7 @@ export function textGraphOf(
         title: `${group.name} · ${group.count} inside`,
         // The innermost first, so that the resource that a group is named after stands in its own.
         groups: groupsIn(group.id),
-        nodes: membersOf(group, scene).flatMap(take),
+        nodes: boxesInGroup(group, scene).flatMap(take),
       }));
   const groups = groupsIn(undefined);
   return {
@@ -82,7 +82,10 @@ export function textGraphOf(
 }
 
 /** What stands in a frame and in none of those inside, folded groups among it. */
-export const membersOf = ({ id, head, members }: SceneGroup, scene: Scene): readonly NodeId[] => [
+export const boxesInGroup = (
+  { id, head, members }: SceneGroup,
+  scene: Scene,
+): readonly NodeId[] => [
   ...(head === undefined ? [] : [head]),
   ...members,
   ...scene.groups.flatMap(({ parent, isFolded, box }) => (isFolded && parent === id ? [box] : [])),
