@@ -54,12 +54,13 @@ function annotation(
     scope.used.any = true;
     return "Any";
   }
-  return isSecret ? undefined : listType(type);
+  return isSecret ? undefined : configType(type);
 }
 
-function listType(type: ConfigType): string | undefined {
+/** A type of config as an annotation; undefined where Python has none. */
+export function configType(type: ConfigType): string | undefined {
   if (type.kind !== "list") return scalars[type.kind];
-  const items = listType(type.items);
+  const items = configType(type.items);
   return items === undefined ? undefined : `list[${items}]`;
 }
 

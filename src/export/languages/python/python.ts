@@ -5,7 +5,10 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
+import { placeComponents } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/classes.ts";
 import type {
+  LoweredDeclaration,
   OutputDeclaration,
   LoweredProgram,
   VariableDeclaration,
@@ -15,12 +18,13 @@ import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { assign, printCall } from "#export/languages/python/call.ts";
 import { singleOrNone } from "#export/languages/python/calls/builtins.ts";
 import { variableAnnotation } from "#export/languages/python/calls/functions.ts";
-import { importNameOf } from "#export/languages/python/class-expression.ts";
+import { classes, importOf, printMade } from "#export/languages/python/components/print-class.ts";
 import { printConfig } from "#export/languages/python/config.ts";
+import { printImports } from "#export/languages/python/imports.ts";
 import { printDocstring, quote } from "#export/languages/python/literals.ts";
 import { printProject } from "#export/languages/python/project.ts";
 import { printResource } from "#export/languages/python/resource.ts";
-import type { ProgramScope } from "#export/languages/python/scope.ts";
+import type { ImportedPackage, ProgramScope } from "#export/languages/python/scope.ts";
 import { nameProgram } from "#export/languages/python/scope.ts";
 import { printTerm } from "#export/languages/python/terms.ts";
 
@@ -31,20 +35,36 @@ export const python: Language = {
   print,
 };
 
-function print({ program, lowered }: Design): PrintResult {
+function print({ program, lowered, inside }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the Python program", report);
-  const scope = nameProgram(lowered, report);
+  const named = nameProgram(lowered, report);
+  const placed = placeComponents(classes, {
+    scope: named,
+    lowered,
+    components: inside,
+    taken: named.taken,
+    report,
+  });
+  const scope = placed?.scope ?? named;
   // The formatters' own width.
   const style = { width: 88, indent: "    " };
   // The imports are known when everything else is printed.
-  const body = layout(separate(printBlocks(scope, lowered)), style);
-  const start = layout(separate(printHead(scope, program)), style);
+  const body = layout(separate(printBlocks(scope, lowered, placed)), style);
+  const start = layout(
+    separate(printHead(scope, program, usedPackages(scope, body.text, placed), placed)),
+    style,
+  );
   const unsupported = layout(start.text !== "" && body.text !== "" ? [hardline] : [], style);
   const { text, lines } = joinPages(joinPages(start, unsupported), body);
   return {
-    files: [{ path: "__main__.py", text, lines }, ...printProject(program, lowered)],
+    files: [
+      { path: "__main__.py", text, lines },
+      ...(placed?.files ?? []),
+      ...printProject(program, lowered),
+    ],
     diagnostics: [...lowered.diagnostics, ...diagnostics],
+    ...(placed === undefined ? {} : { hasClasses: true }),
   };
 }
 
@@ -57,20 +77,36 @@ function* separate(blocks: Iterable<Doc>): Generator<Doc> {
   }
 }
 
+type Placed = PlacedComponents<ProgramScope> | undefined;
+
 /** Config, then variables and resources, then outputs. */
-function* printBlocks(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
+function* printBlocks(
+  scope: ProgramScope,
+  lowered: LoweredProgram,
+  placed: Placed,
+): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
-  for (const declaration of lowered.declarations) {
-    if (isVariable(declaration)) yield printVariable(scope, declaration);
-    else if (isRequirement(declaration)) yield printRequirement(scope, declaration);
-    else {
-      const resource = scope.resources.get(declaration.id);
-      if (resource !== undefined) yield printResource(scope, resource);
-    }
+  const units =
+    placed?.units ??
+    lowered.declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
+  for (const unit of units) {
+    const made = unit.kind === "component" ? placed?.made.get(unit.component) : undefined;
+    const doc =
+      unit.kind === "declaration"
+        ? printDeclaration(scope, unit.declaration)
+        : made && printMade(made.variable, unit.component, made, scope);
+    if (doc !== undefined) yield doc;
   }
   const outputs = lowered.outputs.map((output) => printOutput(scope, output));
   if (outputs.length > 0) yield join(hardline, outputs);
+}
+
+function printDeclaration(scope: ProgramScope, declaration: LoweredDeclaration): Doc | undefined {
+  if (isVariable(declaration)) return printVariable(scope, declaration);
+  if (isRequirement(declaration)) return printRequirement(scope, declaration);
+  const resource = scope.resources.get(declaration.id);
+  return resource && printResource(scope, resource);
 }
 
 function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration): Doc {
@@ -91,22 +127,23 @@ function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): D
   return markedNamed("output", name, doc);
 }
 
-/** What the program is for, Python's own modules, and the SDKs, the core first. */
-function* printHead({ used, packages }: ProgramScope, program: Program): Generator<Doc> {
-  const { description = "" } = program;
+/** What the program is for, and what it imports. */
+function* printHead(
+  scope: ProgramScope,
+  { description = "" }: Program,
+  packages: Iterable<ImportedPackage>,
+  placed: Placed,
+): Generator<Doc> {
   if (description.trim() !== "") yield printDocstring(description);
-  const names = [used.any ? "Any" : "", used.cast ? "cast" : ""].filter((name) => name !== "");
-  const modules = [...used.modules, ...(used.os ? ["os"] : [])];
-  const own = [
-    ...modules.toSorted().map((module) => `import ${module}`),
-    ...(names.length > 0 ? [`from typing import ${names.join(", ")}`] : []),
-  ];
-  if (own.length > 0) yield join(hardline, own);
-  const sdks = [...packages.values()].map(({ use, alias }) => [importNameOf(use), alias] as const);
-  const imports = sdks
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, alias]) => (name === alias ? `import ${name}` : `import ${name} as ${alias}`));
-  const all = [...(used.pulumi ? ["import pulumi"] : []), ...imports];
-  if (all.length > 0) yield join(hardline, all);
-  if (used.singleOrNone) yield singleOrNone;
+  const made = Array.from(placed?.made.values() ?? [], ({ className }) => importOf(className));
+  yield* printImports(scope, packages, made);
+  if (scope.used.singleOrNone) yield singleOrNone;
 }
+
+/** A program whose resources are in classes does not name all packages itself. */
+const usedPackages = (
+  { packages }: ProgramScope,
+  text: string,
+  placed: Placed,
+): readonly ImportedPackage[] =>
+  [...packages.values()].filter(({ alias }) => placed === undefined || text.includes(`${alias}.`));

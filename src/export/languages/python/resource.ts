@@ -29,15 +29,16 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   const end = options === undefined ? [] : [options];
   const expression = printClass(scope, className);
   const type = use?.index?.resource(token) ?? declaration.engineType;
+  const shown = (scope.printName ?? quote)(name);
   if (lookup === undefined) {
     const isStack = className.package === "pulumi" && className.member === "StackReference";
     const named = isStack ? inputs.map(nameStack) : inputs;
     const args = printProperties(scope, named, type?.inputs, ["resource_name", "opts"]);
-    return printArgumentList(`${expression}(`, [quote(name)], [...args, ...end]);
+    return printArgumentList(`${expression}(`, [shown], [...args, ...end]);
   }
   const taken = ["resource_name", "id", "opts"];
   const state = printProperties(scope, lookup.state, type?.outputs, taken);
-  const leading = [quote(name), printLookupId(scope, lookup.id)];
+  const leading = [shown, printLookupId(scope, lookup.id)];
   return printArgumentList(`${expression}.get(`, leading, [...state, ...end]);
 }
 

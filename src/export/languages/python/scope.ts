@@ -1,3 +1,4 @@
+import type { Doc } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#model/base/text/identifiers.ts";
 import type {
@@ -25,6 +26,10 @@ export interface ProgramScope extends ProgramNames {
   parameter(property: string): string;
   readonly report: ReportDiagnostic;
   readonly used: UsedModules;
+  /** The literal for a resource's logical name, where it is none by itself. */
+  readonly printName?: (name: string) => Doc;
+  /** Names that no variable may have. */
+  readonly taken: readonly string[];
 }
 
 /** True once something of the module was printed. */
@@ -32,6 +37,7 @@ export interface UsedModules {
   pulumi: boolean;
   os: boolean;
   any: boolean;
+  optional: boolean;
   cast: boolean;
   /** A list was taken for the one item that it may have. */
   singleOrNone: boolean;
@@ -86,16 +92,20 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
       return taken.has(name) ? value : name;
     },
     report,
-    used: {
-      pulumi: false,
-      os: false,
-      any: false,
-      cast: false,
-      singleOrNone: false,
-      modules: new Set(),
-    },
+    used: nothingUsed(),
+    taken: [...reserved, ...Array.from(packages.values(), ({ alias }) => alias), value],
   };
 }
+
+export const nothingUsed = (): UsedModules => ({
+  pulumi: false,
+  os: false,
+  any: false,
+  optional: false,
+  cast: false,
+  singleOrNone: false,
+  modules: new Set(),
+});
 
 /** Package names are letters, digits, `-` and `_`, unless an opened file says otherwise. */
 export const asciiName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_]/g, "_");

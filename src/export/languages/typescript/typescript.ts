@@ -14,10 +14,14 @@ import type {
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
+import { placeComponents } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/classes.ts";
 import { printCall } from "#export/languages/typescript/call.ts";
-import { placeComponents } from "#export/languages/typescript/components/place.ts";
-import type { PlacedComponents } from "#export/languages/typescript/components/place.ts";
-import { importOf, printMade } from "#export/languages/typescript/components/print-class.ts";
+import {
+  classes,
+  importOf,
+  printMade,
+} from "#export/languages/typescript/components/print-class.ts";
 import { printConfig } from "#export/languages/typescript/config.ts";
 import { printImports } from "#export/languages/typescript/imports.ts";
 import { printComment } from "#export/languages/typescript/literals.ts";
@@ -41,14 +45,13 @@ function print({ program, lowered, inside }: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   reportExtras(program, "the TypeScript program", report);
   const named = nameProgram(lowered, report);
-  const placed = inside.length === 0 ? undefined : placeComponents(named, lowered, inside);
-  if (placed === undefined && inside.length > 0)
-    report(
-      "export/not-expressible",
-      "warning",
-      { kind: "program" },
-      "Components and what is outside of them need each other, so their resources are not in classes.",
-    );
+  const placed = placeComponents(classes, {
+    scope: named,
+    lowered,
+    components: inside,
+    taken: [...named.taken, ...named.aliases.values()],
+    report,
+  });
   const scope = placed?.scope ?? named;
   const style = { width: 80, indent: "  " };
   // The imports are known when everything else is printed.
@@ -88,7 +91,7 @@ const printDescription = ({ description = "" }: Program): readonly Doc[] =>
 function* printBody(
   scope: ProgramScope,
   lowered: LoweredProgram,
-  placed: PlacedComponents | undefined,
+  placed: PlacedComponents<ProgramScope> | undefined,
 ): Generator<Doc> {
   let isFirst = true;
   for (const doc of printBlocks(scope, lowered, placed)) {
@@ -100,7 +103,7 @@ function* printBody(
 function* printBlocks(
   scope: ProgramScope,
   lowered: LoweredProgram,
-  placed: PlacedComponents | undefined,
+  placed: PlacedComponents<ProgramScope> | undefined,
 ): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
@@ -148,13 +151,13 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
 const usedPackages = (
   { packages }: LoweredProgram,
   text: string,
-  placed: PlacedComponents | undefined,
+  placed: PlacedComponents<ProgramScope> | undefined,
 ): LoweredProgram["packages"] =>
   placed === undefined
     ? packages
     : packages.filter(({ name }) => text.includes(`${placed.scope.aliases.get(name) ?? name}.`));
 
-function printClassImports(placed: PlacedComponents | undefined): readonly Doc[] {
+function printClassImports(placed: PlacedComponents<ProgramScope> | undefined): readonly Doc[] {
   const made = Array.from(placed?.made.values() ?? [], ({ className }) => className);
   return [...new Set(made)].map((className) => concat(importOf(className), hardline));
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { exportDesign } from "#export/export.ts";
+import { python } from "#export/languages/python/python.ts";
+import { nestComponents, nests, nestsCatalog } from "#export/testing/component-classes.ts";
+
+test("classes have what crosses their borders as arguments and members, in modules that hide no other", () => {
+  const { files, diagnostics, hasClasses } = exportDesign(
+    nests,
+    nestsCatalog,
+    python,
+    nestComponents,
+  );
+  expect({ hasClasses, diagnostics }).toEqual({ hasClasses: true, diagnostics: [] });
+  const modules = files.filter(({ path }) => path.endsWith(".py"));
+  expect(modules.map(({ path }) => path)).toEqual([
+    "__main__.py",
+    "components/object.py",
+    "components/network.py",
+  ]);
+  expect(modules.map(({ path, text }) => `# ${path}\n${text}`).join("\n")).toMatchSnapshot();
+});
+
+test("without components the program is one file", () => {
+  const { files, hasClasses } = exportDesign(nests, nestsCatalog, python);
+  expect(hasClasses).toBeUndefined();
+  expect(files.filter(({ path }) => path.endsWith(".py"))).toHaveLength(1);
+});

@@ -1,0 +1,345 @@
+import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
+import type { Needs, Unit } from "#export/lower/components/units.ts";
+import { needsOfComponent, orderUnits, resourcesOf } from "#export/lower/components/units.ts";
+import type {
+  ConfigDeclaration,
+  LoweredProgram,
+  ResourceDeclaration,
+} from "#export/lower/lowered-program.ts";
+import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
+import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
+import type { TermEntry } from "#export/lower/term.ts";
+import { capitalize, createNames, lowerCamel } from "#model/base/text/identifiers.ts";
+import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
+import type { ResourceId } from "#model/program/value.ts";
+
+/** How a component is made where it stands, and what its members are called from there. */
+export interface MadeComponent {
+  readonly className: string;
+  /** The arguments, as the class calls them. */
+  readonly args: readonly { readonly name: string; readonly of: ResourceId | string }[];
+  /** By resource, the path from the component: `.vpc`, `.tier.subnet`. */
+  readonly members: ReadonlyMap<ResourceId, string>;
+}
+
+/** What a constructor makes, in this order. */
+export type ClassPart =
+  | { readonly kind: "resource"; readonly field: string; readonly declaration: ResourceDeclaration }
+  | {
+      readonly kind: "component";
+      readonly field: string;
+      readonly component: ProgramComponent;
+      readonly made: MadeComponent;
+    };
+
+/** A class before it has a name. */
+export interface ComponentClass<Scope> {
+  readonly component: ProgramComponent;
+  readonly args: MadeComponent["args"];
+  readonly parts: readonly ClassPart[];
+  /** The names of the program as the constructor has them. */
+  readonly scope: Scope;
+}
+
+/** How a language writes classes of components. */
+export interface ClassLanguage<Scope extends ProgramNames> {
+  /** The object of a class inside of it. */
+  readonly self: string;
+  /** What stands between a name and a number, and what ends the name of a component that is taken. */
+  readonly separator: string;
+  readonly suffix: string;
+  /** What no field, no argument and no class may be called. */
+  readonly taken: Readonly<Record<"fields" | "args" | "classes", readonly string[]>>;
+  identifier(text: string): string | undefined;
+  /** An argument as the constructor has it. */
+  argument(name: string): string;
+  pathOf(className: string): string;
+  /** The names of a program as the constructor of a component has them. */
+  insideOf(
+    scope: Scope,
+    names: Pick<ProgramNames, "config" | "resources">,
+    within: Pick<ComponentClass<Scope>, "component" | "args">,
+  ): Scope;
+  /** The file of a class. */
+  print(className: string, planned: ComponentClass<Scope>, program: ClassProgram<Scope>): string;
+}
+
+/** What the classes of a program are made from. */
+export interface ClassProgram<Scope> {
+  readonly scope: Scope;
+  readonly lowered: LoweredProgram;
+  readonly declarations: ReadonlyMap<ResourceId, ResourceDeclaration>;
+}
+
+/** A program whose components are made by classes in files of their own. */
+export interface PlacedComponents<Scope> {
+  /** The names of the program, in which what is inside of a component is its member. */
+  readonly scope: Scope;
+  readonly units: readonly Unit[];
+  readonly made: ReadonlyMap<ProgramComponent, MadeComponent & { readonly variable: string }>;
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+}
+
+interface Placing<Scope> {
+  readonly scope: Scope;
+  readonly lowered: LoweredProgram;
+  readonly components: readonly ProgramComponent[];
+  /** What no variable may be called. */
+  readonly taken: readonly string[];
+  readonly report: ReportDiagnostic;
+}
+
+/** Undefined without components, and where the program cannot make them as wholes, which is reported. */
+export function placeComponents<Scope extends ProgramNames>(
+  language: ClassLanguage<Scope>,
+  placing: Placing<Scope>,
+): PlacedComponents<Scope> | undefined {
+  if (placing.components.length === 0) return undefined;
+  const placed = place(language, placing);
+  if (placed === undefined)
+    placing.report(
+      "export/not-expressible",
+      "warning",
+      { kind: "program" },
+      "Components and what is outside of them need each other, so their resources are not in classes.",
+    );
+  return placed;
+}
+
+/** Undefined where no order of statements makes the components as wholes, or one needs a variable of the program. */
+function place<Scope extends ProgramNames>(
+  language: ClassLanguage<Scope>,
+  { scope, lowered, components, taken }: Placing<Scope>,
+): PlacedComponents<Scope> | undefined {
+  const declarations = new Map(lowered.resources.map((each) => [each.id, each]));
+  const inside = new Set<string>(components.flatMap(resourcesOf));
+  const units: readonly Unit[] = [
+    ...lowered.declarations
+      .filter((each) => isVariable(each) || isRequirement(each) || !inside.has(each.id))
+      .map((declaration) => ({ kind: "declaration" as const, declaration })),
+    ...components.map((component) => ({ kind: "component" as const, component })),
+  ];
+  const ordered = orderUnits(units, declarations);
+  const needsVariable = components.some(
+    (each) => needsOfComponent(each, declarations).variables.size > 0,
+  );
+  if (ordered === undefined || needsVariable) return undefined;
+  const planner = createPlanner({ scope, lowered, declarations }, language);
+  const names = createNames([...taken, ...namesOutside(scope, inside)], language.separator);
+  const made = new Map<ProgramComponent, MadeComponent & { readonly variable: string }>();
+  const resources = new Map(scope.resources);
+  for (const component of components) {
+    const printed = planner.printClassOf(component);
+    if (printed === undefined) return undefined;
+    const wanted = language.identifier(component.name) ?? "component";
+    const variable = names.claim(wanted, [language.suffix]);
+    made.set(component, { ...printed, variable });
+    for (const [id, path] of printed.members) {
+      const named = resources.get(id);
+      if (named !== undefined) resources.set(id, { ...named, variable: variable + path });
+    }
+  }
+  return {
+    scope: { ...scope, resources },
+    units: ordered,
+    made,
+    files: [...planner.files].map(([path, text]) => ({ path, text })),
+  };
+}
+
+/** All variables of a program but those of resources that are inside of components. */
+const namesOutside = (scope: ProgramNames, inside: ReadonlySet<string>): readonly string[] => [
+  ...scope.namespaces.values(),
+  ...Array.from(scope.config.values(), ({ variable }) => variable),
+  ...Array.from(scope.variables.values(), ({ variable }) => variable),
+  ...[...scope.resources].flatMap(([id, { variable }]) => (inside.has(id) ? [] : [variable])),
+];
+
+/** Prints the classes of a program, of which components that are alike share one. */
+function createPlanner<Scope extends ProgramNames>(
+  program: ClassProgram<Scope>,
+  language: ClassLanguage<Scope>,
+) {
+  const { scope, lowered, declarations } = program;
+  const files = new Map<string, string>();
+  /** By type, the text of each class that was printed for it. */
+  const byType = new Map<string, { readonly className: string; readonly text: string }[]>();
+  const names = createNames(language.taken.classes);
+
+  /** Prints the class of a component, in a file of its own unless one like it has been printed. */
+  function printClassOf(component: ProgramComponent): MadeComponent | undefined {
+    const inner = new Map<ProgramComponent, MadeComponent>();
+    for (const each of component.components) {
+      const made = printClassOf(each);
+      if (made === undefined) return undefined;
+      inner.set(each, made);
+    }
+    const units: readonly Unit[] = [
+      ...lowered.resources
+        .filter(({ id }) => component.resources.has(id))
+        .map((declaration) => ({ kind: "declaration" as const, declaration })),
+      ...component.components.map((each) => ({ kind: "component" as const, component: each })),
+    ];
+    const ordered = orderUnits(units, declarations);
+    if (ordered === undefined) return undefined;
+    const args = nameArgs(needsOfComponent(component, declarations), scope, language);
+    const fields = nameFields(component, declarations, language);
+    const members = new Map<ResourceId, string>();
+    for (const id of component.resources.keys()) members.set(id, `.${fields.get(id)}`);
+    for (const [each, made] of inner)
+      for (const [id, path] of made.members) members.set(id, `.${fields.get(each)}${path}`);
+    const parts = ordered.flatMap((unit): readonly ClassPart[] => {
+      if (unit.kind === "component") {
+        const made = inner.get(unit.component);
+        const field = fields.get(unit.component) ?? "";
+        return made === undefined
+          ? []
+          : [{ kind: "component", field, component: unit.component, made }];
+      }
+      const { declaration } = unit;
+      // In a component nothing but resources and components is made.
+      if (isVariable(declaration) || isRequirement(declaration)) return [];
+      const field = fields.get(declaration.id) ?? "";
+      return [{ kind: "resource", field, declaration: madeInside(declaration, component) }];
+    });
+    const own = namesInside(scope, args, members, language);
+    const planned: ComponentClass<Scope> = {
+      component,
+      args,
+      parts,
+      scope: language.insideOf(scope, own, { component, args }),
+    };
+    const print = (className: string): string => language.print(className, planned, program);
+    return { className: claimClass(component, print), args, members };
+  }
+
+  /** The name of a class with this text, which is printed once. */
+  function claimClass({ type }: ProgramComponent, print: (className: string) => string): string {
+    const known = byType.get(type) ?? [];
+    const same = known.find(({ className, text }) => print(className) === text);
+    if (same !== undefined) return same.className;
+    const wanted = capitalize(lowerCamel(type.split(":").at(-1) ?? "") ?? "component");
+    let className = names.claim(wanted);
+    // Some disks take names that differ in letter case for one.
+    while (files.has(language.pathOf(className))) className = names.claim(wanted);
+    const text = print(className);
+    byType.set(type, [...known, { className, text }]);
+    files.set(language.pathOf(className), text);
+    return className;
+  }
+
+  return { files, printClassOf };
+}
+
+/** Arguments are called like the variables of the program that hold what they are. */
+function nameArgs<Scope extends ProgramNames>(
+  needs: Needs,
+  scope: Scope,
+  { taken, separator }: ClassLanguage<Scope>,
+): MadeComponent["args"] {
+  const names = createNames(taken.args, separator);
+  const last = (text: string): string => text.split(".").at(-1) ?? text;
+  return [
+    ...Array.from(needs.resources, (of) => ({
+      name: names.claim(last(scope.resources.get(of)?.variable ?? "resource")),
+      of,
+    })),
+    ...Array.from(needs.config, (of) => ({
+      name: names.claim(last(scope.config.get(of)?.variable ?? "value")),
+      of,
+    })),
+  ];
+}
+
+/** A field is called like its resource, without the name of the component before it. */
+function nameFields<Scope extends ProgramNames>(
+  { name, resources, components }: ProgramComponent,
+  declarations: ReadonlyMap<ResourceId, ResourceDeclaration>,
+  { taken, separator, identifier }: ClassLanguage<Scope>,
+): ReadonlyMap<ResourceId | ProgramComponent, string> {
+  const names = createNames(taken.fields, separator);
+  const field = (of: string): string => {
+    const rest = of.startsWith(name) && of !== name ? of.slice(name.length) : of;
+    return names.claim(identifier(rest) ?? identifier(of) ?? "resource");
+  };
+  return new Map<ResourceId | ProgramComponent, string>([
+    ...Array.from(resources.keys(), (id) => [id, field(declarations.get(id)?.name ?? "")] as const),
+    ...components.map((each) => [each, field(each.name)] as const),
+  ]);
+}
+
+/** No resource of a design has this id. */
+const selfId = "this" as ResourceId;
+
+/** The names of a program as the constructor of a component has them. */
+function namesInside<Scope extends ProgramNames>(
+  scope: Scope,
+  args: MadeComponent["args"],
+  members: MadeComponent["members"],
+  { self, argument }: ClassLanguage<Scope>,
+): Pick<ProgramNames, "config" | "resources"> {
+  const argOf = new Map(args.map(({ name, of }) => [of, argument(name)]));
+  const resources = new Map<ResourceId, Named<ResourceDeclaration>>();
+  for (const [id, named] of scope.resources) {
+    const member = members.get(id);
+    const variable = member === undefined ? argOf.get(id) : self + member;
+    resources.set(id, { ...named, variable: variable ?? named.variable });
+  }
+  const [first] = scope.resources.values();
+  if (first !== undefined) resources.set(selfId, { ...first, variable: self });
+  const config = new Map<string, Named<ConfigDeclaration>>(
+    Array.from(scope.config, ([key, named]) => [
+      key,
+      { ...named, variable: argOf.get(key) ?? named.variable },
+    ]),
+  );
+  return { resources, config };
+}
+
+/** A resource that its class makes: its parent is the component, of which it needs no alias. */
+function madeInside(
+  declaration: ResourceDeclaration,
+  { resources }: ProgramComponent,
+): ResourceDeclaration {
+  const urn = resources.get(declaration.id);
+  const values = () => {
+    const { options, ...rest } = declaration.values();
+    const own = options.flatMap((entry) => withoutAlias(entry, urn));
+    const isBelow = own.some(({ key }) => key === "parent");
+    return { ...rest, options: isBelow ? own : [...own, parentSelf] };
+  };
+  return { ...declaration, values };
+}
+
+const parentSelf: TermEntry = {
+  key: "parent",
+  value: {
+    kind: "reference",
+    resource: selfId,
+    steps: [],
+    found: undefined,
+    type: undefined,
+    location: { kind: "program" },
+  },
+};
+
+function withoutAlias(entry: TermEntry, urn: string | undefined): readonly TermEntry[] {
+  const { key, value } = entry;
+  if (key !== "aliases" || value.kind !== "list") return [entry];
+  const items = value.items.filter((item) => item.kind !== "literal" || item.value !== urn);
+  return items.length === 0 ? [] : [{ key, value: { ...value, items } }];
+}
+
+/** What the component gives to a class, each argument with what it is called where the component is made. */
+export const givenTo = (
+  { args }: MadeComponent,
+  scope: ProgramNames,
+): readonly { readonly name: string; readonly value: string }[] =>
+  args.map(({ name, of }) => {
+    const named = scope.resources.get(of as ResourceId) ?? scope.config.get(of);
+    return { name, value: named?.variable ?? name };
+  });
+
+/** What is named after its component begins with the component's name; undefined for other names. */
+export const nameAfter = (text: string, component: string): string | undefined =>
+  component === "" || !text.startsWith(component) ? undefined : text.slice(component.length);
