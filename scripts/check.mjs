@@ -16,8 +16,10 @@ const MOST_COMPONENT_TESTS = 2;
 const DOCUMENT_TESTS = [
   "scripts/architecture.test.mjs",
   "scripts/decisions.test.mjs",
+  "scripts/documents.test.mjs",
   "scripts/links.test.mjs",
   "scripts/named-paths.test.mjs",
+  "src/cli/documents.test.ts",
 ];
 
 const since = process.argv[2] ?? branchPoint();

@@ -8,6 +8,8 @@ export interface Ran {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
+  /** Both, as a terminal shows them. */
+  readonly shown: string;
 }
 
 /** Runs a command with a standard input, on screens that keep what is written. */
@@ -17,9 +19,12 @@ export async function runWith(
   screen: Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">> = {},
   around: Partial<Pick<Terminal, "folder" | "pageFolder" | "untilEnded">> = {},
 ): Promise<Ran> {
-  const [output, errors]: [string[], string[]] = [[], []];
+  const [output, errors, shown]: [string[], string[], string[]] = [[], [], []];
   const screenOn = (lines: string[]): Screen => ({
-    write: (text) => void lines.push(text),
+    write: (text) => {
+      lines.push(text);
+      shown.push(text);
+    },
     width: 80,
     hasColor: false,
     isTerminal: false,
@@ -36,7 +41,7 @@ export async function runWith(
     untilEnded: () => Promise.resolve(),
     ...around,
   });
-  return { code, output: output.join(""), errors: errors.join("") };
+  return { code, output: output.join(""), errors: errors.join(""), shown: shown.join("") };
 }
 
 async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
