@@ -9,7 +9,7 @@ import { notRun, printSum, runChecks } from "./steps.mjs";
 import { listSources, readSource } from "./sources.mjs";
 
 /** As many test files as run in half a minute on two processors. Those further away are left to `npm test`. */
-const MOST_TESTS = 12;
+const MOST_TESTS = 10;
 const MOST_COMPONENT_TESTS = 2;
 
 /** They compare documents with one another and with the sources, without importing them. */
@@ -77,7 +77,7 @@ const checks = [
   {
     title: `Unit tests near the changes, ${tests.length} files (vitest)`,
     script: packageBin("vitest"),
-    args: ["run", "--reporter=dot", ...tests],
+    args: ["run", ...tests],
     isNeeded: tests.length > 0,
   },
 ];
@@ -93,7 +93,7 @@ async function runComponents() {
     {
       title,
       script: packageBin("vitest"),
-      args: ["run", "--config", "vitest.browser.config.ts", "--reporter=dot", ...components],
+      args: ["run", "--config", "vitest.browser.config.ts", ...components],
       environment: { [BROWSER_VARIABLE]: browser },
     },
   ]);
