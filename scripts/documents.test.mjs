@@ -23,12 +23,12 @@ test("CONTRIBUTING.md says what each command does", () => {
   expect(missing).toEqual([]);
 });
 
-test.each(documents)("every command of npm in %s is there", (file) => {
+test.each(documents)("package.json has every npm command that %s names", (file) => {
   const named = Array.from(readSource(file).matchAll(/`npm run ([\w:-]+)/g), ([, name]) => name);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-test("CONTRIBUTING.md changes a sentence that is there", () => {
+test("the sources have the sentence that CONTRIBUTING.md changes", () => {
   const text = readSource("CONTRIBUTING.md");
   const rule = readSource("src/model/check/rules/endpoint-two-event-buses.ts");
   const cases = readSource("src/model/check/rules/endpoint-two-event-buses.test.ts");
