@@ -2,33 +2,32 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 import { ROOT } from "./packages.mjs";
-import { listSources, walk } from "./sources.mjs";
-
-const text = readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8");
+import { listSources, readSource, walk } from "./sources.mjs";
 
 const quoted = (cell) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name);
 
-/** The rows of the tables of ARCHITECTURE.md, as lists of cells. */
-const rows = text
-  .split("\n")
-  .filter((line) => line.startsWith("|"))
-  .map((line) =>
-    line
-      .slice(1, -1)
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim()),
-  );
+/** The rows of the tables of a document, as lists of cells. */
+const rowsOf = (document) =>
+  readSource(document)
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    );
 
 /** What ARCHITECTURE.md says that parts of `src` may import: `places` below `src`, `may` undefined for all. */
-export const MAP = rows
+export const MAP = rowsOf("ARCHITECTURE.md")
   .filter(([place]) => place.startsWith("`src/"))
   .map(([place, , may]) => ({
     places: quoted(place).map((path) => path.slice("src/".length)),
     may: may === "all" ? undefined : quoted(may),
   }));
 
-/** The folders of `src/model` with their layers, from 1 for the lowest. */
-export const LAYERS = rows
+/** The folders of `src/model` with their layers in its README, from 1 for the lowest. */
+export const LAYERS = rowsOf("src/model/README.md")
   .filter(([layer]) => /^\d+$/.test(layer))
   .map(([layer, folder]) => ({ layer: Number(layer), folder: quoted(folder)[0].slice(0, -1) }));
 

@@ -9,10 +9,10 @@ const LONG = {
   "src/model/check/rules": "a rule a file: the folder is the list, and the names group it",
 };
 
-/** How many files that are no tests are in each folder itself. */
+/** How many files that are neither tests nor documents are in each folder itself. */
 function countFiles(paths) {
   const counts = new Map();
-  for (const path of paths.filter((one) => !/\.test\.tsx?$/.test(one))) {
+  for (const path of paths.filter((one) => !/\.test\.tsx?$|\.md$/.test(one))) {
     const folder = path.slice(0, path.lastIndexOf("/"));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -27,8 +27,10 @@ test("a folder under src has no more files than can be looked over", () => {
   expect(Object.keys(LONG).filter((folder) => !long.includes(folder))).toEqual([]);
 });
 
-test("files beyond the limit are counted folder by folder, tests left out", () => {
+test("files beyond the limit are counted folder by folder, tests and documents left out", () => {
   const files = Array.from({ length: MOST }, (_, at) => `src/a/${at}.ts`);
-  expect(longIn(countFiles([...files, "src/a/b/c.ts", "src/a/0.test.ts"]))).toEqual([]);
+  expect(
+    longIn(countFiles([...files, "src/a/b/c.ts", "src/a/0.test.ts", "src/a/README.md"])),
+  ).toEqual([]);
   expect(longIn(countFiles([...files, "src/a/more.css"]))).toEqual(["src/a"]);
 });

@@ -236,7 +236,7 @@ const IMPURE = [
   "console.log",
 ];
 
-/** Each folder of the model with each, by the layers of ARCHITECTURE.md. */
+/** Each folder of the model with each, by the layers in its README. */
 const LAYERED = LAYERS.flatMap((from) =>
   LAYERS.map((to) => {
     const file = `src/model/${from.folder}/layer.ts`;

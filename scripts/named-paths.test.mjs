@@ -6,7 +6,7 @@ import { ROOT } from "./packages.mjs";
 
 const paths = repositoryPaths(ROOT);
 const documents = paths.filter((path) =>
-  /^[^/]+\.md$|^(?:docs|conformance|bench)\/.*\.md$/.test(path),
+  /^[^/]+\.md$|^(?:docs|src|conformance|bench|\.github)\/(?!.*\/golden\/).*\.md$/.test(path),
 );
 
 /** Every path that a document names and that is not there, as `file:line: path`. */

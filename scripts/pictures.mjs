@@ -1,12 +1,23 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runEndToEnd } from "./end-to-end.mjs";
 import { ROOT, packageBin } from "./packages.mjs";
 import { printSum, runCheck } from "./steps.mjs";
 
+/** The pictures in docs/guide, each with the screen of e2e/screens that it shows. */
+const GUIDE = {
+  begin: "what a file runs",
+  packages: "dialog, packages",
+  plan: "plan",
+  "take-home": "code, TypeScript",
+  wire: "ways to set a field",
+};
+
+/** With `--guide`, only the pictures of the guide are made, and copied to where its pages show them. */
+const isGuide = process.argv.includes("--guide");
 const folder = join(ROOT, "test-results", "pictures");
 
-// Those of screens that are no more would be looked at as if they were.
+// Pictures of screens that no longer exist would be mistaken for current ones.
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -15,11 +26,25 @@ const build = await runCheck({
   script: packageBin("vite"),
   args: ["build"],
 });
+const chosen = isGuide
+  ? ["--grep", `(${Object.values(GUIDE).join("|")}), on a desktop and a smaller window$`]
+  : [];
 const pictures = await runEndToEnd({
-  title: "Pictures of every screen (playwright)",
-  args: ["e2e/screens", "--output", "test-results/screens"],
+  title: isGuide ? "Pictures of the guide (playwright)" : "Pictures of every screen (playwright)",
+  args: ["e2e/screens", "--output", "test-results/screens", ...chosen],
   environment: { SOAK: "1", STACKWRIGHT_PICTURES: folder },
   minutes: 20,
 });
+
+/** As e2e/screens names the picture of a screen on a desktop. */
+const fileOf = (screen) => `${screen} 1440 light.png`.replaceAll(/[ ,]+/g, "-");
+
+if (isGuide && pictures.failed === 0) {
+  const guide = join(ROOT, "docs", "images", "guide");
+  mkdirSync(guide, { recursive: true });
+  for (const [name, screen] of Object.entries(GUIDE))
+    copyFileSync(join(folder, fileOf(screen)), join(guide, `${name}.png`));
+  console.log(`The pictures of the guide are in ${guide}`);
+}
 printSum([build, pictures]);
-console.log(`The pictures are in ${folder}`);
+console.log(`All pictures are in ${folder}`);

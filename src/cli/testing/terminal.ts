@@ -10,14 +10,34 @@ export interface Ran {
   readonly errors: string;
 }
 
+type Around = Partial<Pick<Terminal, "folder" | "pageFolder" | "untilEnded">>;
+type Look = Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">>;
+
 /** Runs a command with a standard input, on screens that keep what is written. */
 export async function runWith(
   args: readonly string[],
   input = "",
-  screen: Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">> = {},
-  around: Partial<Pick<Terminal, "folder" | "pageFolder" | "untilEnded">> = {},
+  screen: Look = {},
+  around: Around = {},
 ): Promise<Ran> {
   const [output, errors]: [string[], string[]] = [[], []];
+  const code = await run(args, terminalWith({ output, errors }, input, screen, around));
+  return { code, output: output.join(""), errors: errors.join("") };
+}
+
+/** What a person sees of a command in a terminal: results and errors as they come. */
+export async function runInTerminal(args: readonly string[], around: Around = {}): Promise<string> {
+  const shown: string[] = [];
+  await run(args, terminalWith({ output: shown, errors: shown }, "", {}, around));
+  return shown.join("");
+}
+
+function terminalWith(
+  { output, errors }: { readonly output: string[]; readonly errors: string[] },
+  input: string,
+  screen: Look,
+  around: Around,
+): Terminal {
   const screenOn = (lines: string[]): Screen => ({
     write: (text) => void lines.push(text),
     width: 80,
@@ -25,7 +45,7 @@ export async function runWith(
     isTerminal: false,
     ...screen,
   });
-  const code = await run(args, {
+  return {
     output: screenOn(output),
     errors: screenOn(errors),
     input: chunksOf(input),
@@ -35,8 +55,7 @@ export async function runWith(
     pageFolder: "",
     untilEnded: () => Promise.resolve(),
     ...around,
-  });
-  return { code, output: output.join(""), errors: errors.join("") };
+  };
 }
 
 async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {

@@ -10,7 +10,7 @@ test("the longest delay of a save leaves time to write before the edit has to be
 });
 
 test("the document gives the times as they are", () => {
-  const text = readFileSync(join(import.meta.dirname, "../../../ARCHITECTURE.md"), "utf8");
+  const text = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
   const saver = text
     .replaceAll(/\s+/g, " ")
     .split(". ")

@@ -1,0 +1,71 @@
+// Which files differ from a commit, and which tests are near them.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { ROOT } from "./packages.mjs";
+
+function git(...args) {
+  return execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
+}
+
+/** The commit that a branch left `main` at; on `main` itself, its last commit. */
+export function branchPoint() {
+  try {
+    return git("merge-base", "HEAD", "main").trim();
+  } catch {
+    return "HEAD";
+  }
+}
+
+/** The files that differ from a commit, new ones included and deleted ones left out, as paths from the root. */
+export function changedFiles(since) {
+  const changed = git("diff", "--name-only", "-z", since);
+  const added = git("ls-files", "--others", "--exclude-standard", "-z");
+  return [...new Set(`${changed}${added}`.split("\0"))]
+    .filter((path) => path !== "" && existsSync(join(ROOT, path)))
+    .toSorted();
+}
+
+const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path);
+const isSoak = (path) => path.includes(".soak.");
+
+/** How many imports a test may be away from a changed file. */
+const FARTHEST = 2;
+
+/**
+ * Tests near changed files, nearest first: changed ones, those beside a changed file, and those that import one, directly or
+ * over one other file. `imports` maps each file to what it imports.
+ */
+export function testsNear(changed, imports) {
+  const importers = new Map();
+  for (const [file, paths] of imports)
+    for (const path of paths) importers.set(path, [...(importers.get(path) ?? []), file]);
+
+  const distances = new Map(changed.map((path) => [path, 0]));
+  const queue = [...changed];
+  for (const path of queue) {
+    const distance = distances.get(path) + 1;
+    if (distance > FARTHEST) continue;
+    for (const importer of importers.get(path) ?? [])
+      if (!distances.has(importer)) {
+        distances.set(importer, distance);
+        queue.push(importer);
+      }
+  }
+
+  const folders = new Set(changed.filter((path) => imports.has(path)).map(dirname));
+  const stems = new Set(changed.map(stemOf));
+  const rank = (test) => {
+    if (changed.includes(test) || stems.has(stemOf(test))) return 0;
+    if (folders.has(dirname(test))) return 1;
+    return 1 + (distances.get(test) ?? Infinity);
+  };
+  return [...imports.keys()]
+    .filter((path) => isTest(path) && !isSoak(path) && rank(path) <= 1 + FARTHEST)
+    .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
+}
+
+/** A file and its test have the same: the path up to the first dot of the name. */
+function stemOf(path) {
+  return join(dirname(path), basename(path).replace(/\..*$/, ""));
+}
