@@ -10,6 +10,8 @@ export function createApi({ url, token }) {
       method,
       headers: {
         accept: "application/vnd.github+json",
+        // The review runs between two requests. A connection that is kept meanwhile may be closed at the other end.
+        connection: "close",
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
         "user-agent": "stackwright",

@@ -86,7 +86,11 @@ async function note(text, isConcerned) {
   const ask = async (method, path, body) => {
     const response = await fetch(`${CI_API_V4_URL}${path}`, {
       method,
-      headers: { "content-type": "application/json", "private-token": STACKWRIGHT_TOKEN },
+      headers: {
+        "content-type": "application/json",
+        "private-token": STACKWRIGHT_TOKEN,
+        connection: "close",
+      },
       redirect: "error",
       signal: AbortSignal.timeout(30_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -43,6 +43,8 @@ async function serve(
       const answer = answers[name];
       const said = answer?.();
       response.statusCode = answer === undefined ? 404 : said === undefined ? 204 : 200;
+      // A server drops connections that are idle for a while; here that while is short.
+      response.on("finish", () => setTimeout(() => request.socket.destroy(), 50));
       response.end(answer === undefined ? '{"message":"Not Found"}' : JSON.stringify(said));
     });
   });

@@ -161,10 +161,7 @@ function createPlanner<Scope extends ProgramNames>(
   language: ClassLanguage<Scope>,
 ) {
   const { scope, lowered, declarations } = program;
-  const files = new Map<string, string>();
-  /** By type, the text of each class that was printed for it. */
-  const byType = new Map<string, { readonly className: string; readonly text: string }[]>();
-  const names = createNames(language.taken.classes);
+  const { files, claim } = createClassFiles(language);
 
   /** Prints the class of a component, in a file of its own unless one like it has been printed. */
   function printClassOf(component: ProgramComponent): MadeComponent | undefined {
@@ -210,25 +207,35 @@ function createPlanner<Scope extends ProgramNames>(
       scope: language.insideOf(scope, own, { component, args }),
     };
     const print = (className: string): string => language.print(className, planned, program);
-    return { className: claimClass(component, print), args, members };
-  }
-
-  /** The name of a class with this text, which is printed once. */
-  function claimClass({ type }: ProgramComponent, print: (className: string) => string): string {
-    const known = byType.get(type) ?? [];
-    const same = known.find(({ className, text }) => print(className) === text);
-    if (same !== undefined) return same.className;
-    const wanted = capitalize(lowerCamel(type.split(":").at(-1) ?? "") ?? "component");
-    let className = names.claim(wanted);
-    // Some disks take names that differ in letter case for one.
-    while (files.has(language.pathOf(className))) className = names.claim(wanted);
-    const text = print(className);
-    byType.set(type, [...known, { className, text }]);
-    files.set(language.pathOf(className), text);
-    return className;
+    return { className: claim(component, print), args, members };
   }
 
   return { files, printClassOf };
+}
+
+/** The files of classes, in which each text is once. */
+function createClassFiles<Scope extends ProgramNames>({ taken, pathOf }: ClassLanguage<Scope>) {
+  const files = new Map<string, string>();
+  /** By type, the text of each class that was printed for it. */
+  const byType = new Map<string, { readonly className: string; readonly text: string }[]>();
+  const names = createNames(taken.classes);
+  return {
+    files,
+    /** The name of a class with the text that `print` makes of it. */
+    claim({ type }: ProgramComponent, print: (className: string) => string): string {
+      const known = byType.get(type) ?? [];
+      const same = known.find(({ className, text }) => print(className) === text);
+      if (same !== undefined) return same.className;
+      const wanted = capitalize(lowerCamel(type.split(":").at(-1) ?? "") ?? "component");
+      let className = names.claim(wanted);
+      // Some disks take names that differ in letter case for one.
+      while (files.has(pathOf(className))) className = names.claim(wanted);
+      const text = print(className);
+      byType.set(type, [...known, { className, text }]);
+      files.set(pathOf(className), text);
+      return className;
+    },
+  };
 }
 
 /** Arguments are called like the variables of the program that hold what they are. */
