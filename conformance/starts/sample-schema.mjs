@@ -2,7 +2,7 @@
 import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
 import { inputs as described } from "#starts/samples.mjs";
 
-/** `older` is a published schema of the package: declarations do not tell whole numbers and secrets. */
+/** `older` is a published schema of the package: declarations do not tell whole numbers, secrets and what replaces. */
 export function sampleSchema(sample, cache, older = {}) {
   const { name, version, displayName, moduleFormat, language } = sample;
   const declared = declaredPackage(name, npmPackage(name, version, cache));
@@ -48,6 +48,7 @@ export function sampleSchema(sample, cache, older = {}) {
             ...specOf(type, known),
             ...(description === undefined ? {} : { description }),
             ...(known.secret && { secret: true }),
+            ...(known.willReplaceOnChanges && { willReplaceOnChanges: true }),
           },
         ];
       }),
