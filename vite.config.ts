@@ -183,7 +183,7 @@ const chunks = [
   // What the first screen needs is not to wait for all the other parts.
   {
     name: "welcome",
-    test: /[\\/](ui[\\/]welcome|catalog[\\/]examples|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
+    test: /[\\/](ui[\\/]welcome|catalog[\\/](examples|starts(?![\\/]state))|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
   },
   {
     name: "packages",

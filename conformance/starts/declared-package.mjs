@@ -28,13 +28,13 @@ export function declaredPackage(packageName, folder) {
   const typesOf = (side) =>
     (nested[side] ??= readInterfaces(text(`types/${side.slice(0, -1)}.d.ts`)));
   const context = { packageName, modules: new Map() };
-  const members = (block, side = "inputs") =>
+  const members = (block) =>
     block === undefined
       ? undefined
       : new Map(
           readMembers(block).map(({ name, declared, required }) => [
             name,
-            { required, type: readType(declared, side, context) },
+            { required, type: readType(declared, context) },
           ]),
         );
   return {
@@ -55,8 +55,8 @@ export function declaredPackage(packageName, folder) {
           outputs.map(([, name, declared]) => [
             name,
             {
-              required: !/\| undefined>$/.test(declared),
-              type: readType(declared, "outputs", context),
+              required: !declared.endsWith("| undefined>"),
+              type: readType(declared, context),
             },
           ]),
         ),
@@ -71,13 +71,13 @@ export function declaredPackage(packageName, folder) {
       const base = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
       return {
         inputs: members(found.get(`${base}Args`)) ?? new Map(),
-        outputs: members(found.get(`${base}Result`), "outputs") ?? new Map(),
+        outputs: members(found.get(`${base}Result`)) ?? new Map(),
       };
     },
     /** The properties of an object type, by the reference that `readType` gave: those of inputs, where it is an input too. */
     object({ path }) {
       const input = typesOf("inputs").get(path) ?? typesOf("inputs").get(`${path}Args`);
-      return members(input ?? typesOf("outputs").get(path), input ? "inputs" : "outputs");
+      return members(input ?? typesOf("outputs").get(path));
     },
   };
 }
@@ -144,12 +144,12 @@ function split(text, sign) {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-function readType(text, side, context) {
+function readType(text, context) {
   const parts = split(text, "|").filter((part) => part !== "undefined");
   if (parts.length !== 1) {
     if (parts.every((part) => part.startsWith('"')))
       return { kind: "string", values: parts.map((part) => JSON.parse(part)) };
-    const types = parts.map((part) => readType(part, side, context));
+    const types = parts.map((part) => readType(part, context));
     if (types.some(({ kind }) => kind === "asset")) return { kind: "asset" };
     // The name of an enum, or a resource, beside the text that it stands for.
     return (
@@ -160,20 +160,19 @@ function readType(text, side, context) {
   const [declared = "any"] = parts;
   const [, inner] =
     /^(?:pulumi\.(?:Input|Output)|Promise|pulumi\.Input)<([^]*)>$/.exec(declared) ?? [];
-  if (inner !== undefined) return readType(inner, side, context);
+  if (inner !== undefined) return readType(inner, context);
   if (declared.endsWith("[]"))
     return {
       kind: "list",
-      of: readType(declared.slice(0, -2).replace(/^\(([^]*)\)$/, "$1"), side, context),
+      of: readType(declared.slice(0, -2).replace(/^\(([^]*)\)$/, "$1"), context),
     };
   const [, mapped] = /^\{\s*\[key: string\]: ([^]*?);?\s*\}$/.exec(declared) ?? [];
-  if (mapped !== undefined) return { kind: "map", of: readType(mapped, side, context) };
-  const [, from, path] = /^(inputs|outputs)\.([\w.]+)$/.exec(declared) ?? [];
-  if (path !== undefined)
-    return { kind: "object", side: from, path, token: tokenOf(path, context) };
+  if (mapped !== undefined) return { kind: "map", of: readType(mapped, context) };
+  const [, path] = /^(?:inputs|outputs)\.([\w.]+)$/.exec(declared) ?? [];
+  if (path !== undefined) return { kind: "object", path, token: tokenOf(path, context) };
   if (declared.startsWith('"')) return { kind: "string", value: JSON.parse(declared) };
-  if (/^pulumi\.asset\.Archive$/.test(declared)) return { kind: "archive" };
-  if (/^pulumi\.asset\./.test(declared)) return { kind: "asset" };
+  if (declared === "pulumi.asset.Archive") return { kind: "archive" };
+  if (declared.startsWith("pulumi.asset.")) return { kind: "asset" };
   if (declared.startsWith("enums.")) return { kind: "string" };
   return ["string", "number", "boolean"].includes(declared) ? { kind: declared } : { kind: "any" };
 }

@@ -109,8 +109,14 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     const record = { index, bytes, added: tools.now(), ...(hasRoom ? { file: original } : {}) };
     await enqueue(() => packages.save(id, record));
     const added = registry.get(id);
+    if (added?.stored.isSample === undefined) await removeSamples(head.name);
     if (added === undefined) return refused(`${file} could not be kept: it was removed meanwhile.`);
     return { kind: "added", package: added.stored };
+  };
+
+  const removeSamples = async (name: string): Promise<void> => {
+    for (const each of registry.state.stored)
+      if (each.isSample && each.name === name) await enqueue(() => packages.remove(each.id));
   };
 
   let asking: Promise<void> | undefined;

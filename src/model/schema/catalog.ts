@@ -7,7 +7,8 @@ import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { FunctionType, ObjectType, ResourceType } from "#model/schema/property-type.ts";
-import { displayToken, packageOf } from "#model/program/token.ts";
+import { isSample } from "#model/schema/sample.ts";
+import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
 /** What a catalog is made of. */
@@ -73,7 +74,9 @@ export function createCatalog(
     has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
   ): PackageIndex | undefined => {
     const name = packageOf(token);
-    const base = byName.get(name);
+    const named = byName.get(name);
+    const isUnknown = named && isSample(named) && !isProviderToken(token) && !has(named);
+    const base = isUnknown ? undefined : named;
     const added = extensions.get(name);
     if (added === undefined || (base !== undefined && has(base) !== undefined)) return base;
     return added.find((index) => has(index) !== undefined) ?? base;

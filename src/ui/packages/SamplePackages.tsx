@@ -1,0 +1,82 @@
+import { FlaskConical, X } from "lucide-react";
+import { useMemo } from "react";
+
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { isSample } from "#model/schema/sample.ts";
+import { packageOf } from "#model/program/token.ts";
+import { createPackageUsers } from "#model/program/packages/package-users.ts";
+import { sendRequest } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { useCatalog } from "#ui/derived.ts";
+import styles from "#ui/layout/layout.module.css";
+import { showSamplePlan } from "#ui/packages/sample-plan.ts";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { useStartedFrom } from "#ui/welcome/started-from.ts";
+
+/** Says of which packages the open design has no more than a sample, and leads to a plan of the design that has a state. */
+export function SamplePackages() {
+  const services = useServices();
+  const { store } = services;
+  const samples = useUsedSamples();
+  const start = useStartedFrom();
+  const isCompared = useDesigner(({ comparison }) => comparison.deployed !== undefined);
+  const [hidden, hide] = usePreference("hidden-samples", "");
+  const names = samples.map(({ name }) => name);
+  if (names.length === 0 || hidden === names.join(" ")) return null;
+  const only = names.length === 1 ? names[0] : undefined;
+  return (
+    <div role="status" aria-label="Sample packages" className={styles.banner}>
+      <FlaskConical size={16} aria-hidden />
+      <p>{describeSamples(samples)}</p>
+      {start !== undefined && !isCompared && (
+        <button
+          type="button"
+          className={controls.primary}
+          onClick={() => void showSamplePlan(services, start)}
+        >
+          Show a plan
+        </button>
+      )}
+      <button
+        type="button"
+        className={controls.button}
+        onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+      >
+        Add {only === undefined ? "packages" : `package ${only}`}…
+      </button>
+      <IconButton
+        Icon={X}
+        size={14}
+        aria-label="Hide: these types are a sample"
+        title="Hide"
+        onClick={() => hide(names.join(" "))}
+      />
+    </div>
+  );
+}
+
+/** `The types of aws are a sample: 51 types of aws 7.48.0, …` */
+function describeSamples(samples: readonly PackageIndex[]): string {
+  const each = samples.map(
+    ({ name, version = "", resourceTokens }) =>
+      `${formatCount(resourceTokens.length, "type")} of ${name} ${version}`,
+  );
+  return `This design works with a sample: ${joinWithAnd(each)}, described by Stackwright. Add the package for all types and their documentation.`;
+}
+
+/** The packages of the open design of which there is a sample alone. */
+function useUsedSamples(): readonly PackageIndex[] {
+  const { packages } = useCatalog();
+  const usersOf = useMemo(() => createPackageUsers(), []);
+  const resources = useDesigner((state) => usersOf(state.program.resources));
+  return useMemo(
+    () =>
+      packages.filter(
+        (index) =>
+          isSample(index) && resources.some(({ token }) => packageOf(token) === index.name),
+      ),
+    [packages, resources],
+  );
+}
