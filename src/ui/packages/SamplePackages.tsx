@@ -30,13 +30,15 @@ export function SamplePackages() {
     <div role="status" aria-label="Sample packages" className={styles.banner}>
       <FlaskConical size={16} aria-hidden />
       <p>{describeSamples(samples)}</p>
-      {start !== undefined && !isCompared && (
+      {start !== undefined && (
         <button
           type="button"
           className={controls.primary}
-          onClick={() => void showSamplePlan(services, start)}
+          onClick={() =>
+            isCompared ? sendRequest(store, { kind: "plan" }) : void showSamplePlan(services, start)
+          }
         >
-          Show a plan
+          {isCompared ? "Show the steps" : "Show a plan"}
         </button>
       )}
       <button

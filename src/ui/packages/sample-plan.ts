@@ -17,7 +17,8 @@ export async function showSamplePlan(services: Services, start: string): Promise
     if (opened.kind !== "state" || store.getState().workspace.current !== current) return;
     const { name, baseline, report } = opened;
     compareWith(store, { file: name, baseline, report });
-    sendRequest(store, { kind: "plan" });
+    // On the design itself, whose boxes show what happens to them.
+    sendRequest(store, { kind: "view", view: "canvas" });
   } catch {
     updateWorkspace(store, {
       notice: { message: "The plan could not be loaded. Try again." },
