@@ -17,6 +17,7 @@ import type {
 } from "#model/packages/package-manager.ts";
 import { describeVersionError, normalizeVersion } from "#model/program/packages/package-version.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
+import { isSample } from "#model/schema/sample.ts";
 import { packageOf } from "#model/program/token.ts";
 
 export interface LoadedManager extends PackageManager {
@@ -100,6 +101,11 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       return refused(`${file} could not be opened: ${describeVersionError(said)}`);
     if (expected !== undefined && (expected.name !== head.name || expected.version !== version))
       return refused(`${file} could not be opened: it is ${head.name} ${version}.`);
+    const complete = registry.state.stored.find(
+      (each) => each.name === head.name && each.isSample === undefined,
+    );
+    if (isSample(indexed.index) && complete !== undefined)
+      return { kind: "added", package: complete };
     onProgress({ phase: "storing" });
     const id = packageId(head.name, version);
     const index = indexWithVersion(indexed.index, version);
