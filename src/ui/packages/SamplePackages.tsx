@@ -59,13 +59,13 @@ export function SamplePackages() {
   );
 }
 
-/** `The types of aws are a sample: 51 types of aws 7.48.0, …` */
+/** `This is a sample: 51 types of aws 7.48.0. …` */
 function describeSamples(samples: readonly PackageIndex[]): string {
   const each = samples.map(
     ({ name, version = "", resourceTokens }) =>
       `${formatCount(resourceTokens.length, "type")} of ${name} ${version}`,
   );
-  return `This design works with a sample: ${joinWithAnd(each)}, described by Stackwright. Add the package for all types and their documentation.`;
+  return `This is a sample: ${joinWithAnd(each)}. Add the package for all types and their documentation.`;
 }
 
 /** The packages of the open design of which there is a sample alone. */
