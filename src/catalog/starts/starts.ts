@@ -1,6 +1,6 @@
-import type { Start, Starts } from "#model/opening/start.ts";
+import type { StartDesign, Starts } from "#model/opening/start.ts";
 
-const all: readonly Start[] = [
+const all: readonly StartDesign[] = [
   {
     id: "aws-container-service",
     title: "Container service behind a load balancer",

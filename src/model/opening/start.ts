@@ -2,7 +2,7 @@
 export type Cloud = "aws" | "azure" | "gcp" | "kubernetes" | "other";
 
 /** A design to begin with. */
-export interface Start {
+export interface StartDesign {
   /** Never changes: a preference keeps it. */
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Start {
 
 /** What the first screen begins with. No part of the first load. */
 export interface Starts {
-  readonly all: readonly Start[];
+  readonly all: readonly StartDesign[];
   /** By the name of a package, a schema of some of its types until the package is added. */
   readonly samples: Readonly<Record<string, () => Promise<string>>>;
 }

@@ -74,9 +74,7 @@ export function createCatalog(
     has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
   ): PackageIndex | undefined => {
     const name = packageOf(token);
-    const named = byName.get(name);
-    const isUnknown = named && isSample(named) && !isProviderToken(token) && !has(named);
-    const base = isUnknown ? undefined : named;
+    const base = unlessLeftOut(byName.get(name), token, has);
     const added = extensions.get(name);
     if (added === undefined || (base !== undefined && has(base) !== undefined)) return base;
     return added.find((index) => has(index) !== undefined) ?? base;
@@ -119,6 +117,14 @@ export function createCatalog(
     providerPackages,
   };
 }
+
+/** A package, but where it is a sample that may have left out what is looked for. */
+const unlessLeftOut = (
+  index: PackageIndex | undefined,
+  token: string,
+  has: (index: PackageIndex) => unknown,
+): PackageIndex | undefined =>
+  index && isSample(index) && !isProviderToken(token) && !has(index) ? undefined : index;
 
 /** A large design asks for its few types again and again; what is not there, anyone may ask for. */
 function keepFound<T>(find: (token: string) => T | undefined): (token: string) => T | undefined {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { Start, Starts } from "#model/opening/start.ts";
+import type { StartDesign, Starts } from "#model/opening/start.ts";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { useServices } from "#ui/services.ts";
 import { openStart } from "#ui/welcome/open-start.ts";
@@ -46,7 +46,7 @@ export function Clouds() {
 }
 
 interface StartCardProps {
-  readonly start: Start;
+  readonly start: StartDesign;
   readonly starts: Starts;
 }
 

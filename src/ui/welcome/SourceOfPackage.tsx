@@ -7,7 +7,7 @@ import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { describeContents, formatSize } from "#ui/packages/messages.ts";
 import { pickSchemas } from "#ui/packages/pick-schemas.ts";
 import { useServices } from "#ui/services.ts";
-import type { PackageSource } from "#ui/welcome/use-starts.ts";
+import type { PackageOrigin } from "#ui/welcome/use-starts.ts";
 import { usePackageSource } from "#ui/welcome/use-starts.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
@@ -49,10 +49,10 @@ export function SourceOfPackage({ name }: { readonly name: string | undefined })
   );
 }
 
-const isComplete = ({ stored, offered }: PackageSource): boolean =>
+const isComplete = ({ stored, offered }: PackageOrigin): boolean =>
   (stored !== undefined && stored.isSample === undefined) || offered !== undefined;
 
-function describeSource(name: string | undefined, source: PackageSource | undefined): string {
+function describeSource(name: string | undefined, source: PackageOrigin | undefined): string {
   if (name === undefined || source === undefined)
     return "Any Pulumi package works. Save its schema, then choose the file or drop it here:";
   const { stored, offered } = source;

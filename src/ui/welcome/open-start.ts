@@ -1,5 +1,5 @@
 import { own } from "#model/base/json.ts";
-import type { Start, Starts } from "#model/opening/start.ts";
+import type { StartDesign, Starts } from "#model/opening/start.ts";
 import type { PackageManager } from "#model/packages/package-manager.ts";
 import { sendRequest, updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
@@ -12,7 +12,7 @@ import { keepStart } from "#ui/welcome/started-from.ts";
 export async function openStart(
   services: Services,
   { samples }: Starts,
-  start: Start,
+  start: StartDesign,
   name: string,
 ): Promise<boolean> {
   const { store, workspace, packages } = services;

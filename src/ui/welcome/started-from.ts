@@ -1,11 +1,11 @@
-import type { Start } from "#model/opening/start.ts";
+import type { StartDesign } from "#model/opening/start.ts";
 import type { Services } from "#ui/services.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
 
 const key = "started-from";
 
 /** Remembers that the open design was begun from one that has a state: there is a plan to look at. */
-export function keepStart({ preferences, store }: Services, { id, loadState }: Start): void {
+export function keepStart({ preferences, store }: Services, { id, loadState }: StartDesign): void {
   if (loadState !== undefined)
     preferences.write(key, `${store.getState().workspace.current ?? ""} ${id}`);
 }

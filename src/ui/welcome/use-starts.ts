@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 
 import { parseManifest } from "#model/files/manifest/parse.ts";
-import type { Cloud, Start, Starts } from "#model/opening/start.ts";
+import type { Cloud, StartDesign, Starts } from "#model/opening/start.ts";
 import type { OfferedPackage, StoredPackage } from "#model/packages/package-manager.ts";
 import type { Program } from "#model/program/program.ts";
 import { usePackages } from "#ui/packages/use-packages.ts";
@@ -25,7 +25,7 @@ const clouds: readonly CloudChoice[] = [
 ];
 
 /** Where the package of a design comes from. */
-export interface PackageSource {
+export interface PackageOrigin {
   /** It is in this browser already. */
   readonly stored: StoredPackage | undefined;
   /** The host of the page offers it, and it is not in this browser. */
@@ -58,7 +58,7 @@ export function useClouds(): {
 }
 
 /** Tells where a package comes from. The host is asked what it offers. */
-export function usePackageSource(): (name: string) => PackageSource {
+export function usePackageSource(): (name: string) => PackageOrigin {
   const { packages } = useServices();
   const { stored, offered = [] } = usePackages();
   useEffect(() => void packages.askHost().catch(() => undefined), [packages]);
@@ -71,7 +71,7 @@ export function usePackageSource(): (name: string) => PackageSource {
 }
 
 /** A design to begin with, for its picture; undefined while it is fetched, and where that fails. */
-export function useStartProgram(start: Start): Program | undefined {
+export function useStartProgram(start: StartDesign): Program | undefined {
   const load = useCallback(async () => {
     const parsed = parseManifest(await start.load());
     return parsed.ok ? parsed.program : undefined;
