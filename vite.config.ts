@@ -187,7 +187,7 @@ const chunks = [
   },
   {
     name: "packages",
-    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf|room)|storage[\\/]kept-texts|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$/,
+    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf|room)|storage[\\/]kept-texts|configuration[\\/]kept-configuration|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$|[\\/]src[\\/]open-from-outside\.ts$/,
   },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
   {

@@ -8,7 +8,7 @@ import { Keyboard } from "./keyboard.ts";
 test.use({ middle: "canvas" });
 
 const begin = (page: Page): Locator => page.getByRole("region", { name: "Begin", exact: true });
-const samples = (page: Page): Locator => page.getByRole("status", { name: "Sample packages" });
+const samples = (page: Page): Locator => page.getByRole("status", { name: "Sample", exact: true });
 const service = "Open the example Container service behind a load balancer";
 
 /** The design stands on the canvas, inside of its network, and nothing is wrong with it. */
@@ -143,6 +143,11 @@ test("the package that somebody brings takes the place of its sample, and the cl
   await expect(yours.getByRole("listitem")).toHaveCount(2);
   await expect(begin(page).getByText("aws 7.8.0 is in this browser")).toBeVisible();
   await expect(begin(page).getByText("pulumi package get-schema")).toHaveCount(0);
+  // The plan needs no sample.
+  await begin(page).getByRole("button", { name: service }).click();
+  await samples(page).getByRole("button", { name: "Show a plan" }).click();
+  await expect(samples(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Plan: / })).toBeVisible();
 });
 
 test("of types that a sample lacks nothing is said but that their package is missing", async ({

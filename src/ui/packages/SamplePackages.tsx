@@ -24,13 +24,16 @@ export function SamplePackages() {
   const isCompared = useDesigner(({ comparison }) => comparison.deployed !== undefined);
   const [hidden, hide] = usePreference("hidden-samples", "");
   const names = samples.map(({ name }) => name);
-  if (names.length === 0 || hidden === names.join(" ")) return null;
+  // The plan of a whole package leads to its steps in the header.
+  const hasPlan = start !== undefined && (names.length > 0 || !isCompared);
+  const shown = names.join(" ") || (hasPlan ? start : "");
+  if (shown === "" || shown === hidden) return null;
   const only = names.length === 1 ? names[0] : undefined;
   return (
-    <div role="status" aria-label="Sample packages" className={styles.banner}>
+    <div role="status" aria-label="Sample" className={styles.banner}>
       <FlaskConical size={16} aria-hidden />
-      <p>{describeSamples(samples)}</p>
-      {start !== undefined && (
+      <p>{names.length > 0 ? describeSamples(samples) : describeState}</p>
+      {hasPlan && (
         <button
           type="button"
           className={controls.primary}
@@ -41,23 +44,27 @@ export function SamplePackages() {
           {isCompared ? "Show the steps" : "Show a plan"}
         </button>
       )}
-      <button
-        type="button"
-        className={controls.button}
-        onClick={() => sendRequest(store, { kind: "loaded-packages" })}
-      >
-        Add {only === undefined ? "packages" : `package ${only}`}…
-      </button>
+      {names.length > 0 && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+        >
+          Add {only === undefined ? "packages" : `package ${only}`}…
+        </button>
+      )}
       <IconButton
         Icon={X}
         size={14}
-        aria-label="Hide: these types are a sample"
+        aria-label="Hide what is said of the sample"
         title="Hide"
-        onClick={() => hide(names.join(" "))}
+        onClick={() => hide(shown)}
       />
     </div>
   );
 }
+
+const describeState = "A made-up state of this design shows what a plan looks like.";
 
 /** `This is a sample: 51 types of aws 7.48.0. …` */
 function describeSamples(samples: readonly PackageIndex[]): string {
