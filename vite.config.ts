@@ -183,11 +183,11 @@ const chunks = [
   // What the first screen needs is not to wait for all the other parts.
   {
     name: "welcome",
-    test: /[\\/](ui[\\/]welcome|catalog[\\/]examples|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
+    test: /[\\/](ui[\\/]welcome|catalog[\\/](examples|starts(?![\\/]state))|diagram[\\/]icons|node_modules[\\/]lucide)[\\/]|[\\/]ui[\\/](packages[\\/](use-packages|messages)|commands[\\/]keys[\\/]keys)\.ts$/,
   },
   {
     name: "packages",
-    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf|room)|storage[\\/]kept-texts|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$/,
+    test: /[\\/]edge[\\/](packages[\\/](package-manager|host-shelf|room)|storage[\\/]kept-texts|configuration[\\/]kept-configuration|(version|offline)[\\/].+|opening[\\/]launched-files|link[\\/]watch-links)\.ts$|[\\/]src[\\/]open-from-outside\.ts$/,
   },
   { name: "model", test: /[\\/]src[\\/](?!ui[\\/]|forms[\\/]|diagram[\\/])/, minShareCount: 2 },
   {

@@ -23,6 +23,7 @@ import * as parameters from "./steps/parameters.mjs";
 import * as programs from "./steps/programs.mjs";
 import * as python from "./steps/python.mjs";
 import * as secrets from "./steps/secrets.mjs";
+import * as starts from "./steps/starts.mjs";
 import * as story from "./steps/story.mjs";
 import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
@@ -49,6 +50,7 @@ const steps = [
   importing,
   knowledge,
   languageService,
+  starts,
   story,
 ];
 

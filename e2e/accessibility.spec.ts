@@ -20,7 +20,7 @@ test("nothing is wrong on the narrowest screen, empty and full of errors", async
   await designer.open();
   await expectAccessible(designer);
   await expectNoSidewaysScroll(designer);
-  await page.getByRole("button", { name: "Open the example Access with mistakes" }).click();
+  await designer.openExample("Access with mistakes");
   for (const part of ["Outline", "Form", "Code", "Problems"] as const) {
     await designer.show(part);
     await expectAccessible(designer);

@@ -371,7 +371,7 @@ test("downloading a design with errors asks first, names them, and leads to them
 
 async function openExample(designer: Designer, title: string): Promise<void> {
   await designer.open();
-  await designer.page.getByRole("button", { name: `Open the example ${title}` }).click();
+  await designer.openExample(title);
   await expect(designer.code().getByRole("textbox")).toBeVisible();
 }
 

@@ -35,6 +35,13 @@ export class Designer {
     await expect(this.page.getByRole("banner")).toBeVisible();
   }
 
+  /** Opens one of the examples of the first screen whose types come with the page. */
+  async openExample(title: string): Promise<void> {
+    const begin = this.page.getByRole("region", { name: "Begin", exact: true });
+    await begin.getByRole("tab", { name: "Other" }).click();
+    await begin.getByRole("button", { name: `Open the example ${title}` }).click();
+  }
+
   /** Shows a part of the designer: on a narrow screen there is one at a time, on a wide one most are there. */
   async show(part: Part): Promise<void> {
     const { page } = this;

@@ -234,7 +234,7 @@ test("rows of designs, buttons and messages have their room on a phone", async (
   page,
 }) => {
   await designer.open();
-  await page.getByRole("button", { name: /^Open the example Access with mistakes/ }).tap();
+  await designer.openExample("Access with mistakes");
   await tapPart(page, "Code");
   await designer.code().getByRole("tab", { name: "YAML", exact: true }).tap();
   const lines = designer.code().locator(".cm-line");

@@ -292,7 +292,7 @@ test("an example that nobody has edited is kept once a version of it is named", 
   page,
 }) => {
   await designer.open();
-  await page.getByRole("button", { name: /^Open the example Access with mistakes/ }).click();
+  await designer.openExample("Access with mistakes");
   await expect(designer.outlineNames()).toHaveCount(3);
   await designer.untouched();
   await nameVersion(page, "as it came");

@@ -29,40 +29,9 @@ import {
 import { createTypeReading } from "#store/type-reading.ts";
 import { App } from "#ui/App.tsx";
 import { keepView } from "#ui/kept-view.ts";
-import type { Example, Services } from "#ui/services.ts";
+import type { Services } from "#ui/services.ts";
 import { ServicesContext } from "#ui/services.ts";
 import "#ui/tokens.css";
-
-const examples: readonly Example[] = [
-  {
-    title: "Global endpoint with failover",
-    explanation: "Two event buses, replication, a restriction policy and an output.",
-    load: async () => (await import("#catalog/examples/global-endpoint.json?raw")).default,
-  },
-  {
-    title: "Access with mistakes",
-    explanation: "Three resources with broken rules, to see the checks at work.",
-    load: async () => (await import("#catalog/examples/broken-access.json?raw")).default,
-  },
-  {
-    title: "A web server in a network",
-    explanation: "Newest image, security group, address as an output.",
-    package: "aws",
-    load: async () => (await import("#catalog/examples/web-server.json?raw")).default,
-  },
-  {
-    title: "A web app behind a service",
-    explanation: "A namespace, two copies of a server, and its pages.",
-    package: "kubernetes",
-    load: async () => (await import("#catalog/examples/web-app.json?raw")).default,
-  },
-  {
-    title: "Names and passwords",
-    explanation: "A name, a suffix, and a password made anew when they change.",
-    package: "random",
-    load: async () => (await import("#catalog/examples/random-names.json?raw")).default,
-  },
-];
 
 const builtIn = createBuiltInPackages();
 const catalog = createCatalogStore(builtIn);
@@ -166,7 +135,7 @@ const services: Services = {
   derived,
   workspace,
   preferences,
-  examples,
+  loadStarts: async () => (await import("#catalog/starts/starts.ts")).starts,
   // Only those who bring a certificate load what reads one.
   readCertificate: async (bytes) =>
     (await import("#edge/opening/read-certificate.ts")).readCertificate(bytes, Date.now()),

@@ -25,7 +25,7 @@ async function show(designer: Designer, part: Part): Promise<void> {
 }
 
 async function openExample(designer: Designer, name: string): Promise<void> {
-  await designer.page.getByRole("button", { name: `Open the example ${name}` }).click();
+  await designer.openExample(name);
   await opened(designer);
 }
 

@@ -1,4 +1,5 @@
 import type { Preferences } from "#model/opening/preferences.ts";
+import type { Starts } from "#model/opening/start.ts";
 import { createContext, use, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 
@@ -27,7 +28,8 @@ export interface Services {
   /** Which types of the open design are still being read. */
   readonly types: TypeReading;
   readonly preferences: Preferences;
-  readonly examples: readonly Example[];
+  /** The designs to begin with; rejected where that part of the page cannot be loaded. */
+  loadStarts(): Promise<Starts>;
   /** Reads a certificate in PEM or DER, and overwrites the bytes. */
   readCertificate(bytes: Uint8Array<ArrayBuffer>): Promise<CertificateFile>;
   /** Lays the canvas out anew, away from the main thread. */
@@ -38,16 +40,6 @@ export interface Services {
   createLink(manifest: string): Promise<string | undefined>;
   /** Opens what a person brings along, away from the main thread. */
   readonly openDocument: OpenDocument;
-}
-
-/** A design to begin with. */
-export interface Example {
-  readonly title: string;
-  readonly explanation: string;
-  /** The package that a person has to bring for it; undefined where the page has all that it needs. */
-  readonly package?: string;
-  /** The text of its manifest. */
-  load(): Promise<string>;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

@@ -2,6 +2,7 @@ import { packageId } from "#edge/packages/package-store.ts";
 import type { ReadRange } from "#edge/packages/read-members.ts";
 import { readMembers } from "#edge/packages/read-members.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
+import { isSample } from "#model/schema/sample.ts";
 import { externalUses } from "#model/schema/file/external-uses.ts";
 import type { ExternalUse } from "#model/schema/file/external-uses.ts";
 import { indexedSource } from "#model/schema/file/indexed-source.ts";
@@ -83,6 +84,7 @@ export function loadPackage(
       functions: counts.functions,
       size,
       added,
+      ...(isSample(index) ? { isSample: true } : {}),
       notes,
     },
     read(wanted, extent) {

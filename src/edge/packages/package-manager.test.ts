@@ -35,6 +35,32 @@ test("a package that is added is there, in its version, and in the next visit", 
   expect(browser.indexed).toEqual(["shop"]);
 });
 
+test("a package takes the place of a sample of its own version", async () => {
+  const tab = testPackages().open();
+  await tab.add(sample("2.0.0"));
+  await tab.add(shop("2.0.0"));
+  expect(tab.ids()).toEqual(["shop@2.0.0"]);
+  expect(tab.manager.read().stored[0]?.isSample).toBeUndefined();
+});
+
+const sample = (version: string): string =>
+  JSON.stringify({
+    ...(JSON.parse(shop(version)) as object),
+    keywords: ["shops", "stackwright/sample"],
+  });
+
+test("any schema of a package takes the place of its sample, and no sample takes that of one", async () => {
+  const browser = testPackages();
+  const tab = browser.open();
+  expect(await tab.add(sample("2.0.0"))).toMatchObject({
+    package: { id: "shop@2.0.0", isSample: true },
+  });
+  await tab.add(shop("1.0.0"));
+  expect(tab.ids()).toEqual(["shop@1.0.0"]);
+  expect(await tab.add(sample("2.0.0"))).toMatchObject({ package: { id: "shop@1.0.0" } });
+  expect(tab.ids()).toEqual(["shop@1.0.0"]);
+});
+
 test("a type is read with what it refers to, in its own package and in others, and no other", async () => {
   const browser = testPackages();
   const tab = browser.open();

@@ -14,9 +14,11 @@ import type {
   AddedPackage,
   AddPackageOptions,
   PackageManager,
+  StoredPackage,
 } from "#model/packages/package-manager.ts";
 import { describeVersionError, normalizeVersion } from "#model/program/packages/package-version.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
+import { isSample } from "#model/schema/sample.ts";
 import { packageOf } from "#model/program/token.ts";
 
 export interface LoadedManager extends PackageManager {
@@ -100,6 +102,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
       return refused(`${file} could not be opened: ${describeVersionError(said)}`);
     if (expected !== undefined && (expected.name !== head.name || expected.version !== version))
       return refused(`${file} could not be opened: it is ${head.name} ${version}.`);
+    const complete = isSample(indexed.index) ? completeOf(registry, head.name) : undefined;
+    if (complete !== undefined) return { kind: "added", package: complete };
     onProgress({ phase: "storing" });
     const id = packageId(head.name, version);
     const index = indexWithVersion(indexed.index, version);
@@ -109,6 +113,9 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     const record = { index, bytes, added: tools.now(), ...(hasRoom ? { file: original } : {}) };
     await enqueue(() => packages.save(id, record));
     const added = registry.get(id);
+    if (added?.stored.isSample === undefined)
+      for (const sample of samplesOf(registry, head.name))
+        await enqueue(() => packages.remove(sample));
     if (added === undefined) return refused(`${file} could not be kept: it was removed meanwhile.`);
     return { kind: "added", package: added.stored };
   };
@@ -166,6 +173,14 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     reconcile: () => enqueue(() => packages.reconcile()),
   };
 }
+
+/** The package of a name that is no sample. */
+const completeOf = ({ state }: PackageRegistry, name: string): StoredPackage | undefined =>
+  state.stored.find((each) => each.name === name && each.isSample === undefined);
+
+/** The ids of the samples of a package. */
+const samplesOf = ({ state }: PackageRegistry, name: string): readonly string[] =>
+  state.stored.flatMap((each) => (each.name === name && each.isSample ? [each.id] : []));
 
 /** A form of a huge type is shown before all that its inputs lead to is read. */
 const extents: readonly Extent[] = ["near", "all"];

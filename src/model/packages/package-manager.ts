@@ -18,6 +18,8 @@ export interface StoredPackage extends OfferedPackage {
   readonly id: string;
   /** When it was added, in milliseconds since 1970. */
   readonly added: number;
+  /** Whether it has some types of the package alone. Any other schema of the package takes its place. */
+  readonly isSample?: true;
   /** What of the schema is left out, in sentences. */
   readonly notes: readonly string[];
 }

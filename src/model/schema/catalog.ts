@@ -7,7 +7,8 @@ import { functionOfResult } from "#model/schema/functions/result-token.ts";
 import { namespaceOf } from "#model/schema/namespace.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { FunctionType, ObjectType, ResourceType } from "#model/schema/property-type.ts";
-import { displayToken, packageOf } from "#model/program/token.ts";
+import { isSample } from "#model/schema/sample.ts";
+import { displayToken, isProviderToken, packageOf } from "#model/program/token.ts";
 import type { ProviderPackages } from "#model/schema/provider-package.ts";
 
 /** What a catalog is made of. */
@@ -73,7 +74,7 @@ export function createCatalog(
     has: (index: PackageIndex) => unknown = ({ resourceKey }) => resourceKey(token),
   ): PackageIndex | undefined => {
     const name = packageOf(token);
-    const base = byName.get(name);
+    const base = unlessLeftOut(byName.get(name), token, has);
     const added = extensions.get(name);
     if (added === undefined || (base !== undefined && has(base) !== undefined)) return base;
     return added.find((index) => has(index) !== undefined) ?? base;
@@ -116,6 +117,14 @@ export function createCatalog(
     providerPackages,
   };
 }
+
+/** A package, but where it is a sample that may have left out what is looked for. */
+const unlessLeftOut = (
+  index: PackageIndex | undefined,
+  token: string,
+  has: (index: PackageIndex) => unknown,
+): PackageIndex | undefined =>
+  index && isSample(index) && !isProviderToken(token) && !has(index) ? undefined : index;
 
 /** A large design asks for its few types again and again; what is not there, anyone may ask for. */
 function keepFound<T>(find: (token: string) => T | undefined): (token: string) => T | undefined {

@@ -1,5 +1,6 @@
 import { createListeners } from "#model/base/listeners.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
+import { isSample } from "#model/schema/sample.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type {
@@ -43,9 +44,12 @@ export function createMemoryPackages(
       functions: functionTokens.length,
       size: new TextEncoder().encode(text).length,
       added: 0,
+      ...(isSample(index.package) ? { isSample: true } : {}),
       notes: [],
     };
-    const others = state.stored.filter(({ id }) => id !== stored.id);
+    const others = state.stored.filter(
+      (each) => each.id !== stored.id && (each.name !== name || each.isSample === undefined),
+    );
     publish({ stored: [...others, stored].toSorted((a, b) => a.id.localeCompare(b.id)) });
     return { kind: "added", package: stored };
   };

@@ -7,6 +7,7 @@ import controls from "#ui/components/controls.module.css";
 import styles from "#ui/layout/layout.module.css";
 import { CompilerBanner } from "#ui/layout/CompilerBanner.tsx";
 import { MissingPackages } from "#ui/packages/MissingPackages.tsx";
+import { SamplePackages } from "#ui/packages/SamplePackages.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /** Only designs of files on disk show it. */
@@ -54,6 +55,7 @@ export function Banners() {
       )}
       <CompilerBanner />
       <MissingPackages />
+      <SamplePackages />
     </>
   );
 }

@@ -48,9 +48,14 @@ export function Columns() {
   );
   const isBar = useWhileNotTyping(useUnread() === 0 && (isEmpty || isFine));
   const isFolded = problems.isFolded || isBar;
+  // Nothing can be selected: the inspector would be empty.
+  const hasInspector = useDesigner(
+    ({ program, declaration }) => program.resources.length > 0 || declaration !== undefined,
+  );
   const sizes = {
     "--left": `${left.size === 0 ? rail : left.size}px`,
-    "--right": `${right.size === 0 ? rail : right.size}px`,
+    "--right": hasInspector ? `${right.size === 0 ? rail : right.size}px` : "0px",
+    "--edge2": hasInspector ? "5px" : "0px",
     "--bottom": isFolded ? "28px" : `${bottom}px`,
   } as CSSProperties;
   return (
@@ -102,23 +107,25 @@ export function Columns() {
           <Middle />
         </Boundary>
       </div>
-      <Splitter
-        label="Width of the inspector"
-        area="edge2"
-        orientation="vertical"
-        size={right.size}
-        minSize={300}
-        maxSize={760}
-        direction={-1}
-        onSize={right.resize}
-        onToggle={right.toggle}
-      />
-      {right.size === 0 && (
+      {hasInspector && (
+        <Splitter
+          label="Width of the inspector"
+          area="edge2"
+          orientation="vertical"
+          size={right.size}
+          minSize={300}
+          maxSize={760}
+          direction={-1}
+          onSize={right.resize}
+          onToggle={right.toggle}
+        />
+      )}
+      {hasInspector && right.size === 0 && (
         <Boundary name="Show" place="button">
           <UnfoldButton side="right" onPress={right.toggle} />
         </Boundary>
       )}
-      <div className={styles.right} data-unfolds hidden={right.size === 0}>
+      <div className={styles.right} data-unfolds hidden={right.size === 0 || !hasInspector}>
         <InspectorPanel />
       </div>
       <div className={styles.bottomEdge}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { OfferedPackage, StoredPackage } from "#model/packages/package-manager.ts";
+import { schemaCommand } from "#model/packages/package-command.ts";
 import { PackageDot } from "#ui/components/TypeGlyph.tsx";
 import controls from "#ui/components/controls.module.css";
 import { addFiles, addOffered } from "#ui/packages/adding.ts";
@@ -26,7 +27,7 @@ interface StoredRowProps {
 export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
   const { packages } = useServices();
   const [isAsking, ask] = useState(false);
-  const { id, name, version, notes } = stored;
+  const { id, name, version, notes, isSample } = stored;
   const remove = (from: HTMLElement): void => {
     focusAdd(from);
     void packages.remove(id);
@@ -36,10 +37,11 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
       <PackageWords
         name={name}
         version={version}
-        contents={describeContents(stored)}
+        contents={`${isSample ? "sample · " : ""}${describeContents(stored)}`}
         uses={uses}
         others={others}
       >
+        {isSample && <SampleCommand name={name} />}
         {notes.length > 0 && (
           <details className={styles.description}>
             <summary>What is left out of its schema</summary>
@@ -110,6 +112,20 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** How to have all of the package. */
+function SampleCommand({ name }: { readonly name: string }) {
+  return (
+    <>
+      <p className={styles.about}>
+        Some of the package’s types, described by Stackwright. For all of them:
+      </p>
+      <p className={styles.command}>
+        <code>{schemaCommand({ name })}</code>
+      </p>
+    </>
   );
 }
 

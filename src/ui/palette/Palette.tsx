@@ -1,6 +1,6 @@
 import { isReadOnly } from "#store/read-only.ts";
 import { Package } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { KeyboardEvent } from "react";
 
 import { formatCount } from "#model/base/messages.ts";
@@ -40,6 +40,8 @@ export function Palette() {
   const [foldText, setFoldText] = usePreference("palette.open", "");
   const recent = useMemo(() => readRecentTypes(recentText), [recentText]);
   const folds = useMemo(() => readFolds(foldText), [foldText]);
+  const { subscribe, read } = services.packages;
+  const { stored } = useSyncExternalStore(subscribe, read);
   const rows = useMemo(
     () =>
       query === "" || find === undefined
@@ -47,9 +49,10 @@ export function Palette() {
             packagesToAdd(catalog),
             recent.flatMap((token) => typeSummary(token, catalog) ?? []),
             folds,
+            ({ name }) => !stored.some((each) => each.name === name),
           )
         : foundRows(find, query, packagesToAdd(catalog), recent),
-    [find, query, catalog, recent, folds],
+    [find, query, catalog, recent, folds, stored],
   );
   const toggleFold = (keys: readonly string[]): void => {
     const now = new Map(rows.map(({ key, isOpen }) => [key, isOpen === true]));

@@ -36,6 +36,25 @@ test("a small package stands open with its types, a large one is folded", () => 
   ]);
 });
 
+test("packages that come with the page stand last, folded beside others", () => {
+  const isBuiltIn = ({ name }: PackageIndex): boolean => name === "small";
+  const rows = shown(paletteRows([small, large], [], new Map(), isBuiltIn));
+  expect(rows).toEqual(["+ large 1.0.0", "+ small 1.0.0"]);
+  const opened = new Map([["small", true]]);
+  expect(shown(paletteRows([small, large], [], opened, isBuiltIn))[1]).toBe("- small 1.0.0");
+  expect(shown(paletteRows([small], [], new Map(), isBuiltIn))[0]).toBe("- small 1.0.0");
+});
+
+test("a sample is told from a whole package", () => {
+  const result = indexPackage({
+    ...large.head,
+    version: "1.0.0",
+    keywords: ["stackwright/sample"],
+  });
+  if (!result.ok) throw new Error(result.message);
+  expect(shown(paletteRows([result.package], [], new Map()))[0]).toMatch(/sample 1\.0\.0$/);
+});
+
 test("a large package has its modules, and the types of its root below them", () => {
   expect(
     shown(

@@ -1,5 +1,6 @@
 import { groupBy } from "#model/base/group-by.ts";
 import type { FunctionSummary, PackageIndex, TypeSummary } from "#model/schema/package-index.ts";
+import { isSample } from "#model/schema/sample.ts";
 import { addableTypes } from "#model/search/type-summaries.ts";
 import type { Hit } from "#model/search/match-word.ts";
 
@@ -11,7 +12,7 @@ export interface GroupRow {
   readonly key: string;
   readonly level: number;
   readonly name: string;
-  /** What stands at the row's end: a package's version, or how many types a module has. */
+  /** What stands at the row's end: a package's version, that it is a sample, or how many types a module has. */
   readonly detail: string;
   readonly isOpen: boolean;
 }
@@ -49,13 +50,22 @@ export const printFolds = (folds: Folds): string =>
 
 const isSmall = (entry: PackageIndex): boolean => addableTypes(entry).length <= smallPackage;
 
-/** Packages with their modules and types, and on top what was used lately. */
+/** Packages with their modules and types, those that come with the page last, and on top what was used lately. */
 export function paletteRows(
   packages: readonly PackageIndex[],
   recent: readonly TypeSummary[],
   folds: Folds,
+  isBuiltIn: (entry: PackageIndex) => boolean = () => false,
 ): readonly PaletteEntry[] {
-  const rows = packages.flatMap((entry, at) => rowsOfPackage(entry, at < openPackages, folds));
+  const added = packages.filter((entry) => !isBuiltIn(entry));
+  const builtIn = packages.filter(isBuiltIn);
+  const rows = [
+    ...added.flatMap((entry, at) => rowsOfPackage(entry, at < openPackages, folds)),
+    // Whoever brought a package has no use for those that stand in for one.
+    ...builtIn.flatMap((entry, at) =>
+      rowsOfPackage(entry, added.length === 0 && at < openPackages, folds),
+    ),
+  ];
   // Where all packages are small, a second list of some of their types is of no use.
   if (recent.length === 0 || packages.every(isSmall)) return rows;
   const isOpen = folds.get("recent") ?? true;
@@ -88,7 +98,7 @@ function rowsOfPackage(
     key: name,
     level: 1,
     name,
-    detail: version,
+    detail: isSample(entry) ? `sample ${version}` : version,
     isOpen,
   };
   if (!isOpen) return [head];

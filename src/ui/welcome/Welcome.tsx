@@ -5,8 +5,9 @@ import controls from "#ui/components/controls.module.css";
 import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
-import { Examples } from "#ui/welcome/Examples.tsx";
+import { Clouds } from "#ui/welcome/Clouds.tsx";
 import { Hints } from "#ui/welcome/Hints.tsx";
+import { OtherPackages } from "#ui/welcome/OtherPackages.tsx";
 import { RecentDesigns } from "#ui/welcome/RecentDesigns.tsx";
 import { beginEmpty } from "#ui/welcome/use-begun.ts";
 import styles from "#ui/welcome/welcome.module.css";
@@ -49,8 +50,9 @@ export function Welcome() {
             You can also drop or paste a program, a stack export or a schema.
           </p>
         </div>
-        <Examples />
         <RecentDesigns />
+        <OtherPackages />
+        <Clouds />
         <Hints />
       </div>
     </section>

@@ -48,10 +48,15 @@ test("what hangs on nothing stands in a row, and what goes round in a circle has
   expect(columns.join(" ").split(" ").filter(Boolean).toSorted()).toEqual(["one", "self", "two"]);
 });
 
-const folder = new URL("../../catalog/examples/", import.meta.url);
+const catalog = new URL("../../catalog/", import.meta.url);
+const files = ["examples/", "starts/"].flatMap((folder) =>
+  readdirSync(new URL(folder, catalog)).flatMap((file) =>
+    file.endsWith(".json") ? [`${folder}${file}`] : [],
+  ),
+);
 
-test.each(readdirSync(folder))("the example %s is read whole, and hangs together", (file) => {
-  const parsed = parseManifest(readFileSync(new URL(file, folder), "utf8"));
+test.each(files)("the design %s is read whole, and hangs together", (file) => {
+  const parsed = parseManifest(readFileSync(new URL(file, catalog), "utf8"));
   if (!parsed.ok) throw new Error(parsed.message);
   expect(parsed.notes).toEqual([]);
   const { columns } = layersOf(parsed.program);

@@ -1,0 +1,119 @@
+// A sample schema, made of the declarations of a package and of words of our own.
+import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
+import { inputs as described } from "#starts/samples.mjs";
+
+/** `older` is a published schema of the package: declarations do not tell whole numbers, secrets and what replaces. */
+export function sampleSchema(sample, cache, older = {}) {
+  const { name, version, displayName, moduleFormat, language } = sample;
+  const declared = declaredPackage(name, npmPackage(name, version, cache));
+  const types = {};
+  const waiting = [];
+  const specOf = (type, before = {}) => {
+    switch (type.kind) {
+      case "number":
+        return { type: before.type === "number" ? "number" : "integer" };
+      case "string":
+        return "value" in type ? { type: "string", const: type.value } : { type: "string" };
+      case "boolean":
+        return { type: "boolean" };
+      case "list":
+        return { type: "array", items: specOf(type.of, before.items) };
+      case "map":
+        return {
+          type: "object",
+          additionalProperties: specOf(type.of, before.additionalProperties),
+        };
+      case "object":
+        if (types[type.token] === undefined) {
+          types[type.token] = {};
+          waiting.push(type);
+        }
+        return { $ref: `#/types/${type.token}` };
+      case "asset":
+        return { $ref: "pulumi.json#/Asset" };
+      case "archive":
+        return { $ref: "pulumi.json#/Archive" };
+      default:
+        return { $ref: "pulumi.json#/Any" };
+    }
+  };
+  const properties = (members, before = {}, owner = undefined) =>
+    Object.fromEntries(
+      [...members].map(([property, { type }]) => {
+        const known = before[property] ?? {};
+        const description = owner && (described[`${owner}.${property}`] ?? described[property]);
+        return [
+          property,
+          {
+            ...specOf(type, known),
+            ...(description === undefined ? {} : { description }),
+            ...(known.secret && { secret: true }),
+            ...(known.willReplaceOnChanges && { willReplaceOnChanges: true }),
+          },
+        ];
+      }),
+    );
+  const required = (members) =>
+    [...members].flatMap(([property, member]) => (member.required ? [property] : []));
+  const keyOf = (token) => {
+    const [, module, type] = token.split(":");
+    const file = `${type.charAt(0).toLowerCase()}${type.slice(1)}`;
+    return moduleFormat === undefined ? token : `${name}:${module}/${file}:${type}`;
+  };
+  const resources = Object.entries(sample.types).map(([token, description]) => {
+    const found = declared.resource(token);
+    if (found === undefined) throw new Error(`There is no ${token} in ${name} ${version}.`);
+    const known = older.resources?.[keyOf(token)] ?? {};
+    const type = token.slice(token.lastIndexOf(":") + 1);
+    return [
+      keyOf(token),
+      {
+        description,
+        properties: properties(found.outputs, known.properties),
+        required: required(found.outputs),
+        inputProperties: properties(found.inputs, known.inputProperties, type),
+        requiredInputs: required(found.inputs),
+      },
+    ];
+  });
+  const functions = Object.entries(sample.functions ?? {}).map(([token, description]) => {
+    const { inputs, outputs } = declared.function(token);
+    const known = older.functions?.[keyOf(token)] ?? {};
+    return [
+      keyOf(token),
+      {
+        description,
+        inputs: {
+          properties: properties(inputs, known.inputs?.properties),
+          ...(required(inputs).length > 0 && { required: required(inputs) }),
+        },
+        outputs: {
+          properties: properties(outputs, known.outputs?.properties),
+          required: required(outputs),
+        },
+      },
+    ];
+  });
+  for (let type = waiting.shift(); type !== undefined; type = waiting.shift()) {
+    const members = declared.object(type);
+    if (members === undefined) throw new Error(`There is no ${type.path} in ${name} ${version}.`);
+    const spec = {
+      type: "object",
+      properties: properties(members, older.types?.[type.token]?.properties),
+    };
+    types[type.token] =
+      required(members).length > 0 ? { ...spec, required: required(members) } : spec;
+  }
+  return {
+    name,
+    version,
+    displayName,
+    description: `A sample of the Pulumi package ${name}: what ${resources.length} of its types take and give, described in words of our own.`,
+    keywords: ["stackwright/sample"],
+    ...(moduleFormat && { meta: { moduleFormat } }),
+    language,
+    types,
+    resources: Object.fromEntries(resources),
+    functions: Object.fromEntries(functions),
+  };
+}

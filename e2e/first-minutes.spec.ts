@@ -1,0 +1,174 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./designer.ts";
+import type { Designer } from "./designer.ts";
+import { schemaFiles } from "./first-design.ts";
+import { Keyboard } from "./keyboard.ts";
+
+test.use({ middle: "canvas" });
+
+const begin = (page: Page): Locator => page.getByRole("region", { name: "Begin", exact: true });
+const samples = (page: Page): Locator => page.getByRole("status", { name: "Sample", exact: true });
+const service = "Open the example Container service behind a load balancer";
+
+/** The design stands on the canvas, inside of its network, and nothing is wrong with it. */
+async function expectService(designer: Designer): Promise<void> {
+  const { page } = designer;
+  const canvas = page.getByRole("region", { name: "Canvas", exact: true });
+  await expect(canvas.getByRole("button", { name: /^balancer, / })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "listener.loadBalancerArn uses balancer.arn" }),
+  ).toBeAttached();
+  await expect(samples(page)).toContainText("51 types of aws");
+}
+
+/** The plan stands on the boxes, and its steps are one press further. */
+async function expectPlan(page: Page): Promise<void> {
+  const box = (name: string): Locator =>
+    page.getByRole("button", { name: new RegExp(`^${name}, `) });
+  await expect(box("logs")).toHaveAccessibleName(/create/);
+  await expect(box("task")).toHaveAccessibleName(/replace/);
+  await expect(box("service")).toHaveAccessibleName(/update/);
+  await expect(samples(page).getByRole("button", { name: "Show the steps" })).toBeVisible();
+}
+
+test("one press opens a design of AWS without a file, a second one shows a plan on it", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await begin(page).getByRole("button", { name: service }).click();
+  await expectService(designer);
+  await expect(designer.problems().getByText("None")).toBeVisible();
+  await samples(page).getByRole("button", { name: "Show a plan" }).click();
+  await expectPlan(page);
+  await samples(page).getByRole("button", { name: "Show the steps" }).click();
+  await expect(
+    page.getByRole("heading", { name: "1 to delete, 1 to replace, 1 to update and 1 to create." }),
+  ).toBeVisible();
+});
+
+test("the same by keyboard alone", async ({ designer, page }) => {
+  const keyboard = new Keyboard(page);
+  await designer.open();
+  await keyboard.press(service);
+  await expectService(designer);
+  await keyboard.press("Show a plan");
+  await expectPlan(page);
+});
+
+test("a design with a sample is there after a reload, with its forms and checks", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await begin(page).getByRole("button", { name: service }).click();
+  await expectService(designer);
+  await designer.select("logs");
+  await designer.fill("retentionInDays", "30");
+  await designer.saved();
+  await page.reload();
+  await expectService(designer);
+  await designer.select("logs");
+  await expect(designer.field("retentionInDays")).toHaveValue("30");
+  await expect(designer.problems().getByText("None")).toBeVisible();
+});
+
+test("on a phone, a press opens the design and another one the plan on it", async ({
+  designer,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await designer.open();
+  await begin(page).getByRole("button", { name: service }).click();
+  await expectService(designer);
+  await samples(page).getByRole("button", { name: "Show a plan" }).click();
+  await expectPlan(page);
+});
+
+test("each cloud has designs that open without a problem, and the command that brings its package", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  const clouds = begin(page).getByRole("tablist", { name: "Clouds" }).getByRole("tab");
+  await expect(clouds).toHaveText(["AWS", "Azure", "Google Cloud", "Kubernetes", "Other"]);
+  const packages = { Azure: "azure-native", "Google Cloud": "gcp", Kubernetes: "kubernetes" };
+  for (const [cloud, name] of Object.entries(packages)) {
+    await clouds.filter({ hasText: cloud }).click();
+    await expect(
+      begin(page).getByText(`pulumi package get-schema ${name} > ${name}.json`),
+    ).toBeVisible();
+    await begin(page)
+      .getByRole("button", { name: /^Open the example/ })
+      .first()
+      .click();
+    await expect(samples(page)).toContainText(`of ${name} `);
+    await expect(designer.problems().getByText("None")).toBeVisible();
+    await page.getByRole("button", { name: "Designs" }).click();
+    await page.getByRole("button", { name: "New design" }).click();
+  }
+  await clouds.filter({ hasText: "Other" }).click();
+  await expect(begin(page).getByText("pulumi package get-schema NAME > NAME.json")).toBeVisible();
+});
+
+test("the package that somebody brings takes the place of its sample, and the clouds and types follow it", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await begin(page).getByRole("button", { name: service }).click();
+  await expectService(designer);
+  const types = page.getByRole("tree", { name: "Types" }).getByRole("treeitem");
+  await expect(types.first()).toHaveAccessibleName(/^Package aws sample/);
+  await expect(types.nth(1)).toHaveAccessibleName(/^Package alpha/);
+  await expect(types.nth(1)).toHaveAttribute("aria-expanded", "false");
+
+  await samples(page).getByRole("button", { name: "Add package aws…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Loaded packages" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "aws" }).first()).toContainText(
+    "sample",
+  );
+  const picker = page.waitForEvent("filechooser");
+  await dialog.getByRole("button", { name: "Add a package from a file…" }).click();
+  await (await picker).setFiles(schemaFiles);
+  await expect(dialog.getByText(/aws 7\.8\.0/).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(samples(page)).toHaveText(/^A made-up state of this design/);
+  await expect(types.first()).toHaveAccessibleName("Package aws 7.8.0");
+
+  await page.getByRole("button", { name: "Designs" }).click();
+  await page.getByRole("button", { name: "New design" }).click();
+  const yours = begin(page).getByRole("region", { name: "Your packages" });
+  await expect(yours.getByRole("listitem")).toHaveCount(2);
+  await expect(begin(page).getByText("aws 7.8.0 is in this browser")).toBeVisible();
+  await expect(begin(page).getByText("pulumi package get-schema")).toHaveCount(0);
+  // The plan needs no sample.
+  await begin(page).getByRole("button", { name: service }).click();
+  await samples(page).getByRole("button", { name: "Show a plan" }).click();
+  await expect(samples(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Plan: / })).toBeVisible();
+});
+
+test("of types that a sample lacks nothing is said but that their package is missing", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await begin(page).getByRole("button", { name: service }).click();
+  await expectService(designer);
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({
+      resources: {
+        network: { type: "aws:ec2:Vpc", properties: { cidrBlock: "10.0.0.0/16" } },
+        stream: { type: "aws:kinesis:Stream", properties: { shardCount: 1 } },
+      },
+    }),
+  );
+  await expect(designer.problems().getByRole("listitem")).toHaveCount(1);
+  await expect(designer.problems().getByRole("listitem")).toContainText(
+    "has the types of 1 resource",
+  );
+  await expect(page.getByRole("status", { name: "Missing packages" })).toContainText("aws");
+});

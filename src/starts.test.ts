@@ -1,0 +1,73 @@
+import { readdirSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { createBuiltInCatalog } from "#catalog/built-in.ts";
+import { starts } from "#catalog/starts/starts.ts";
+import { runWith } from "#cli/testing/terminal.ts";
+import { createDesignCheck } from "#model/check/design-check.ts";
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import { withParts } from "#model/schema/catalog.ts";
+import { indexPackage } from "#model/schema/index-package.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { isSample } from "#model/schema/sample.ts";
+
+const packages = new Map<string, PackageIndex>();
+for (const [name, load] of Object.entries(starts.samples)) {
+  const result = indexPackage(JSON.parse(await load()));
+  if (!result.ok) throw new Error(result.message);
+  packages.set(name, result.package);
+}
+const builtIn = createBuiltInCatalog();
+const catalog = withParts(builtIn, { packages: [...builtIn.packages, ...packages.values()] });
+const check = createDesignCheck(catalog, 0);
+
+test.each([...packages])(
+  "the sample of %s says that it is one, and what each of its types is for",
+  (name, index) => {
+    expect(index.name).toBe(name);
+    expect(isSample(index)).toBe(true);
+    const silent = index.resourceTokens.filter((token) => index.summary(token)?.purpose === "");
+    expect(silent).toEqual([]);
+  },
+);
+
+const ofSamples = starts.all.filter(({ package: name }) => packages.has(name ?? ""));
+
+test.each(ofSamples)(
+  "the design $id opens with the sample of its package, without a problem",
+  async (start) => {
+    const parsed = parseManifest(await start.load());
+    if (!parsed.ok) throw new Error(parsed.message);
+    expect(parsed.notes).toEqual([]);
+    const types = parsed.program.resources.map(({ token }) => token);
+    expect(types.filter((token) => catalog.resourceType(token) === undefined)).toEqual([]);
+    expect(types.every((token) => token.startsWith(`${start.package}:`))).toBe(true);
+    expect(check(parsed.program).map(({ message }) => message)).toEqual([]);
+  },
+);
+
+test("every design of the folder is offered, and each has an id of its own", () => {
+  const files = readdirSync(new URL("catalog/starts/", import.meta.url));
+  const designs = files.flatMap((file) => /^(.*)\.json$/.exec(file)?.[1] ?? []);
+  const ids = starts.all.map(({ id }) => id);
+  expect(designs.toSorted()).toEqual(ids.filter((id) => designs.includes(id)).toSorted());
+  expect(designs).toHaveLength(10);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the plan of the design with a state has a step of each kind, and nothing in it is uncertain", async () => {
+  const folder = "src/catalog/starts";
+  const { output } = await runWith([
+    "plan",
+    `${folder}/aws-container-service.json`,
+    "--state",
+    `${folder}/state/container-service.json`,
+    "--schema",
+    "src/catalog/samples/aws.json",
+  ]);
+  expect(output).toContain(
+    "dev: 1 to create, 1 to update, 1 to replace, 1 to delete, 15 unchanged",
+  );
+  expect(output).not.toContain("not known");
+});

@@ -1,0 +1,91 @@
+import { FlaskConical, X } from "lucide-react";
+import { useMemo } from "react";
+
+import { formatCount, joinWithAnd } from "#model/base/messages.ts";
+import type { PackageIndex } from "#model/schema/package-index.ts";
+import { isSample } from "#model/schema/sample.ts";
+import { packageOf } from "#model/program/token.ts";
+import { createPackageUsers } from "#model/program/packages/package-users.ts";
+import { sendRequest } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { useCatalog } from "#ui/derived.ts";
+import styles from "#ui/layout/layout.module.css";
+import { showSamplePlan } from "#ui/packages/sample-plan.ts";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
+import { useStartedFrom } from "#ui/welcome/started-from.ts";
+
+/** Says of which packages the open design has no more than a sample, and leads to a plan of the design that has a state. */
+export function SamplePackages() {
+  const services = useServices();
+  const { store } = services;
+  const samples = useUsedSamples();
+  const start = useStartedFrom();
+  const isCompared = useDesigner(({ comparison }) => comparison.deployed !== undefined);
+  const [hidden, hide] = usePreference("hidden-samples", "");
+  const names = samples.map(({ name }) => name);
+  // The plan of a whole package leads to its steps in the header.
+  const hasPlan = start !== undefined && (names.length > 0 || !isCompared);
+  const shown = names.join(" ") || (hasPlan ? start : "");
+  if (shown === "" || shown === hidden) return null;
+  const only = names.length === 1 ? names[0] : undefined;
+  return (
+    <div role="status" aria-label="Sample" className={styles.banner}>
+      <FlaskConical size={16} aria-hidden />
+      <p>{names.length > 0 ? describeSamples(samples) : describeState}</p>
+      {hasPlan && (
+        <button
+          type="button"
+          className={controls.primary}
+          onClick={() =>
+            isCompared ? sendRequest(store, { kind: "plan" }) : void showSamplePlan(services, start)
+          }
+        >
+          {isCompared ? "Show the steps" : "Show a plan"}
+        </button>
+      )}
+      {names.length > 0 && (
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => sendRequest(store, { kind: "loaded-packages" })}
+        >
+          Add {only === undefined ? "packages" : `package ${only}`}…
+        </button>
+      )}
+      <IconButton
+        Icon={X}
+        size={14}
+        aria-label="Hide what is said of the sample"
+        title="Hide"
+        onClick={() => hide(shown)}
+      />
+    </div>
+  );
+}
+
+const describeState = "A made-up state of this design shows what a plan looks like.";
+
+/** `This is a sample: 51 types of aws 7.48.0. …` */
+function describeSamples(samples: readonly PackageIndex[]): string {
+  const each = samples.map(
+    ({ name, version = "", resourceTokens }) =>
+      `${formatCount(resourceTokens.length, "type")} of ${name} ${version}`,
+  );
+  return `This is a sample: ${joinWithAnd(each)}. Add the package for all types and their documentation.`;
+}
+
+/** The packages of the open design of which there is a sample alone. */
+function useUsedSamples(): readonly PackageIndex[] {
+  const { packages } = useCatalog();
+  const usersOf = useMemo(() => createPackageUsers(), []);
+  const resources = useDesigner((state) => usersOf(state.program.resources));
+  return useMemo(
+    () =>
+      packages.filter(
+        (index) =>
+          isSample(index) && resources.some(({ token }) => packageOf(token) === index.name),
+      ),
+    [packages, resources],
+  );
+}

@@ -1,0 +1,27 @@
+import { compareWith, sendRequest, updateWorkspace } from "#store/designer.ts";
+import type { Services } from "#ui/services.ts";
+
+/** Compares the open design with the made-up state of what it was begun from. */
+export async function showSamplePlan(services: Services, start: string): Promise<void> {
+  const { store, openDocument, loadStarts } = services;
+  const { current } = store.getState().workspace;
+  try {
+    const found = (await loadStarts()).all.find(({ id }) => id === start);
+    const content = await found?.loadState?.();
+    if (content === undefined) return;
+    const opened = await openDocument(
+      { name: "a sample state", content },
+      { signal: new AbortController().signal, onProgress: () => undefined },
+    );
+    // Another design may be open by now.
+    if (opened.kind !== "state" || store.getState().workspace.current !== current) return;
+    const { name, baseline, report } = opened;
+    compareWith(store, { file: name, baseline, report });
+    // On the design itself, whose boxes show what happens to them.
+    sendRequest(store, { kind: "view", view: "canvas" });
+  } catch {
+    updateWorkspace(store, {
+      notice: { message: "The plan could not be loaded. Try again." },
+    });
+  }
+}

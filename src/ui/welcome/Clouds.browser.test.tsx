@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+
+import type { StartDesign } from "#model/opening/start.ts";
+import type { OfferedPackage } from "#model/packages/package-manager.ts";
+import { createMemoryPackages } from "#store/testing/memory-packages.ts";
+import { ServicesContext } from "#ui/services.ts";
+import { expectAccessible } from "#ui/testing/browser/axe.ts";
+import { render } from "#ui/testing/browser/render.tsx";
+import { createTestServices } from "#ui/testing/browser/test-services.ts";
+import { Clouds } from "#ui/welcome/Clouds.tsx";
+
+const design: StartDesign = {
+  id: "gcp-bucket",
+  title: "Bucket",
+  explanation: "A bucket.",
+  cloud: "gcp",
+  package: "gcp",
+  load: async () => JSON.stringify({ resources: { files: { type: "gcp:storage:Bucket" } } }),
+};
+
+const schema = (name: string, version: string): string =>
+  JSON.stringify({ name, version, resources: { [`${name}:storage:Bucket`]: {} } });
+
+const offer = (name: string, version: string): OfferedPackage => ({
+  name,
+  version,
+  resources: 1,
+  functions: 0,
+  size: 4_000_000,
+});
+
+/** The clouds beside a host that offers a package, with the text of what was opened. */
+async function open(sources: readonly string[]) {
+  const { services, copied } = createTestServices({ manifest: '{ "name": "clouds" }' });
+  const shelf = [[offer("kubernetes", "4.30.0"), schema("kubernetes", "4.30.0")]] as const;
+  const packages = createMemoryPackages(services.catalog, shelf);
+  const { signal } = new AbortController();
+  for (const content of sources)
+    await packages.add({ name: "schema.json", content }, { signal, onProgress: () => undefined });
+  const opened: string[] = [];
+  const value = {
+    ...services,
+    packages,
+    loadStarts: async () => ({
+      all: [design],
+      samples: { gcp: async () => sampleOf(schema("gcp", "9.0.0")) },
+    }),
+    workspace: {
+      ...services.workspace,
+      openUntouched: async (_name: string, text: string) => void opened.push(text),
+    },
+  };
+  render(
+    <ServicesContext value={value}>
+      <main>
+        <Clouds key={sources.length} />
+      </main>
+    </ServicesContext>,
+  );
+  return { packages, opened, copied };
+}
+
+const sampleOf = (text: string): string =>
+  JSON.stringify({ ...(JSON.parse(text) as object), keywords: ["stackwright/sample"] });
+
+const tabs = page.getByRole("tab");
+const names = (): readonly string[] => tabs.elements().map(({ textContent }) => textContent);
+
+test("clouds come first whose package is here, then those that the host offers", async () => {
+  await open([schema("gcp", "9.0.0")]);
+  await expect.poll(names).toEqual(["Google Cloud", "Kubernetes", "AWS", "Azure", "Other"]);
+  await expect.element(page.getByText("gcp 9.0.0 is in this browser: 1 type")).toBeVisible();
+  await tabs.getByText("Kubernetes").click();
+  await expect.element(page.getByText("offers kubernetes 4.30.0 (4.0 MB)")).toBeVisible();
+  await expectAccessible("main");
+});
+
+test("a design opens with a sample where nobody has its package, and the command brings that", async () => {
+  const { packages, opened, copied } = await open([]);
+  await page.getByRole("tab", { name: "Google Cloud" }).click();
+  await page.getByRole("button", { name: "Copy" }).click();
+  expect(copied).toEqual(["pulumi package get-schema gcp > gcp.json"]);
+  await page.getByRole("button", { name: "Open the example Bucket" }).click();
+  await expect.poll(() => opened.length).toBe(1);
+  expect(packages.read().stored).toMatchObject([{ name: "gcp", isSample: true }]);
+});
+
+test("a design of a package that is here needs no sample", async () => {
+  const { packages, opened } = await open([schema("gcp", "8.0.0")]);
+  await page.getByRole("tab", { name: "Google Cloud" }).click();
+  await page.getByRole("button", { name: "Open the example Bucket" }).click();
+  await expect.poll(() => opened.length).toBe(1);
+  expect(packages.read().stored).toMatchObject([{ id: "gcp@8.0.0" }]);
+});

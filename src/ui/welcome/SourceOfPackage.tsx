@@ -1,0 +1,64 @@
+import { Check, Copy, FilePlus } from "lucide-react";
+
+import { schemaCommand } from "#model/packages/package-command.ts";
+import { sendRequest } from "#store/designer.ts";
+import controls from "#ui/components/controls.module.css";
+import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
+import { describeContents, formatSize } from "#ui/packages/messages.ts";
+import { pickSchemas } from "#ui/packages/pick-schemas.ts";
+import { useServices } from "#ui/services.ts";
+import type { PackageOrigin } from "#ui/welcome/use-starts.ts";
+import { usePackageSource } from "#ui/welcome/use-starts.ts";
+import styles from "#ui/welcome/welcome.module.css";
+
+/** Where the package of a cloud comes from, with the one command that brings it where it is not in this browser. */
+export function SourceOfPackage({ name }: { readonly name: string | undefined }) {
+  const { packages, store, workspace } = useServices();
+  const [copied, copy] = useCopied(workspace.copyText);
+  const sourceOf = usePackageSource();
+  const source = name === undefined ? undefined : sourceOf(name);
+  const command = schemaCommand({ name: name ?? "NAME" });
+  const add = (): void =>
+    pickSchemas((sources) => {
+      // Shows how far they have come.
+      sendRequest(store, { kind: "loaded-packages" });
+      void import("#ui/packages/adding.ts").then(({ addFiles }) => addFiles(packages, sources));
+    });
+  return (
+    <div className={styles.source}>
+      <p>{describeSource(name, source)}</p>
+      {source !== undefined && isComplete(source) ? null : (
+        <div className={styles.bring}>
+          <code>{command}</code>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => void copy(command ?? "")}
+          >
+            {copied === "copied" ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+            {copied === "copied" ? "Copied" : "Copy"}
+          </button>
+          <button type="button" className={controls.button} onClick={add}>
+            <FilePlus size={14} aria-hidden />
+            Choose the file…
+          </button>
+          <output className={styles.about}>{copied === "refused" && copyRefused}</output>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isComplete = ({ stored, offered }: PackageOrigin): boolean =>
+  (stored !== undefined && stored.isSample === undefined) || offered !== undefined;
+
+function describeSource(name: string | undefined, source: PackageOrigin | undefined): string {
+  if (name === undefined || source === undefined)
+    return "Any Pulumi package works. Save its schema, then choose the file or drop it here:";
+  const { stored, offered } = source;
+  if (stored !== undefined && stored.isSample === undefined)
+    return `${name} ${stored.version} is in this browser: ${describeContents(stored)}.`;
+  if (offered !== undefined)
+    return `This page’s host offers ${name} ${offered.version} (${formatSize(offered.size)}). A design adds it.`;
+  return `These designs open with a small sample of ${name}. For all of its types, save the schema and choose the file:`;
+}

@@ -1,0 +1,60 @@
+import { own } from "#model/base/json.ts";
+import type { StartDesign, Starts } from "#model/opening/start.ts";
+import type { PackageManager } from "#model/packages/package-manager.ts";
+import { sendRequest, updateWorkspace } from "#store/designer.ts";
+import type { Services } from "#ui/services.ts";
+import { keepStart } from "#ui/welcome/started-from.ts";
+
+/**
+ * Opens a design to begin with. Its package is added from the host where that offers it, and else a sample of its types.
+ * Gives back whether the design is open.
+ */
+export async function openStart(
+  services: Services,
+  { samples }: Starts,
+  start: StartDesign,
+  name: string,
+): Promise<boolean> {
+  const { store, workspace, packages } = services;
+  try {
+    await whenRead(packages);
+    const text = await start.load();
+    const { stored, offered = [] } = packages.read();
+    const isOf = (each: { readonly name: string }): boolean => each.name === start.package;
+    const isHere = start.package === undefined || stored.some(isOf);
+    const offer = isHere ? undefined : offered.findLast(isOf);
+    const sample = isHere || offer ? undefined : own(samples, start.package ?? "");
+    // Before the design: its forms are right from the first moment on.
+    if (sample !== undefined) await addSample(packages, start.package ?? "", await sample());
+    await workspace.openUntouched(name, text);
+    keepStart(services, start);
+    if (offer === undefined) return true;
+    // Shows how far it has come.
+    sendRequest(store, { kind: "loaded-packages" });
+    const { addOffered } = await import("#ui/packages/adding.ts");
+    void addOffered(packages, offer);
+    return true;
+  } catch {
+    const message = `“${start.title}” could not be loaded. Try again.`;
+    updateWorkspace(store, { notice: { message } });
+    return false;
+  }
+}
+
+const addSample = (packages: PackageManager, name: string, content: string): Promise<unknown> =>
+  packages.add(
+    { name: `the sample of ${name}`, content },
+    { signal: new AbortController().signal, onProgress: () => undefined },
+  );
+
+/** Comes back when it is known which packages this browser has. */
+const whenRead = (packages: PackageManager): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (packages.read().status === "reading") return;
+      stop();
+      resolve();
+    };
+    const stop = packages.subscribe(look);
+    look();
+  });

@@ -1,0 +1,80 @@
+import { useCallback, useEffect } from "react";
+
+import { parseManifest } from "#model/files/manifest/parse.ts";
+import type { Cloud, StartDesign, Starts } from "#model/opening/start.ts";
+import type { OfferedPackage, StoredPackage } from "#model/packages/package-manager.ts";
+import type { Program } from "#model/program/program.ts";
+import { usePackages } from "#ui/packages/use-packages.ts";
+import { usePreference, useServices } from "#ui/services.ts";
+import { useAsync } from "#ui/use-async.ts";
+
+export interface CloudChoice {
+  readonly id: Cloud;
+  readonly label: string;
+  /** The package of its designs; undefined where they are of several. */
+  readonly package?: string;
+}
+
+/** In the order in which they are offered to somebody who has none of their packages. */
+const clouds: readonly CloudChoice[] = [
+  { id: "aws", label: "AWS", package: "aws" },
+  { id: "azure", label: "Azure", package: "azure-native" },
+  { id: "gcp", label: "Google Cloud", package: "gcp" },
+  { id: "kubernetes", label: "Kubernetes", package: "kubernetes" },
+  { id: "other", label: "Other" },
+];
+
+/** Where the package of a design comes from. */
+export interface PackageOrigin {
+  /** It is in this browser already. */
+  readonly stored: StoredPackage | undefined;
+  /** The host of the page offers it, and it is not in this browser. */
+  readonly offered: OfferedPackage | undefined;
+}
+
+/** The designs to begin with and the samples; undefined while they are fetched, and where that fails. */
+export function useStarts(): Starts | undefined {
+  const services = useServices();
+  return useAsync(useCallback(() => services.loadStarts(), [services])).value;
+}
+
+/** The clouds, those first whose package is in this browser or offered, and which of them is chosen. */
+export function useClouds(): {
+  readonly all: readonly CloudChoice[];
+  readonly chosen: CloudChoice;
+  choose(id: Cloud): void;
+} {
+  const sourceOf = usePackageSource();
+  const [kept, choose] = usePreference("cloud", "");
+  const rank = ({ package: name }: CloudChoice): number => {
+    if (name === undefined) return 3;
+    const { stored, offered } = sourceOf(name);
+    if (stored?.isSample === undefined && stored !== undefined) return 0;
+    return offered === undefined ? 2 : 1;
+  };
+  const all = clouds.toSorted((one, other) => rank(one) - rank(other));
+  const chosen = all.find(({ id }) => id === kept) ?? all[0] ?? { id: "other", label: "Other" };
+  return { all, chosen, choose };
+}
+
+/** Tells where a package comes from. The host is asked what it offers. */
+export function usePackageSource(): (name: string) => PackageOrigin {
+  const { packages } = useServices();
+  const { stored, offered = [] } = usePackages();
+  useEffect(() => void packages.askHost().catch(() => undefined), [packages]);
+  return (name) => {
+    const own = stored.find((each) => each.name === name);
+    const found = offered.findLast((each) => each.name === name);
+    const isMissing = own === undefined || own.isSample === true;
+    return { stored: own, offered: isMissing ? found : undefined };
+  };
+}
+
+/** A design to begin with, for its picture; undefined while it is fetched, and where that fails. */
+export function useStartProgram(start: StartDesign): Program | undefined {
+  const load = useCallback(async () => {
+    const parsed = parseManifest(await start.load());
+    return parsed.ok ? parsed.program : undefined;
+  }, [start]);
+  return useAsync(load).value;
+}
