@@ -80,9 +80,10 @@ export type Request =
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after naming what would dangle. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
-  /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
+  /** Lays the whole canvas out again, or saves it as a picture. */
   | { readonly kind: "tidy" }
-  | { readonly kind: "fit" }
+  /** Shows all of the canvas, what is selected, or boxes at their full size. */
+  | { readonly kind: "zoom"; readonly to: "fit" | "selection" | "full" }
   /** Draws other frames on the canvas, or folds those that there are. */
   | { readonly kind: "group-by"; readonly groupBy: GroupBy }
   | { readonly kind: "fold"; readonly what: "selected" | "all" | "none" }
@@ -109,7 +110,7 @@ const views: { readonly [K in Request["kind"]]?: MiddleView } = {
   plan: "plan",
   "own-code": "code",
   tidy: "canvas",
-  fit: "canvas",
+  zoom: "canvas",
   "group-by": "canvas",
   fold: "canvas",
   note: "canvas",

@@ -24,6 +24,7 @@ import { Ghosts } from "#ui/canvas/ghosts/Ghosts.tsx";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { Notes } from "#ui/canvas/notes/Notes.tsx";
+import { useWheel } from "#ui/canvas/interaction/use-wheel.ts";
 
 interface StageProps {
   readonly canvasStore: CanvasStore;
@@ -65,6 +66,7 @@ export function Stage(props: StageProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
   const isPainted = useStore(canvasStore, (state) => state.isPainted);
+  const [wheel] = useWheel();
   return (
     <ReactFlow
       aria-label="Resources, variables and references"
@@ -75,6 +77,8 @@ export function Stage(props: StageProps) {
       minZoom={minZoom}
       maxZoom={maxZoom}
       {...switchedOff}
+      panOnScroll={wheel === "pan"}
+      panOnScrollSpeed={1}
       onPaneClick={() => {
         canvasStore.setState(noMenus);
         select(store, undefined);

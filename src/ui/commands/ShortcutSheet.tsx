@@ -1,5 +1,6 @@
 import { groupBy } from "#model/base/group-by.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
+import { useWheel } from "#ui/canvas/interaction/use-wheel.ts";
 import styles from "#ui/commands/commands.module.css";
 import { singleKeys } from "#ui/commands/keys/key-bindings.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
@@ -10,6 +11,7 @@ import { usePreference, useServices } from "#ui/services.ts";
 /** The commands that have keys, and keys that belong to one part of the screen. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const [single, setSingle] = usePreference(singleKeys, "on");
+  const [wheel, setWheel] = useWheel();
   const apple = isApple(navigator.platform);
   const services = useServices();
   const groups = groupBy(
@@ -60,6 +62,14 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           />
           Single-key shortcuts, such as ?
         </label>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={wheel === "zoom"}
+            onChange={(event) => setWheel(event.target.checked ? "zoom" : "pan")}
+          />
+          The wheel zooms the canvas, without Ctrl
+        </label>
       </div>
     </Dialog>
   );
@@ -90,9 +100,6 @@ const locations: readonly {
       ["Move the selected nodes", ["Alt+ArrowRight"]],
       ["Move them in larger steps", ["Alt+Shift+ArrowRight"]],
       ["Open in the form", ["Enter"]],
-      ["Zoom to fit", ["Shift+1"]],
-      ["Zoom to selection", ["Shift+2"]],
-      ["Zoom to 100 %", ["Shift+0"]],
       ["Show everything again", ["Escape"]],
       ["More commands", ["Shift+F10"]],
     ],

@@ -4,6 +4,7 @@ import { isComparing, stopComparing } from "#store/version-comparison.ts";
 import { sendRequest, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { GroupBy } from "#model/program/program.ts";
+import { parseWheel, wheelKey } from "#ui/canvas/interaction/use-wheel.ts";
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
@@ -163,7 +164,36 @@ export const viewCommands: readonly Command[] = [
   },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
   canvasCommand("add-note", "Add a note", { kind: "note" }, isWriter),
-  canvasCommand("fit", "Zoom to fit", { kind: "fit" }, hasResources, "show everything window"),
+  {
+    ...canvasCommand(
+      "fit",
+      "Zoom to fit",
+      { kind: "zoom", to: "fit" },
+      hasResources,
+      "show everything window",
+    ),
+    keys: [{ keys: "Shift+1" }],
+  },
+  {
+    ...canvasCommand("zoom-selection", "Zoom to selection", { kind: "zoom", to: "selection" }),
+    keys: [{ keys: "Shift+2" }],
+  },
+  {
+    ...canvasCommand("zoom-full", "Zoom to 100 %", { kind: "zoom", to: "full" }),
+    keys: [{ keys: "Shift+0" }],
+  },
+  {
+    id: "wheel",
+    label: "Pan or zoom with the wheel",
+    group: "Canvas",
+    keywords: "mouse scroll touchpad two fingers",
+    isEnabled: () => true,
+    run: ({ preferences }) =>
+      preferences.write(
+        wheelKey,
+        parseWheel(preferences.read(wheelKey)) === "pan" ? "zoom" : "pan",
+      ),
+  },
   {
     id: "direction",
     label: "Lay out left to right, or top-down",
