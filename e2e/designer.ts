@@ -285,19 +285,29 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 
 /**
  * Every test gets a designer, and fails if its page complained or asked another origin for anything.
- * `middle` is the view that the designer begins with, as a person chose it at an earlier visit.
+ * `middle` is the view that the designer begins with, as a person chose it at an earlier visit, and `problems` whether
+ * the list of problems is open for warnings too.
  */
-export const test = base.extend<{ designer: Designer; middle: "canvas" | "code" }>({
+export const test = base.extend<{
+  designer: Designer;
+  middle: "canvas" | "code";
+  problems: "open" | "auto";
+}>({
   middle: ["code", { option: true }],
-  designer: async ({ page, middle }, provide) => {
-    await page.addInitScript((view) => {
-      try {
-        if (localStorage.getItem("stackwright.middle") === null)
-          localStorage.setItem("stackwright.middle", view);
-      } catch {
-        // Where storage is refused, the designer begins as it does without a choice.
-      }
-    }, middle);
+  problems: ["open", { option: true }],
+  designer: async ({ page, middle, problems }, provide) => {
+    await page.addInitScript(
+      (chosen) => {
+        try {
+          for (const [key, value] of Object.entries(chosen))
+            if (localStorage.getItem(`stackwright.${key}`) === null)
+              localStorage.setItem(`stackwright.${key}`, value);
+        } catch {
+          // Where storage is refused, the designer begins as it does without a choice.
+        }
+      },
+      { middle, problems },
+    );
     const designer = new Designer(page);
     await provide(designer);
     expect(designer.errors).toEqual([]);

@@ -24,7 +24,7 @@ import { Ghosts } from "#ui/canvas/ghosts/Ghosts.tsx";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { Notes } from "#ui/canvas/notes/Notes.tsx";
-import { useWheel } from "#ui/canvas/interaction/use-wheel.ts";
+import { useWheel } from "#ui/layout/use-wheel.ts";
 
 interface StageProps {
   readonly canvasStore: CanvasStore;
@@ -57,6 +57,8 @@ const switchedOff = {
   multiSelectionKeyCode: null,
   deleteKeyCode: null,
   panActivationKeyCode: null,
+  // As far as the wheel turns.
+  panOnScrollSpeed: 1,
   zoomOnDoubleClick: false,
 };
 
@@ -78,7 +80,6 @@ export function Stage(props: StageProps) {
       maxZoom={maxZoom}
       {...switchedOff}
       panOnScroll={wheel === "pan"}
-      panOnScrollSpeed={1}
       onPaneClick={() => {
         canvasStore.setState(noMenus);
         select(store, undefined);

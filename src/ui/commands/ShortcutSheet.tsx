@@ -1,6 +1,6 @@
 import { groupBy } from "#model/base/group-by.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
-import { useWheel } from "#ui/canvas/interaction/use-wheel.ts";
+import { useWheel } from "#ui/layout/use-wheel.ts";
 import styles from "#ui/commands/commands.module.css";
 import { singleKeys } from "#ui/commands/keys/key-bindings.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
@@ -10,8 +10,6 @@ import { usePreference, useServices } from "#ui/services.ts";
 
 /** The commands that have keys, and keys that belong to one part of the screen. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
-  const [single, setSingle] = usePreference(singleKeys, "on");
-  const [wheel, setWheel] = useWheel();
   const apple = isApple(navigator.platform);
   const services = useServices();
   const groups = groupBy(
@@ -49,29 +47,38 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </div>
-      <div className={controls.dialogBody}>
-        <p className={styles.note}>
-          In a text field, only the field’s own keys, undo, redo and the keys that show parts of the
-          page work.
-        </p>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={single !== "off"}
-            onChange={(event) => setSingle(event.target.checked ? "on" : "off")}
-          />
-          Single-key shortcuts, such as ?
-        </label>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={wheel === "zoom"}
-            onChange={(event) => setWheel(event.target.checked ? "zoom" : "pan")}
-          />
-          The wheel zooms the canvas, without Ctrl
-        </label>
-      </div>
+      <Settings />
     </Dialog>
+  );
+}
+
+/** What a person can choose about keys and the wheel. */
+function Settings() {
+  const [single, setSingle] = usePreference(singleKeys, "on");
+  const [wheel, setWheel] = useWheel();
+  return (
+    <div className={controls.dialogBody}>
+      <p className={styles.note}>
+        In a text field, only the field’s own keys, undo, redo and the keys that show parts of the
+        page work.
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={single !== "off"}
+          onChange={(event) => setSingle(event.target.checked ? "on" : "off")}
+        />
+        Single-key shortcuts, such as ?
+      </label>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={wheel === "zoom"}
+          onChange={(event) => setWheel(event.target.checked ? "zoom" : "pan")}
+        />
+        The wheel zooms the canvas, without Ctrl
+      </label>
+    </div>
   );
 }
 

@@ -4,13 +4,12 @@ import { isComparing, stopComparing } from "#store/version-comparison.ts";
 import { sendRequest, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { GroupBy } from "#model/program/program.ts";
-import { parseWheel, wheelKey } from "#ui/canvas/interaction/use-wheel.ts";
+import { parseWheel, wheelKey } from "#ui/layout/use-wheel.ts";
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { focusRegion } from "#ui/layout/regions.ts";
-import type { Panel } from "#ui/layout/use-panel.ts";
 import { togglePanel } from "#ui/layout/use-panel.ts";
 import { isSplit, toggleSplit, turnSplit } from "#ui/layout/use-split.ts";
 import { planText } from "#ui/plan/plan-text.ts";
@@ -64,7 +63,7 @@ const buttons = {
   left: "Types and outline",
   problems: "Problems list",
   right: "Inspector panel",
-} as const satisfies Partial<Record<Panel, string>>;
+} as const;
 
 const panelCommand = (panel: keyof typeof buttons, label: string, keys: string): Command => ({
   id: `panel-${panel}`,
@@ -74,7 +73,10 @@ const panelCommand = (panel: keyof typeof buttons, label: string, keys: string):
   isEnabled: () => true,
   run: (services) => {
     const focused = document.activeElement;
-    flushSync(() => togglePanel(services, panel));
+    flushSync(() => {
+      if (panel === "problems") services.store.requests.ask({ kind: "toggle-problems" });
+      else togglePanel(services, panel);
+    });
     // What is hidden loses the focus to nothing: the button that shows it again gets it.
     if (focused?.checkVisibility() === false || focused?.isConnected === false)
       document.querySelector<HTMLElement>(`header button[aria-label="${buttons[panel]}"]`)?.focus();

@@ -1,8 +1,8 @@
 import { PanelBottom, PanelLeft, PanelRight } from "lucide-react";
 
 import { IconButton } from "#ui/components/IconButton.tsx";
-import type { Panel } from "#ui/layout/use-panel.ts";
-import { usePanel } from "#ui/layout/use-panel.ts";
+import type { PanelState } from "#ui/layout/use-panel.ts";
+import { usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
 
 const panels = [
   { panel: "left", label: "Types and outline", keys: "Ctrl+B", Icon: PanelLeft },
@@ -12,21 +12,27 @@ const panels = [
 
 /** Shows and hides what stands around the middle. */
 export function PanelToggles() {
-  return panels.map((each) => <PanelToggle key={each.panel} {...each} />);
+  const states = {
+    left: usePanel("left"),
+    problems: useProblemsPanel(),
+    right: usePanel("right"),
+  };
+  return panels.map(({ panel, ...each }) => (
+    <PanelToggle key={panel} {...each} state={states[panel]} />
+  ));
 }
 
 function PanelToggle({
-  panel,
+  state: { isFolded, setFolded },
   label,
   keys,
   Icon,
 }: {
-  readonly panel: Panel;
+  readonly state: PanelState;
   readonly label: string;
   readonly keys: string;
   readonly Icon: typeof PanelLeft;
 }) {
-  const { isFolded, setFolded } = usePanel(panel);
   return (
     <IconButton
       Icon={Icon}

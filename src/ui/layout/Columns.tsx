@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CSSProperties } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
@@ -10,7 +11,7 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
-import { usePanel } from "#ui/layout/use-panel.ts";
+import { usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
 import { useDesigner, usePreference } from "#ui/services.ts";
@@ -33,10 +34,13 @@ export function Columns() {
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
-  useRequests({ form: right.show });
   const [bottom, setBottom] = useSize("bottom", 190);
+  const [listed, setListed] = useState(bottom);
+  const height = Math.min(bottom, useWhileNotTyping(listed));
   const types = useSide("types", Math.round(window.innerHeight / 2));
-  const problems = usePanel("problems");
+  const problems = useProblemsPanel();
+  const toggleProblems = (): void => problems.setFolded(!problems.isFolded);
+  useRequests({ form: right.show, "toggle-problems": toggleProblems });
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const [severities] = usePreference("problem-severities", firstShown);
   const isFine = useDerived(
@@ -51,7 +55,7 @@ export function Columns() {
   const sizes = {
     "--left": `${left.size === 0 ? rail : left.size}px`,
     "--right": `${right.size === 0 ? rail : right.size}px`,
-    "--bottom": isFolded ? "28px" : `${bottom}px`,
+    "--bottom": isFolded ? "28px" : `${height}px`,
   } as CSSProperties;
   return (
     <main className={styles.columns} style={sizes}>
@@ -127,7 +131,7 @@ export function Columns() {
             label="Height of the problems"
             area="auto"
             orientation="horizontal"
-            size={bottom}
+            size={height}
             minSize={80}
             maxSize={480}
             direction={-1}
@@ -138,7 +142,12 @@ export function Columns() {
       </div>
       <div className={styles.bottom}>
         <Boundary name="Problems">
-          <Problems canFold={!isBar} isBar={isBar} />
+          <Problems
+            isOpen={isBar || !problems.isFolded}
+            isBar={isBar}
+            onToggle={isBar ? undefined : toggleProblems}
+            onHeight={setListed}
+          />
         </Boundary>
       </div>
       <Boundary name="Notices" place="above" isQuiet>
