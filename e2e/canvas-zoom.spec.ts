@@ -41,9 +41,10 @@ test("the wheel pans and with Ctrl zooms, and as it was where a person wants tha
   await page.mouse.wheel(0, -50);
   await page.keyboard.up("Control");
   await expect.poll(width).toBeGreaterThan(size * 1.02);
-  await page.keyboard.press("?");
-  await page.getByRole("checkbox", { name: "The wheel zooms the canvas, without Ctrl" }).check();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Zoom", exact: true }).click();
   await page.keyboard.press("Escape");
+  await page.mouse.move(canvas.x + 8, canvas.y + 8);
   const before = await width();
   await page.mouse.wheel(0, 200);
   await expect.poll(width).toBeLessThan(before * 0.95);

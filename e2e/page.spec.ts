@@ -85,12 +85,17 @@ test("the theme is chosen, applied at once and remembered", async ({ designer, p
   const background = async (): Promise<string> =>
     page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await background();
-  await page.getByRole("button", { name: /^Theme: system/ }).click();
-  await page.getByRole("button", { name: /^Theme: light/ }).click();
+  // The menu stays open: a theme is looked at.
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  const theme = page.getByRole("menu", { name: "View" }).getByRole("group", { name: "Theme" });
+  await theme.getByRole("menuitemradio", { name: "Light" }).click();
+  expect(await background()).toBe(light);
+  await theme.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Theme: dark/ })).toBeVisible();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await expect(theme.getByRole("menuitemradio", { name: "Dark" })).toBeChecked();
   await expect.poll(background).toBe(dark);
 });
 
@@ -168,7 +173,8 @@ test("panels are hidden and shown by keys in the midst of a text field, and by b
   await expect(designer.inspector()).toBeHidden();
   await page.getByRole("button", { name: "Show the inspector" }).click();
   await expect(designer.inspector()).toBeVisible();
-  await page.getByRole("button", { name: "Types and outline", exact: true }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Types and outline" }).click();
   await page.getByRole("button", { name: "Show types and outline" }).click();
   await expect(palette).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { groupBy } from "#model/base/group-by.ts";
 import { fixedCommands } from "#ui/commands/commands.ts";
-import { useWheel } from "#ui/layout/use-wheel.ts";
 import styles from "#ui/commands/commands.module.css";
 import { singleKeys } from "#ui/commands/keys/key-bindings.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
@@ -52,10 +51,9 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What a person can choose about keys and the wheel. */
+/** What a person can choose about keys. */
 function Settings() {
   const [single, setSingle] = usePreference(singleKeys, "on");
-  const [wheel, setWheel] = useWheel();
   return (
     <div className={controls.dialogBody}>
       <p className={styles.note}>
@@ -69,14 +67,6 @@ function Settings() {
           onChange={(event) => setSingle(event.target.checked ? "on" : "off")}
         />
         Single-key shortcuts, such as ?
-      </label>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={wheel === "zoom"}
-          onChange={(event) => setWheel(event.target.checked ? "zoom" : "pan")}
-        />
-        The wheel zooms the canvas, without Ctrl
       </label>
     </div>
   );

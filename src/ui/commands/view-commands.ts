@@ -58,11 +58,11 @@ const canvasCommand = (
   run: ({ store }) => sendRequest(store, request),
 });
 
-/** The names of the buttons in the header that show and hide panels. */
+/** What is left of a folded panel: the names of the buttons that show it again. */
 const buttons = {
-  left: "Types and outline",
-  problems: "Problems list",
-  right: "Inspector panel",
+  left: "Show types and outline",
+  problems: "Unfold problems",
+  right: "Show the inspector",
 } as const;
 
 const panelCommand = (panel: keyof typeof buttons, label: string, keys: string): Command => ({
@@ -77,9 +77,12 @@ const panelCommand = (panel: keyof typeof buttons, label: string, keys: string):
       if (panel === "problems") services.store.requests.ask({ kind: "toggle-problems" });
       else togglePanel(services, panel);
     });
+    if (focused?.checkVisibility() !== false && focused?.isConnected !== false) return;
     // What is hidden loses the focus to nothing: the button that shows it again gets it.
-    if (focused?.checkVisibility() === false || focused?.isConnected === false)
-      document.querySelector<HTMLElement>(`header button[aria-label="${buttons[panel]}"]`)?.focus();
+    const unfold = document.querySelector<HTMLElement>(
+      `main button[aria-label="${buttons[panel]}"]`,
+    );
+    (unfold ?? document.querySelector<HTMLElement>("header [data-view]"))?.focus();
   },
 });
 
