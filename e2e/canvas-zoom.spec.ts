@@ -67,6 +67,21 @@ test("the keys of the zoom work from everywhere, but in text", async ({ designer
   await expect(percent).toHaveText(fitted);
 });
 
+test("what a resource needs is selected and shown at once", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(40));
+  await canvasSettled(page);
+  await designer.select("policy-1");
+  await page.keyboard.press("Shift+Digit0");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("what it needs");
+  await page.keyboard.press("Enter");
+  await canvasSettled(page);
+  const chosen = page.locator("[data-box][data-selected]");
+  await expect(chosen).toHaveCount(2);
+  for (const each of await chosen.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
+});
+
 test("a box shows the focus of the keyboard, apart from the selection and at every zoom", async ({
   designer,
   page,
