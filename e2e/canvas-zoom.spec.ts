@@ -82,6 +82,21 @@ test("what a resource needs is selected and shown at once", async ({ designer, p
   for (const each of await chosen.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
 });
 
+test("code beside the canvas leaves all of the design in view", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await canvasSettled(page);
+  const boxes = page.locator("[data-box]");
+  const count = await boxes.count();
+  for (const isSplit of [true, false]) {
+    await page.keyboard.press("ControlOrMeta+\\");
+    await expect(designer.code()).toHaveCount(isSplit ? 1 : 0);
+    await canvasSettled(page);
+    await expect(boxes).toHaveCount(count);
+    for (const each of await boxes.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test("a box shows the focus of the keyboard, apart from the selection and at every zoom", async ({
   designer,
   page,

@@ -74,10 +74,13 @@ export class Designer {
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // Of many types only the rows in sight are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
+    // Where there is room for one side, the list may be hidden, before and after.
+    const unfold = this.page.getByRole("button", { name: "Show types and outline" });
+    if (await unfold.isVisible()) await unfold.click();
     const isSearched = (await row.count()) === 0;
     if (isSearched) await search.fill(token);
     await row.first().click();
-    if (isSearched) await search.fill("");
+    if (isSearched && !(await unfold.isVisible())) await search.fill("");
     await expect(this.form(token)).toBeVisible();
   }
 

@@ -72,8 +72,8 @@ export type Request =
   | { readonly kind: "plan"; readonly resource?: ResourceId; readonly step?: string }
   /** Shows the code; of it the file that can be typed in. */
   | { readonly kind: "own-code" }
-  /** Folds the list of problems, or unfolds it. */
-  | { readonly kind: "toggle-problems" }
+  /** Folds a panel beside or below the middle, or unfolds it. */
+  | { readonly kind: "toggle-panel"; readonly panel: "left" | "right" | "problems" }
   /** Shows the form of what is selected. */
   | { readonly kind: "form" }
   /** Renames in place, in the outline. */

@@ -10,7 +10,6 @@ import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { focusRegion } from "#ui/layout/regions.ts";
-import { togglePanel } from "#ui/layout/use-panel.ts";
 import { isSplit, toggleSplit, turnSplit } from "#ui/layout/use-split.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
@@ -73,10 +72,7 @@ const panelCommand = (panel: keyof typeof buttons, label: string, keys: string):
   isEnabled: () => true,
   run: (services) => {
     const focused = document.activeElement;
-    flushSync(() => {
-      if (panel === "problems") services.store.requests.ask({ kind: "toggle-problems" });
-      else togglePanel(services, panel);
-    });
+    flushSync(() => services.store.requests.ask({ kind: "toggle-panel", panel }));
     if (focused?.checkVisibility() !== false && focused?.isConnected !== false) return;
     // What is hidden loses the focus to nothing: the button that shows it again gets it.
     const unfold = document.querySelector<HTMLElement>(

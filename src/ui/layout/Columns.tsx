@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { CSSProperties } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
@@ -11,10 +11,10 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
-import { usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
+import { sideKey, usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
-import { useDesigner, usePreference } from "#ui/services.ts";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useDerived, useUnread } from "#ui/derived.ts";
 import { useRequests } from "#ui/use-requests.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
@@ -31,6 +31,7 @@ const rail = 36;
 
 /** The designer on a wide screen: what there is, the program, the resource, and the problems below. */
 export function Columns() {
+  const { store, preferences } = useServices();
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
@@ -40,7 +41,19 @@ export function Columns() {
   const types = useSide("types", Math.round(window.innerHeight / 2));
   const problems = useProblemsPanel();
   const toggleProblems = (): void => problems.setFolded(!problems.isFolded);
-  useRequests({ form: right.show, "toggle-problems": toggleProblems });
+  const toggles = { left: left.toggle, right: right.toggle, problems: toggleProblems };
+  useRequests({ form: right.show, "toggle-panel": ({ panel }) => toggles[panel]() });
+  useEffect(
+    () =>
+      store.subscribe(({ reveal, justAdded }, before) => {
+        const isAsked =
+          (reveal !== undefined && reveal !== before.reveal) ||
+          (justAdded !== undefined && justAdded !== before.justAdded);
+        // In the same draw as what is shown there, which has the focus.
+        if (isAsked) preferences.write(sideKey, "right");
+      }),
+    [store, preferences],
+  );
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const [severities] = usePreference("problem-severities", firstShown);
   const isFine = useDerived(

@@ -1,6 +1,6 @@
 import { useCounts, useDerived } from "#ui/derived.ts";
+import { useIsTight } from "#ui/layout/use-is-narrow.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
-import type { Services } from "#ui/services.ts";
 import { usePreference } from "#ui/services.ts";
 
 /** The panels beside the middle that a person can fold away. */
@@ -11,13 +11,21 @@ export interface PanelState {
   setFolded(isFolded: boolean): void;
 }
 
-const key = (panel: Panel): string => `folded.${panel}`;
+/** The preference of which side is shown where there is room for one. */
+export const sideKey = "side";
 
+/** Where there is no room for both sides, the one that was asked for last is shown. */
 export function usePanel(panel: Panel): PanelState {
-  const [state, write] = usePreference(key(panel), "open");
+  const [state, write] = usePreference(`folded.${panel}`, "open");
+  const [side, choose] = usePreference(sideKey, "left");
+  const isTight = useIsTight();
+  const isOther = isTight && panel !== "types" && panel !== side;
   return {
-    isFolded: state === "folded",
-    setFolded: (isFolded) => write(isFolded ? "folded" : "open"),
+    isFolded: state === "folded" || isOther,
+    setFolded: (isFolded) => {
+      if (!isFolded && panel !== "types") choose(panel);
+      write(isFolded ? "folded" : "open");
+    },
   };
 }
 
@@ -33,10 +41,4 @@ export function useProblemsPanel(): PanelState {
     isFolded: state === "folded" || (state !== "open" && isQuiet),
     setFolded: (isFolded) => write(isFolded === isQuiet ? "auto" : isFolded ? "folded" : "open"),
   };
-}
-
-/** Folds a panel, or unfolds it, from outside of the screens. */
-export function togglePanel({ preferences }: Services, panel: Panel): void {
-  const isFolded = preferences.read(key(panel)) === "folded";
-  preferences.write(key(panel), isFolded ? "open" : "folded");
 }
