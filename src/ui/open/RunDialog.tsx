@@ -6,7 +6,7 @@ import type { OpenedRun } from "#model/opening/recognition/opened.ts";
 import { formatCount } from "#model/base/messages.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { compare } from "#ui/open/compare.ts";
+import { compare } from "#ui/plan/sources/compare.ts";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import {
   countOperations,

@@ -7,7 +7,7 @@ import { isStateOf, namedStacks } from "#model/program/stacks/referenced-stacks.
 import { isReadOnly } from "#store/read-only.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { compare } from "#ui/open/compare.ts";
+import { compare } from "#ui/plan/sources/compare.ts";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { describeSecrets, countPreserved, warningsOnState } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";

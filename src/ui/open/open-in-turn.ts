@@ -19,7 +19,7 @@ import type { AddPackageOptions, PackageProgress } from "#model/packages/package
 import type { Notice } from "#model/opening/workspace.ts";
 import { dismissAbout } from "#ui/layout/notices/notices.ts";
 import { findGiven, programsFirst, readGiven } from "#ui/open/given-files.ts";
-import { compare } from "#ui/open/compare.ts";
+import { compare } from "#ui/plan/sources/compare.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";

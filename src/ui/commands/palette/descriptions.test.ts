@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { fixedCommands } from "#ui/commands/commands.ts";
-import { descriptions } from "#ui/commands/descriptions.ts";
+import { descriptions } from "#ui/commands/palette/descriptions.ts";
 
 test("every description is of a command, and says something else than its label", () => {
   const labels = new Map(fixedCommands.map(({ id, label }) => [id, label]));
