@@ -60,6 +60,7 @@ export function installGestures() {
             cancelable: true,
             clientX: x,
             clientY: y,
+            ctrlKey: true,
             deltaY: frame < frames / 2 ? 6 : -6,
           }),
         );
@@ -84,6 +85,7 @@ export function installGestures() {
           cancelable: true,
           clientX: x,
           clientY: y,
+          ctrlKey: true,
           deltaY: -rest,
         }),
       );

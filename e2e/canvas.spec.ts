@@ -174,6 +174,9 @@ test("things are connected three ways: port to port, onto an empty place, and by
   const target = await placeOf(page, "policy-1");
   await drag(page, await middleOf(nameOutput), { x: target.x + 40, y: target.y + 12 });
   await expect(page.locator("[data-box][data-dimmed]")).toHaveCount(0);
+  // No list is in the way before it is dropped.
+  await expect(page.getByText("Drop to connect endpoint-1.name to policy-1")).toBeAttached();
+  await expect(page.getByRole("listbox", { name: /^Connect / })).toHaveCount(0);
   await page.mouse.up();
   const choice = page.getByRole("dialog", { name: "Connect endpoint-1.name to policy-1" });
   await expect(choice.getByRole("combobox", { name: "Search" })).toBeFocused();
@@ -182,7 +185,11 @@ test("things are connected three ways: port to port, onto an empty place, and by
   );
   const over = await boundsOf(part("policy-1", "button"));
   const menu = await boundsOf(choice);
-  expect(menu.x >= over.x + over.width || menu.y >= over.y + over.height).toBe(true);
+  const isBeside =
+    menu.x >= over.x + over.width ||
+    menu.x + menu.width <= over.x ||
+    menu.y >= over.y + over.height;
+  expect(isBeside).toBe(true);
   await expectAccessibleInBothThemes(designer);
   await page.keyboard.press("Escape");
   await expect(choice).toBeHidden();

@@ -45,7 +45,8 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(line("# the nearest")).toBeVisible();
 
   // A key that is renamed is the same resource, on the canvas too.
-  await page.getByRole("button", { name: "Code beside the canvas" }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Code beside the canvas" }).click();
   await line(/^ {2}ordersDashboardPolicy:/).click();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");

@@ -81,10 +81,13 @@ export class Designer {
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
     // Of many types only the rows in sight are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
+    // Where there is room for one side, the list may be hidden, before and after.
+    const unfold = this.page.getByRole("button", { name: "Show types and outline" });
+    if (await unfold.isVisible()) await unfold.click();
     const isSearched = (await row.count()) === 0;
     if (isSearched) await search.fill(token);
     await row.first().click();
-    if (isSearched) await search.fill("");
+    if (isSearched && !(await unfold.isVisible())) await search.fill("");
     await expect(this.form(token)).toBeVisible();
   }
 
@@ -292,19 +295,29 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 
 /**
  * Every test gets a designer, and fails if its page complained or asked another origin for anything.
- * `middle` is the view that the designer begins with, as a person chose it at an earlier visit.
+ * `middle` is the view that the designer begins with, as a person chose it at an earlier visit, and `problems` whether
+ * the list of problems is open for warnings too.
  */
-export const test = base.extend<{ designer: Designer; middle: "canvas" | "code" }>({
+export const test = base.extend<{
+  designer: Designer;
+  middle: "canvas" | "code";
+  problems: "open" | "auto";
+}>({
   middle: ["code", { option: true }],
-  designer: async ({ page, middle }, provide) => {
-    await page.addInitScript((view) => {
-      try {
-        if (localStorage.getItem("stackwright.middle") === null)
-          localStorage.setItem("stackwright.middle", view);
-      } catch {
-        // Where storage is refused, the designer begins as it does without a choice.
-      }
-    }, middle);
+  problems: ["open", { option: true }],
+  designer: async ({ page, middle, problems }, provide) => {
+    await page.addInitScript(
+      (chosen) => {
+        try {
+          for (const [key, value] of Object.entries(chosen))
+            if (localStorage.getItem(`stackwright.${key}`) === null)
+              localStorage.setItem(`stackwright.${key}`, value);
+        } catch {
+          // Where storage is refused, the designer begins as it does without a choice.
+        }
+      },
+      { middle, problems },
+    );
     const designer = new Designer(page);
     await provide(designer);
     expect(designer.errors).toEqual([]);

@@ -95,17 +95,17 @@ test("a panel that is hidden from within leaves the focus on the button that sho
   await openDesign(designer);
   await designer.select("first");
   const hides = [
-    [page.getByRole("searchbox", { name: /types/ }), "ControlOrMeta+b", "Types and outline"],
-    [designer.field("Name"), "ControlOrMeta+.", "Inspector panel"],
+    [page.getByRole("searchbox", { name: /types/ }), "ControlOrMeta+b", "Show types and outline"],
+    [designer.field("Name"), "ControlOrMeta+.", "Show the inspector"],
   ] as const;
   for (const [field, keys, button] of hides) {
     await field.focus();
     await page.keyboard.press(keys);
-    const toggle = page.getByRole("banner").getByRole("button", { name: button });
-    await expect(toggle).toBeFocused();
-    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    const unfold = page.getByRole("button", { name: button });
+    await expect(unfold).toBeFocused();
     await page.keyboard.press(keys);
-    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await expect(unfold).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "View", exact: true })).toBeFocused();
   }
 });
 

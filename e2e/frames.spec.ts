@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { expectAccessibleInBothThemes } from "./axe.ts";
+import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import { canvasSettled } from "./settled.ts";
 
@@ -61,10 +62,9 @@ async function dragTo(page: Page, name: string, to: string, by: readonly [number
 const undoes = (page: Page, step: string): Promise<void> =>
   expect(page.getByRole("button", { name: `Undo: ${step}`, exact: true })).toBeEnabled();
 
-test("frames show what lies in what, fold, and take in what is dropped into them", async ({
-  designer,
-  page,
-}) => {
+/** Opens the design, with the package of its types. */
+async function openHarbour(designer: Designer): Promise<void> {
+  const { page } = designer;
   await designer.open();
   await page.getByRole("banner").getByRole("button", { name: "Loaded packages" }).click();
   const dialog = page.getByRole("dialog", { name: "Loaded packages" });
@@ -75,6 +75,13 @@ test("frames show what lies in what, fold, and take in what is dropped into them
   await expect(dialog).toContainText("harbour 1.0.0 is loaded.");
   await page.keyboard.press("Escape");
   await designer.openFile("Main.json", JSON.stringify(design));
+}
+
+test("frames show what lies in what, fold, and take in what is dropped into them", async ({
+  designer,
+  page,
+}) => {
+  await openHarbour(designer);
   const canvas = canvasOf(page);
   await expect(canvas.getByRole("button", { name: "main, 3 inside" })).toBeVisible();
   await canvasSettled(page);
@@ -129,4 +136,30 @@ test("frames show what lies in what, fold, and take in what is dropped into them
   await expect(canvas.getByRole("button", { name: "inner, 2 inside" })).toBeVisible();
   await designer.undo();
   await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
+});
+
+test("while a reference is drawn, what asks for it is marked, and its inputs open beside it once it is dropped", async ({
+  designer,
+  page,
+}) => {
+  await openHarbour(designer);
+  await canvasSettled(page);
+  const handle = page.locator("[data-box]", { hasText: "inner" }).locator("[data-output='-1']");
+  const [from, to] = [await handle.boundingBox(), await middleOf(page, "free")];
+  await page.mouse.move((from?.x ?? 0) + 4, (from?.y ?? 0) + 4);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  const marked = page.locator("[data-box][data-fitting]");
+  await expect(marked).toHaveCount(3);
+  await expect(marked.filter({ hasText: "store" })).toHaveCount(0);
+  await expect(page.getByText("Drop to connect inner to free")).toBeAttached();
+  await expect(page.getByRole("listbox", { name: /^Connect / })).toHaveCount(0);
+  await page.mouse.up();
+  await expect(marked).toHaveCount(0);
+  const list = page.getByRole("dialog", { name: "Connect inner to free" });
+  const [menu, over] = [await list.boundingBox(), await box(page, "free").boundingBox()];
+  if (menu === null || over === null) throw new Error("There is no list.");
+  expect(menu.x >= over.x + over.width || menu.x + menu.width <= over.x).toBe(true);
+  await list.getByRole("option", { name: "subnetId ← id" }).click();
+  await undoes(page, "Connect free.subnetId");
 });

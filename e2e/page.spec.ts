@@ -82,12 +82,17 @@ test("the theme is chosen, applied at once and remembered", async ({ designer, p
   const background = async (): Promise<string> =>
     page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await background();
-  await page.getByRole("button", { name: /^Theme: system/ }).click();
-  await page.getByRole("button", { name: /^Theme: light/ }).click();
+  // The menu stays open: a theme is looked at.
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  const theme = page.getByRole("menu", { name: "View" }).getByRole("group", { name: "Theme" });
+  await theme.getByRole("menuitemradio", { name: "Light" }).click();
+  expect(await background()).toBe(light);
+  await theme.getByRole("menuitemradio", { name: "Dark" }).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Theme: dark/ })).toBeVisible();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await expect(theme.getByRole("menuitemradio", { name: "Dark" })).toBeChecked();
   await expect.poll(background).toBe(dark);
 });
 
@@ -170,22 +175,63 @@ test("panels are hidden and shown by keys in the midst of a text field, and by b
   await expect(designer.inspector()).toBeHidden();
   await page.getByRole("button", { name: "Show the inspector" }).click();
   await expect(designer.inspector()).toBeVisible();
-  await page.getByRole("button", { name: "Types and outline", exact: true }).click();
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Types and outline" }).click();
   await page.getByRole("button", { name: "Show types and outline" }).click();
   await expect(palette).toBeVisible();
 });
 
-test("the canvas has half of the window", async ({ designer, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test.describe("with the panels as they are at first", () => {
+  test.use({ middle: "canvas", problems: "auto" });
+
+  for (const [width, height, least] of [
+    [1440, 900, 0.53],
+    [1024, 768, 0.45],
+  ] as const)
+    test(`the canvas has at least ${least} of a window of ${width} by ${height}`, async ({
+      designer,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await designer.open();
+      const principals = Array.from(
+        { length: 2 },
+        () => "user:00000000-0000-1111-0000-000000000000",
+      );
+      const bindings = [{ relation: "viewer", principals }];
+      const properties = { resourceId: "dashboard:abc-def-ghi", bindings };
+      const resources = { one: { type: "delta:RestrictionPolicy", properties } };
+      await designer.openFile("Main.json", JSON.stringify({ resources }));
+      await expect(designer.problems().getByRole("status")).toHaveText(/1\s*warning/);
+      const canvas = page.getByRole("region", { name: "Canvas" });
+      await expect(async () => {
+        const bounds = await canvas.boundingBox();
+        expect((bounds?.width ?? 0) * (bounds?.height ?? 0)).toBeGreaterThan(
+          width * height * least,
+        );
+      }).toPass();
+    });
+});
+
+test("below 1280 pixels one side is shown at a time, the one that is asked for", async ({
+  designer,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await designer.open();
-  await designer.openExample("Global endpoint with failover");
-  await page.getByRole("tab", { name: "Canvas" }).click();
-  const canvas = page.getByRole("tabpanel", { name: "canvas" });
-  await expect(canvas).toBeVisible();
-  await expect(async () => {
-    const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 };
-    expect(width * height).toBeGreaterThan(1440 * 900 * 0.5);
-  }).toPass();
+  const outline = page.getByRole("region", { name: "Outline" });
+  await designer.add("delta:RestrictionPolicy");
+  await expect(designer.field("Name")).toBeFocused();
+  await expect(outline).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+b");
+  await expect(outline).toBeVisible();
+  await expect(designer.inspector()).toBeHidden();
+  await page.getByRole("button", { name: "Show the inspector" }).click();
+  await expect(designer.inspector()).toBeVisible();
+  await expect(outline).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(outline).toBeVisible();
+  await expect(designer.inspector()).toBeVisible();
 });
 
 test("F6 goes from part to part of the page, and back to where one was", async ({

@@ -55,8 +55,9 @@ test("without anything to compare with, the plan says what it needs", async ({
     mimeType: "application/json",
     buffer: Buffer.from(stackExport),
   });
-  await page.getByRole("button", { name: "Compare with this design" }).click();
+  // What was chosen is not asked again.
   await expect(plan(page)).toContainText("stack prod of shop");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("what is deployed, an edit, the plan, and the plan as Markdown", async ({

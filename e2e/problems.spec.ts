@@ -77,3 +77,45 @@ test("what a rule is about is read beside its problem, by keyboard alone", async
   await expect(dialog).toHaveCount(0);
   await expect(about.first()).toBeFocused();
 });
+
+test.describe("before anybody has opened or folded it", () => {
+  test.use({ problems: "auto" });
+
+  const principal = "user:00000000-0000-1111-0000-000000000000";
+  const bindings = [{ relation: "viewer", principals: [principal, principal] }];
+  const { type, properties } = policy("viewer");
+  const twice = { type, properties: { ...properties, bindings } };
+
+  test("the list opens by itself for errors alone, as high as what it says", async ({
+    designer,
+    page,
+  }) => {
+    await designer.open();
+    await designer.openFile("Main.json", JSON.stringify({ resources: { one: twice } }));
+    const problems = designer.problems();
+    const height = async (): Promise<number> => (await problems.boundingBox())?.height ?? 0;
+    await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
+    await expect(problems.getByRole("status")).toHaveText(/1\s*warning/);
+    expect(await height()).toBeLessThan(30);
+
+    await designer.openInstead("Main.json", { resources: { two: token("group") } });
+    await expect(problems.getByRole("button", { name: "Fold problems" })).toBeVisible();
+    await expect(problems.getByRole("listitem")).toHaveCount(1);
+    await expect.poll(height).toBeLessThan(150);
+    const scroller = problems.getByRole("list").locator("xpath=ancestor::*[@data-scroller]");
+    await expect
+      .poll(() =>
+        scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      )
+      .toBe(0);
+
+    // What a person chose holds, also for what is wrong later.
+    await page.keyboard.press("ControlOrMeta+j");
+    await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
+    await page.reload();
+    await expect(problems.getByRole("status")).toHaveText(/1\s*error/);
+    await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+j");
+    await expect(problems.getByRole("listitem")).toHaveCount(1);
+  });
+});

@@ -106,16 +106,12 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 };
 }
 
-async function drag(page: Page, from: Locator, to: Locator, onto?: Locator): Promise<void> {
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const start = await middleOf(from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   const target = await middleOf(to);
   await page.mouse.move(target.x, target.y, { steps: 8 });
-  if (onto !== undefined) {
-    const end = await middleOf(onto);
-    await page.mouse.move(end.x, end.y, { steps: 4 });
-  }
   await page.mouse.up();
 }
 
@@ -193,12 +189,11 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   const at = await middleOf(handle);
   await page.mouse.click(at.x, at.y);
   const outputs = page.getByRole("dialog", { name: /hub/ });
-  await drag(
-    page,
-    outputs.getByRole("option", { name: "arn", exact: true }),
-    box(page, "policy"),
-    page.locator("[data-connect-menu] [data-option]").filter({ hasText: /^resourceId/ }),
-  );
+  await drag(page, outputs.getByRole("option", { name: "arn", exact: true }), box(page, "policy"));
+  await page
+    .getByRole("dialog", { name: "Connect hub.arn to policy" })
+    .getByRole("option", { name: /^resourceId/ })
+    .click();
   await expect(edge(page, "policy.resourceId uses hub.arn")).toBeAttached();
 
   // Wired in the form: the member's name is the binding's.
@@ -261,7 +256,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
     await page.keyboard.press("ControlOrMeta+k");
     await expect(palette.getByRole("combobox")).toBeFocused();
     await page.keyboard.type(typed);
-    await expect(palette.getByRole("option").first()).toHaveText(label);
+    await expect(palette.getByRole("option").first()).toContainText(label);
     await page.keyboard.press("Enter");
     await expect(palette).toHaveCount(0);
   };

@@ -72,6 +72,8 @@ export type Request =
   | { readonly kind: "plan"; readonly resource?: ResourceId; readonly step?: string }
   /** Shows the code; of it the file that can be typed in. */
   | { readonly kind: "own-code" }
+  /** Folds a panel beside or below the middle, or unfolds it. */
+  | { readonly kind: "toggle-panel"; readonly panel: "left" | "right" | "problems" }
   /** Shows the form of what is selected. */
   | { readonly kind: "form" }
   /** Renames in place, in the outline. */
@@ -80,9 +82,10 @@ export type Request =
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after naming what would dangle. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
-  /** Lays the whole canvas out anew, shows all of it, or saves it as a picture. */
+  /** Lays the whole canvas out again, or saves it as a picture. */
   | { readonly kind: "tidy" }
-  | { readonly kind: "fit" }
+  /** Shows all of the canvas, what is selected, or boxes at their full size. */
+  | { readonly kind: "zoom"; readonly to: "fit" | "selection" | "full" }
   /** Draws other frames on the canvas, or folds those that there are. */
   | { readonly kind: "group-by"; readonly groupBy: GroupBy }
   | { readonly kind: "fold"; readonly what: "selected" | "all" | "none" }
@@ -109,7 +112,7 @@ const views: { readonly [K in Request["kind"]]?: MiddleView } = {
   plan: "plan",
   "own-code": "code",
   tidy: "canvas",
-  fit: "canvas",
+  zoom: "canvas",
   "group-by": "canvas",
   fold: "canvas",
   note: "canvas",

@@ -15,7 +15,7 @@ const VersionsDialog = lazyWithPreload(
   async () => (await import("#ui/versions/VersionsDialog.tsx")).VersionsDialog,
 );
 const CommandPalette = lazyWithPreload(
-  async () => (await import("#ui/commands/CommandPalette.tsx")).CommandPalette,
+  async () => (await import("#ui/commands/palette/CommandPalette.tsx")).CommandPalette,
 );
 const AddPalette = lazyWithPreload(
   async () => (await import("#ui/canvas/add/AddPalette.tsx")).AddPalette,

@@ -1,9 +1,35 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 
 import { Combobox } from "#forms/popups/Combobox.tsx";
 import { Popup } from "#forms/popups/Popup.tsx";
 import { render } from "#ui/testing/browser/render.tsx";
+
+test("one option is marked, by the keys or by the pointer, and Enter chooses it", async () => {
+  const chosen: string[] = [];
+  render(
+    <Popup anchor={document.body} onClose={() => undefined}>
+      <Combobox
+        label="Find a color"
+        placeholder="Type to find"
+        listLabel="Colors"
+        options={["Blue", "Green", "Red"].map((label) => ({ id: label, label }))}
+        query=""
+        onQuery={() => undefined}
+        onChoose={(id) => void chosen.push(id)}
+        none="No colors"
+      />
+    </Popup>,
+  );
+  const marked = page.getByRole("option", { selected: true });
+  await expect.element(marked).toHaveTextContent("Blue");
+  await userEvent.hover(page.getByRole("option", { name: "Red" }));
+  await expect.element(marked).toHaveTextContent("Red");
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(marked).toHaveTextContent("Green");
+  await userEvent.keyboard("{Enter}");
+  expect(chosen).toEqual(["Green"]);
+});
 
 test("Enter chooses as soon as the search field has the focus", async () => {
   const chosen: string[] = [];

@@ -38,8 +38,11 @@ export function Combobox(props: ComboboxProps) {
   const current = query === "" ? options.findIndex(({ isCurrent }) => isCurrent) : -1;
   const [moved, setMoved] = useState<number>();
   const active = Math.min(moved ?? Math.max(0, current), options.length - 1);
+  const isPointed = useRef(false);
   useLayoutEffect(() => {
-    activeOption.current?.scrollIntoView({ block: "nearest" });
+    // What is under the pointer is seen: it stays where it is.
+    if (!isPointed.current) activeOption.current?.scrollIntoView({ block: "nearest" });
+    isPointed.current = false;
   }, [active, options.length]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, currentTarget } = event;
@@ -113,6 +116,10 @@ export function Combobox(props: ComboboxProps) {
         options={options}
         active={active}
         onChoose={onChoose}
+        onPoint={(index) => {
+          isPointed.current = index !== active;
+          setMoved(index);
+        }}
       />
     </div>
   );

@@ -14,6 +14,8 @@ export interface MenuItem {
   readonly isDisabled?: boolean;
   /** Set if one item of the group holds at a time: whether it is this one. */
   readonly isChosen?: boolean;
+  /** Set if the item is switched on and off by itself: whether it is on. */
+  readonly isChecked?: boolean;
   run(): void;
 }
 
@@ -93,13 +95,19 @@ interface ItemProps {
 }
 
 function Item({ item, isStart, onChoose }: ItemProps) {
-  const { label, keys, isChosen, isDisabled } = item;
+  const { label, keys, isChosen, isChecked, isDisabled } = item;
   return (
     <button
       ref={isStart ? takeFocus : undefined}
       type="button"
-      role={isChosen === undefined ? "menuitem" : "menuitemradio"}
-      aria-checked={isChosen}
+      role={
+        isChecked !== undefined
+          ? "menuitemcheckbox"
+          : isChosen === undefined
+            ? "menuitem"
+            : "menuitemradio"
+      }
+      aria-checked={isChecked ?? isChosen}
       aria-disabled={isDisabled === true || undefined}
       tabIndex={-1}
       className={styles.item}

@@ -29,13 +29,21 @@ interface OptionsProps {
   /** Its element. */
   readonly activeRef?: Ref<HTMLButtonElement>;
   onChoose?(id: string): void;
+  /** The pointer moved over the one of an index, which is the active one then. */
+  onPoint?(index: number): void;
 }
 
 /** A list of options, none of which takes the focus. The element of an option has its id in `data-option`. */
 export function Options(props: OptionsProps) {
-  const { id = "options", label, options, active, activeRef, onChoose } = props;
+  const { id = "options", label, options, active, activeRef, onChoose, onPoint } = props;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      data-pointed={onPoint !== undefined || undefined}
+    >
       {inGroups(options).map(({ group, from, to }) => (
         <div
           key={`${group ?? ""}${from}`}
@@ -64,6 +72,8 @@ export function Options(props: OptionsProps) {
               data-muted={option.isMuted === true || undefined}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
+              // Not as it comes below a pointer that rests.
+              onPointerMove={() => onPoint?.(from + index)}
               onClick={() => onChoose?.(option.id)}
             >
               {option.icon}

@@ -16,7 +16,7 @@ export interface BoxData extends Record<string, unknown> {
   readonly direction: Direction;
   readonly isSelected: boolean;
   readonly isDimmed: boolean;
-  /** Takes the reference that is being dragged. */
+  /** A likely target of the reference that is being dragged, or the frame that takes what is. */
   readonly isFitting: boolean;
   readonly hasTabStop: boolean;
   readonly readOnly: boolean;

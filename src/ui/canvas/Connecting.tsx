@@ -3,14 +3,13 @@ import styles from "#ui/canvas/overlays.module.css";
 
 interface DraggedReferenceProps {
   readonly connecting: Connecting;
-  /** The name of the box whose inputs are listed. */
+  /** The name of the box under the pointer. */
   readonly name: string;
 }
 
-/** A reference that is being dragged: its line, and in words how much of the box under the pointer takes it. */
+/** A reference that is being dragged: its line, and in words whether the box under the pointer takes it. */
 export function DraggedReference({ connecting, name }: DraggedReferenceProps) {
-  const { fits, from, at, over } = connecting;
-  const count = over === undefined ? 0 : fits.of(over).length;
+  const { fits, from, at, under } = connecting;
   return (
     <>
       <svg className={styles.hand} aria-hidden>
@@ -18,9 +17,11 @@ export function DraggedReference({ connecting, name }: DraggedReferenceProps) {
         <circle cx={at.x} cy={at.y} r={4} />
       </svg>
       <p role="status" className="visually-hidden">
-        {over === undefined
+        {under === undefined
           ? `Connecting ${fits.text}`
-          : `${name}: ${count === 1 ? "1 way" : `${count} ways`} to connect`}
+          : fits.fits(under)
+            ? `Drop to connect ${fits.text} to ${name}`
+            : `No input of ${name} takes ${fits.text}`}
       </p>
     </>
   );

@@ -29,7 +29,7 @@ export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
       {connecting !== undefined && (
         <DraggedReference
           connecting={connecting}
-          name={connecting.over === undefined ? "" : actions.nameOf(connecting.over)}
+          name={connecting.under === undefined ? "" : actions.nameOf(connecting.under)}
         />
       )}
       <ConnectMenus canvasStore={canvasStore} view={view} actions={actions} />

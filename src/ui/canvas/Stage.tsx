@@ -24,6 +24,7 @@ import { Ghosts } from "#ui/canvas/ghosts/Ghosts.tsx";
 import { Wires } from "#ui/canvas/Wires.tsx";
 import { Guides } from "#ui/canvas/drag/Guides.tsx";
 import { Notes } from "#ui/canvas/notes/Notes.tsx";
+import { useWheel } from "#ui/layout/use-wheel.ts";
 
 interface StageProps {
   readonly canvasStore: CanvasStore;
@@ -56,6 +57,8 @@ const switchedOff = {
   multiSelectionKeyCode: null,
   deleteKeyCode: null,
   panActivationKeyCode: null,
+  // As far as the wheel turns.
+  panOnScrollSpeed: 1,
   zoomOnDoubleClick: false,
 };
 
@@ -65,6 +68,7 @@ export function Stage(props: StageProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
   const isPainted = useStore(canvasStore, (state) => state.isPainted);
+  const [wheel] = useWheel();
   return (
     <ReactFlow
       aria-label="Resources, variables and references"
@@ -75,6 +79,7 @@ export function Stage(props: StageProps) {
       minZoom={minZoom}
       maxZoom={maxZoom}
       {...switchedOff}
+      panOnScroll={wheel === "pan"}
       onPaneClick={() => {
         canvasStore.setState(noMenus);
         select(store, undefined);

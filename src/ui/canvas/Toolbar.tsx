@@ -146,9 +146,9 @@ export function Toolbar(props: ToolbarProps) {
           isWide
           isTabStop={stop === tools.length}
           items={[
-            { label: "Zoom to fit (Shift+1)", run: props.onFit },
-            { label: "Zoom to selection (Shift+2)", run: props.onSelection },
-            { label: "Zoom to 100 % (Shift+0)", run: props.onFullSize },
+            { label: "Zoom to fit", keys: "Shift+1", run: props.onFit },
+            { label: "Zoom to selection", keys: "Shift+2", run: props.onSelection },
+            { label: "Zoom to 100 %", keys: "Shift+0", run: props.onFullSize },
           ]}
         />
       )}

@@ -18,6 +18,12 @@ interface ToolsProps {
   onBoxMode(): void;
 }
 
+const zoomTo = {
+  fit: ({ onFit }: Actions) => onFit(),
+  selection: ({ onSelection }: Actions) => onSelection(),
+  full: ({ onFullSize }: Actions) => onFullSize(),
+} as const;
+
 /** The tool bar, and what commands from elsewhere ask of the canvas. */
 export function Tools(props: ToolsProps) {
   const { actions, selected } = props;
@@ -27,7 +33,7 @@ export function Tools(props: ToolsProps) {
   useRequests(
     {
       tidy: actions.onTidy,
-      fit: actions.onFit,
+      zoom: ({ to }) => zoomTo[to](actions),
       "group-by": ({ groupBy: next }) => actions.onGroupBy(next),
       fold: ({ what }) =>
         what === "selected" ? actions.onFoldSelected() : actions.onFoldAll(what === "all"),

@@ -74,12 +74,8 @@ export interface Connecting {
   readonly fits: Connections;
   readonly from: Point;
   readonly at: Point;
-  /** The box whose inputs are listed. */
-  readonly over: NodeId | undefined;
   /** The box under the pointer. */
   readonly under: NodeId | undefined;
-  /** The input in the list that is under the pointer, as its line says it. */
-  readonly row: string | undefined;
 }
 
 interface Choosing {

@@ -9,7 +9,6 @@ import { usePreference, useServices } from "#ui/services.ts";
 
 /** The commands that have keys, and keys that belong to one part of the screen. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
-  const [single, setSingle] = usePreference(singleKeys, "on");
   const apple = isApple(navigator.platform);
   const services = useServices();
   const groups = groupBy(
@@ -47,21 +46,29 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </div>
-      <div className={controls.dialogBody}>
-        <p className={styles.note}>
-          In a text field, only the field’s own keys, undo, redo and the keys that show parts of the
-          page work.
-        </p>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={single !== "off"}
-            onChange={(event) => setSingle(event.target.checked ? "on" : "off")}
-          />
-          Single-key shortcuts, such as ?
-        </label>
-      </div>
+      <Settings />
     </Dialog>
+  );
+}
+
+/** What a person can choose about keys. */
+function Settings() {
+  const [single, setSingle] = usePreference(singleKeys, "on");
+  return (
+    <div className={controls.dialogBody}>
+      <p className={styles.note}>
+        In a text field, only the field’s own keys, undo, redo and the keys that show parts of the
+        page work.
+      </p>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={single !== "off"}
+          onChange={(event) => setSingle(event.target.checked ? "on" : "off")}
+        />
+        Single-key shortcuts, such as ?
+      </label>
+    </div>
   );
 }
 
@@ -90,9 +97,6 @@ const locations: readonly {
       ["Move the selected nodes", ["Alt+ArrowRight"]],
       ["Move them in larger steps", ["Alt+Shift+ArrowRight"]],
       ["Open in the form", ["Enter"]],
-      ["Zoom to fit", ["Shift+1"]],
-      ["Zoom to selection", ["Shift+2"]],
-      ["Zoom to 100 %", ["Shift+0"]],
       ["Show everything again", ["Escape"]],
       ["More commands", ["Shift+F10"]],
     ],

@@ -24,8 +24,10 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly group: CommandGroup;
-  /** What tells it from others of its label, such as a resource's type. */
+  /** What tells it from others of its label, such as a resource's type, or what it does in other words. */
   readonly detail?: string;
+  /** The type of what it adds or leads to. */
+  readonly token?: string;
   /** Other words that people seek it by. */
   readonly keywords?: string;
   readonly keys?: readonly Shortcut[];

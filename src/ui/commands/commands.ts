@@ -104,6 +104,7 @@ function fewTypes({ catalog }: Services): readonly TypeSummary[] {
 export const addCommand = (type: TypeSummary): Command => ({
   id: `${addPrefix}${type.token}`,
   label: `Add ${type.displayToken}`,
+  token: type.token,
   group: "Add",
   isEnabled: isWriter,
   run: (services) => addType(services, type),
@@ -120,7 +121,14 @@ export function addCommandOf(id: string, { catalog }: Services): Command | undef
 
 function goToCommands({ store }: Services): readonly Command[] {
   const { program } = store.getState();
-  const goTo = (id: string, name: string, detail: string, run: Command["run"]): Command => ({
+  const goTo = (
+    id: string,
+    name: string,
+    detail: string,
+    run: Command["run"],
+    token?: string,
+  ): Command => ({
+    ...(token === undefined ? {} : { token }),
     id: `go:${id}`,
     label: `Go to ${name === "" ? "no name" : name}`,
     detail,
@@ -130,10 +138,16 @@ function goToCommands({ store }: Services): readonly Command[] {
   });
   return [
     ...program.resources.map(({ id, name, token }) =>
-      goTo(id, name, displayToken(token), (services) => {
-        select(services.store, id);
-        sendRequest(services.store, { kind: "show", node: id });
-      }),
+      goTo(
+        id,
+        name,
+        displayToken(token),
+        (services) => {
+          select(services.store, id);
+          sendRequest(services.store, { kind: "show", node: id });
+        },
+        token,
+      ),
     ),
     ...(["config", "variable", "output"] as const).flatMap((kind) =>
       declarationsOf(program, kind).map(({ name }) =>

@@ -129,7 +129,7 @@ function showDependencies(services: Services, way: "upstream" | "downstream"): v
   const others = nodesOf(program).filter((each) => reached.has(each));
   selectMany(store, [...others.filter((each) => each !== id), id]);
   isolate(store, id);
-  sendRequest(store, { kind: "view", view: "canvas" });
+  sendRequest(store, { kind: "zoom", to: "selection" });
 }
 
 function moveTarget(services: Services, step: 1 | -1): number | undefined {

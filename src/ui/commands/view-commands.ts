@@ -4,13 +4,12 @@ import { isComparing, stopComparing } from "#store/version-comparison.ts";
 import { sendRequest, edit, attachRun, updateWorkspace } from "#store/designer.ts";
 import type { Arrangement, Request, MiddleView } from "#store/request.ts";
 import type { GroupBy } from "#model/program/program.ts";
+import { parseWheel, wheelKey } from "#ui/layout/use-wheel.ts";
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import type { Command } from "#ui/commands/command.ts";
 import { isWriter, selectedParts } from "#ui/commands/command.ts";
 import { copyRefused } from "#ui/components/use-copied.ts";
 import { focusRegion } from "#ui/layout/regions.ts";
-import type { Panel } from "#ui/layout/use-panel.ts";
-import { togglePanel } from "#ui/layout/use-panel.ts";
 import { isSplit, toggleSplit, turnSplit } from "#ui/layout/use-split.ts";
 import { planText } from "#ui/plan/plan-text.ts";
 import type { Services } from "#ui/services.ts";
@@ -58,12 +57,12 @@ const canvasCommand = (
   run: ({ store }) => sendRequest(store, request),
 });
 
-/** The names of the buttons in the header that show and hide panels. */
+/** What is left of a folded panel: the names of the buttons that show it again. */
 const buttons = {
-  left: "Types and outline",
-  problems: "Problems list",
-  right: "Inspector panel",
-} as const satisfies Partial<Record<Panel, string>>;
+  left: "Show types and outline",
+  problems: "Unfold problems",
+  right: "Show the inspector",
+} as const;
 
 const panelCommand = (panel: keyof typeof buttons, label: string, keys: string): Command => ({
   id: `panel-${panel}`,
@@ -73,10 +72,13 @@ const panelCommand = (panel: keyof typeof buttons, label: string, keys: string):
   isEnabled: () => true,
   run: (services) => {
     const focused = document.activeElement;
-    flushSync(() => togglePanel(services, panel));
+    flushSync(() => services.store.requests.ask({ kind: "toggle-panel", panel }));
+    if (focused?.checkVisibility() !== false && focused?.isConnected !== false) return;
     // What is hidden loses the focus to nothing: the button that shows it again gets it.
-    if (focused?.checkVisibility() === false || focused?.isConnected === false)
-      document.querySelector<HTMLElement>(`header button[aria-label="${buttons[panel]}"]`)?.focus();
+    const unfold = document.querySelector<HTMLElement>(
+      `main button[aria-label="${buttons[panel]}"]`,
+    );
+    (unfold ?? document.querySelector<HTMLElement>("header [data-view]"))?.focus();
   },
 });
 
@@ -163,7 +165,36 @@ export const viewCommands: readonly Command[] = [
   },
   canvasCommand("tidy", "Tidy the canvas", { kind: "tidy" }, canTidy),
   canvasCommand("add-note", "Add a note", { kind: "note" }, isWriter),
-  canvasCommand("fit", "Zoom to fit", { kind: "fit" }, hasResources, "show everything window"),
+  {
+    ...canvasCommand(
+      "fit",
+      "Zoom to fit",
+      { kind: "zoom", to: "fit" },
+      hasResources,
+      "show everything window",
+    ),
+    keys: [{ keys: "Shift+1" }],
+  },
+  {
+    ...canvasCommand("zoom-selection", "Zoom to selection", { kind: "zoom", to: "selection" }),
+    keys: [{ keys: "Shift+2" }],
+  },
+  {
+    ...canvasCommand("zoom-full", "Zoom to 100 %", { kind: "zoom", to: "full" }),
+    keys: [{ keys: "Shift+0" }],
+  },
+  {
+    id: "wheel",
+    label: "Pan or zoom with the wheel",
+    group: "Canvas",
+    keywords: "mouse scroll touchpad two fingers",
+    isEnabled: () => true,
+    run: ({ preferences }) =>
+      preferences.write(
+        wheelKey,
+        parseWheel(preferences.read(wheelKey)) === "pan" ? "zoom" : "pan",
+      ),
+  },
   {
     id: "direction",
     label: "Lay out left to right, or top-down",

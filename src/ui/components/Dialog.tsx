@@ -7,12 +7,14 @@ import controls from "#ui/components/controls.module.css";
 
 interface DialogProps {
   readonly title: string;
+  /** Its upper edge stays where it is, however much it shows. */
+  readonly isAtTop?: boolean;
   onClose(): void;
   readonly children: ReactNode;
 }
 
 /** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, isAtTop, onClose, children }: DialogProps) {
   const dialog = useModal();
   const id = useId();
   return (
@@ -20,6 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={dialog}
       className={controls.dialog}
       aria-labelledby={id}
+      data-top={isAtTop}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

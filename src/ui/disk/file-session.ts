@@ -173,11 +173,9 @@ export class FileSession {
   async #openFresh(text: DiskText): Promise<void> {
     const before = this.#state.workspace.current;
     let isFixed = false;
-    await openInTurn(
-      this.#services,
-      [{ name: this.file.name, content: text.text }],
-      async (_, fixed) => void (isFixed = fixed !== undefined),
-    );
+    await openInTurn(this.#services, [{ name: this.file.name, content: text.text }], {
+      onProgram: async (_, fixed) => void (isFixed = fixed !== undefined),
+    });
     if (this.#state.workspace.current === before) return this.#fail("It is not open.");
     return this.adopt(text, isFixed);
   }

@@ -34,10 +34,12 @@ export async function openInPlace(
   }
   const others = sources.filter((source) => !known.has(source));
   if (others.length === 0) return closeOpening(services.store);
-  return openInTurn(services, others, async (source, fixed) => {
-    const kept = await handed.get(source)?.keep();
-    // Its types may be on their way: what comes next need not wait for them.
-    if (kept !== undefined) void editing.adopt(files, kept.file, kept.text, fixed !== undefined);
+  return openInTurn(services, others, {
+    onProgram: async (source, fixed) => {
+      const kept = await handed.get(source)?.keep();
+      // Its types may be on their way: what comes next need not wait for them.
+      if (kept !== undefined) void editing.adopt(files, kept.file, kept.text, fixed !== undefined);
+    },
   });
 }
 

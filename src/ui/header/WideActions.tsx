@@ -2,9 +2,8 @@ import { FolderOpen, Library, Package } from "lucide-react";
 
 import { sendRequest } from "#store/designer.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
-import { PanelToggles } from "#ui/header/PanelToggles.tsx";
-import { ThemeChoice } from "#ui/header/ThemeChoice.tsx";
-import { SplitButton } from "#ui/layout/SplitButton.tsx";
+import styles from "#ui/header/header.module.css";
+import { ViewMenu } from "#ui/header/ViewMenu.tsx";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
 
@@ -14,6 +13,7 @@ export function WideActions() {
   const openFile = useOpenFile();
   return (
     <>
+      <span className={styles.line} />
       <IconButton
         Icon={FolderOpen}
         aria-label="Open file…"
@@ -32,9 +32,8 @@ export function WideActions() {
         title="Loaded packages"
         onClick={() => sendRequest(store, { kind: "loaded-packages" })}
       />
-      <SplitButton />
-      <PanelToggles />
-      <ThemeChoice />
+      <span className={styles.line} />
+      <ViewMenu />
     </>
   );
 }

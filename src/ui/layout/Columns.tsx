@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { CSSProperties } from "react";
 
 import { Boundary } from "#forms/boundary/Boundary.tsx";
@@ -10,10 +11,10 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { InspectorPanel } from "#ui/layout/InspectorPanel.tsx";
 import { Outline } from "#ui/outline/Outline.tsx";
 import { Palette } from "#ui/palette/Palette.tsx";
-import { usePanel } from "#ui/layout/use-panel.ts";
+import { sideKey, usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
 import { Problems } from "#ui/problems/Problems.tsx";
 import { firstShown, hasOnlyFoldedHints } from "#ui/problems/severities.ts";
-import { useDesigner, usePreference } from "#ui/services.ts";
+import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useDerived, useUnread } from "#ui/derived.ts";
 import { useRequests } from "#ui/use-requests.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
@@ -30,13 +31,29 @@ const rail = 36;
 
 /** The designer on a wide screen: what there is, the program, the resource, and the problems below. */
 export function Columns() {
+  const { store, preferences } = useServices();
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
   const left = useSide("left", usual.left);
   const right = useSide("right", usual.right);
-  useRequests({ form: right.show });
   const [bottom, setBottom] = useSize("bottom", 190);
+  const [listed, setListed] = useState(bottom);
+  const height = Math.min(bottom, useWhileNotTyping(listed));
   const types = useSide("types", Math.round(window.innerHeight / 2));
-  const problems = usePanel("problems");
+  const problems = useProblemsPanel();
+  const toggleProblems = (): void => problems.setFolded(!problems.isFolded);
+  const toggles = { left: left.toggle, right: right.toggle, problems: toggleProblems };
+  useRequests({ form: right.show, "toggle-panel": ({ panel }) => toggles[panel]() });
+  useEffect(
+    () =>
+      store.subscribe(({ reveal, justAdded }, before) => {
+        const isAsked =
+          (reveal !== undefined && reveal !== before.reveal) ||
+          (justAdded !== undefined && justAdded !== before.justAdded);
+        // In the same draw as what is shown there, which has the focus.
+        if (isAsked) preferences.write(sideKey, "right");
+      }),
+    [store, preferences],
+  );
   const isEmpty = useDesigner((state) => state.program.resources.length === 0);
   const [severities] = usePreference("problem-severities", firstShown);
   const isFine = useDerived(
@@ -56,7 +73,7 @@ export function Columns() {
     "--left": `${left.size === 0 ? rail : left.size}px`,
     "--right": hasInspector ? `${right.size === 0 ? rail : right.size}px` : "0px",
     "--edge2": hasInspector ? "5px" : "0px",
-    "--bottom": isFolded ? "28px" : `${bottom}px`,
+    "--bottom": isFolded ? "28px" : `${height}px`,
   } as CSSProperties;
   return (
     <main className={styles.columns} style={sizes}>
@@ -134,7 +151,7 @@ export function Columns() {
             label="Height of the problems"
             area="auto"
             orientation="horizontal"
-            size={bottom}
+            size={height}
             minSize={80}
             maxSize={480}
             direction={-1}
@@ -145,7 +162,12 @@ export function Columns() {
       </div>
       <div className={styles.bottom}>
         <Boundary name="Problems">
-          <Problems canFold={!isBar} isBar={isBar} />
+          <Problems
+            isOpen={isBar || !problems.isFolded}
+            isBar={isBar}
+            onToggle={isBar ? undefined : toggleProblems}
+            onHeight={setListed}
+          />
         </Boundary>
       </div>
       <Boundary name="Notices" place="above" isQuiet>

@@ -2,13 +2,18 @@ import { useSyncExternalStore } from "react";
 
 /** Below this width the columns become tabs. */
 const narrow = matchMedia("(max-width: 899px)");
+/** Below this width the canvas has room beside one panel. */
+const tight = matchMedia("(max-width: 1279px)");
 
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
-}
+const followed = (query: MediaQueryList) => (listener: () => void) => {
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+};
+const followNarrow = followed(narrow);
+const followTight = followed(tight);
 
 /** True while the window is too narrow for columns. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
-}
+export const useIsNarrow = (): boolean => useSyncExternalStore(followNarrow, () => narrow.matches);
+
+/** True while the window is too narrow for panels on both sides. */
+export const useIsTight = (): boolean => useSyncExternalStore(followTight, () => tight.matches);

@@ -1,26 +1,44 @@
-import type { Services } from "#ui/services.ts";
+import { useCounts, useDerived } from "#ui/derived.ts";
+import { useIsTight } from "#ui/layout/use-is-narrow.ts";
+import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 import { usePreference } from "#ui/services.ts";
 
-/** The panels around the middle that a person can fold away. */
-export type Panel = "left" | "right" | "types" | "problems";
+/** The panels beside the middle that a person can fold away. */
+export type Panel = "left" | "right" | "types";
 
-interface PanelState {
+export interface PanelState {
   readonly isFolded: boolean;
   setFolded(isFolded: boolean): void;
 }
 
-const key = (panel: Panel): string => (panel === "problems" ? panel : `folded.${panel}`);
+/** The preference of which side is shown where there is room for one. */
+export const sideKey = "side";
 
+/** Where there is no room for both sides, the one that was asked for last is shown. */
 export function usePanel(panel: Panel): PanelState {
-  const [state, write] = usePreference(key(panel), "open");
+  const [state, write] = usePreference(`folded.${panel}`, "open");
+  const [side, choose] = usePreference(sideKey, "left");
+  const isTight = useIsTight();
+  const isOther = isTight && panel !== "types" && panel !== side;
   return {
-    isFolded: state === "folded",
-    setFolded: (isFolded) => write(isFolded ? "folded" : "open"),
+    isFolded: state === "folded" || isOther,
+    setFolded: (isFolded) => {
+      if (!isFolded && panel !== "types") choose(panel);
+      write(isFolded ? "folded" : "open");
+    },
   };
 }
 
-/** Folds a panel, or unfolds it, from outside of the screens. */
-export function togglePanel({ preferences }: Services, panel: Panel): void {
-  const isFolded = preferences.read(key(panel)) === "folded";
-  preferences.write(key(panel), isFolded ? "open" : "folded");
+/** The list of problems opens by itself for errors alone, unless a person has opened or folded it. */
+export function useProblemsPanel(): PanelState {
+  const errors = useCounts().error;
+  const hasFailed = useDerived(
+    ({ diagnostics, graph }) => (diagnostics.failure ?? graph.failure) !== undefined,
+  );
+  const isQuiet = useWhileNotTyping(errors === 0 && !hasFailed);
+  const [state, write] = usePreference("problems", "auto");
+  return {
+    isFolded: state === "folded" || (state !== "open" && isQuiet),
+    setFolded: (isFolded) => write(isFolded === isQuiet ? "auto" : isFolded ? "folded" : "open"),
+  };
 }

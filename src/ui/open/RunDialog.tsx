@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import type { Overlay } from "#model/deployment/preview/overlay.ts";
 import type { OpenedRun } from "#model/opening/recognition/opened.ts";
 import { formatCount } from "#model/base/messages.ts";
-import { sendRequest, attachRun } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { compare } from "#ui/plan/sources/compare.ts";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import {
   countOperations,
@@ -34,8 +34,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
     overlay.runDiagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   const attach = (): void => {
     flushSync(onClose);
-    attachRun(store, { file: name, overlay, report });
-    sendRequest(store, { kind: "plan" });
+    compare(store, document);
   };
   return (
     <Dialog title="A run of Pulumi" onClose={onClose}>

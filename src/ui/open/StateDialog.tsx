@@ -5,9 +5,9 @@ import type { OpenedState } from "#model/opening/recognition/opened.ts";
 import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { isStateOf, namedStacks } from "#model/program/stacks/referenced-stacks.ts";
 import { isReadOnly } from "#store/read-only.ts";
-import { sendRequest, compareWith } from "#store/designer.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
+import { compare } from "#ui/plan/sources/compare.ts";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { describeSecrets, countPreserved, warningsOnState } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
@@ -41,10 +41,9 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
     flushSync(onClose);
     takeOutputs(store, stack, baseline);
   };
-  const compare = (): void => {
+  const compareNow = (): void => {
     flushSync(onClose);
-    compareWith(store, { file: name, baseline, report });
-    sendRequest(store, { kind: "plan" });
+    compare(store, document);
   };
   return (
     <Dialog
@@ -113,7 +112,7 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
           className={hasDesign && stacks.length === 0 ? controls.primary : controls.button}
           disabled={isStarting}
           aria-describedby={hasDesign ? undefined : reasonId}
-          onClick={compare}
+          onClick={compareNow}
         >
           Compare with this design
         </button>

@@ -3,7 +3,9 @@ import type {
   Opened,
   OpenedFacts,
   OpenedProgram,
+  OpenedRun,
   OpenedSchema,
+  OpenedState,
   OpenOptions,
   Progress,
   UnreadableText,
@@ -17,6 +19,7 @@ import type { AddPackageOptions, PackageProgress } from "#model/packages/package
 import type { Notice } from "#model/opening/workspace.ts";
 import { dismissAbout } from "#ui/layout/notices/notices.ts";
 import { findGiven, programsFirst, readGiven } from "#ui/open/given-files.ts";
+import { compare } from "#ui/plan/sources/compare.ts";
 import { updateWorkspace } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Services as AllServices } from "#ui/services.ts";
@@ -32,14 +35,18 @@ type OnProgram = (source: DocumentSource, fixed: string | undefined) => Promise<
 
 const queues = new WeakMap<DesignerStore, Promise<void>>();
 
-/**
- * Opens documents one after the other: each begins when the person is done with the one before. `onProgram` is told of
- * each that became the open design, with the text that was opened where a person had to fix it first.
- */
+interface OpeningOptions {
+  /** Is told of each that became the open design, with the text that was opened where a person had to fix it first. */
+  readonly onProgram?: OnProgram;
+  /** The person has chosen already that the open design is compared with a state or a run. */
+  readonly isCompared?: boolean;
+}
+
+/** Opens documents one after the other: each begins when the person is done with the one before. */
 export function openInTurn(
   services: Services,
   sources: readonly DocumentSource[],
-  onProgram?: OnProgram,
+  { onProgram, isCompared = false }: OpeningOptions = {},
 ): Promise<void> {
   const { store } = services;
   const done = (queues.get(store) ?? Promise.resolve()).then(async () => {
@@ -49,7 +56,7 @@ export function openInTurn(
     const tell = teller(store);
     for (const source of ordered)
       if (!taken.has(source))
-        await open(services, source, { all: ordered, taken, tell, onProgram });
+        await open(services, source, { all: ordered, taken, tell, onProgram, isCompared });
   });
   queues.set(store, done);
   return done;
@@ -61,12 +68,13 @@ interface Turn {
   readonly taken: Set<DocumentSource>;
   readonly tell: Tell;
   readonly onProgram: OnProgram | undefined;
+  readonly isCompared: boolean;
 }
 
 async function open(
   services: Services,
   source: DocumentSource,
-  { all, taken, tell, onProgram }: Turn,
+  { all, taken, tell, onProgram, isCompared }: Turn,
 ): Promise<void> {
   const { store } = services;
   const control = new AbortController();
@@ -81,6 +89,7 @@ async function open(
     if (read === undefined) return;
     const { opened, fixed } = read;
     if (opened.kind === "facts") await addFacts(services, opened, tell);
+    else if (isCompared && canCompare(store, opened)) compare(store, opened);
     else if (opened.kind === "schema")
       await addPackage(services, source, { signal, onProgress }, tell);
     else
@@ -103,6 +112,11 @@ async function open(
     closeOpening(store);
   }
 }
+
+/** Without a resource, all that is deployed would be deleted, which the dialog says. */
+const canCompare = (store: DesignerStore, opened: Opened): opened is OpenedState | OpenedRun =>
+  (opened.kind === "state" || opened.kind === "run") &&
+  store.getState().program.resources.length > 0;
 
 export const closeOpening = (store: DesignerStore): void => store.setState({ opening: undefined });
 

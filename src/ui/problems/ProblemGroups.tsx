@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 
 import type { Diagnostic, Severity } from "#model/program/diagnostic.ts";
@@ -33,10 +33,14 @@ interface ProblemGroupsProps {
   readonly isByRule: boolean;
   /** Shows all that the filter leaves out. */
   onShowAll(): void;
+  /** Is told how high the list is with what stands above it, in pixels, whenever that changes. */
+  onHeight?: ((height: number) => void) | undefined;
 }
 
 /** What is wrong, by resource or by rule. Choosing a problem goes to its field. */
-export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroupsProps) {
+export function ProblemGroups(props: ProblemGroupsProps) {
+  const { shown, text, isByRule, onShowAll, onHeight } = props;
+  const list = useHeight(text === "" ? onHeight : undefined);
   const name = useDesigner((state) => state.program.name);
   const resources = useDerived((state) => state.resources);
   const configNames = useDerived((state) => state.configNames);
@@ -53,7 +57,7 @@ export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroup
   const count = isByRule ? rules.length : found.length;
   const hidden = countOf(all) - countOf(found);
   return (
-    <>
+    <div ref={list}>
       <UnreadTexts />
       <Windowed key={String(isByRule)} count={count} needed={[]} guess={groupHeight}>
         {(index) => {
@@ -74,8 +78,30 @@ export function ProblemGroups({ shown, text, isByRule, onShowAll }: ProblemGroup
           </button>
         </p>
       )}
-    </>
+    </div>
   );
+}
+
+/** What is left free below the list, as the style sheet has it. In pixels. */
+const belowList = 8;
+
+/** Tells how high the panel must be for all of a list. */
+function useHeight(tell: ((height: number) => void) | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const measured = useEffectEvent((element: HTMLElement) => {
+    const [panel, body] = [element.closest("section"), element.parentElement];
+    if (panel === null || body === null) return;
+    const above = body.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+    tell?.(Math.ceil(above + element.offsetHeight) + belowList);
+  });
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => measured(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return list;
 }
 
 /** What was typed and is not in the design comes first: a person believes that it is. */

@@ -24,19 +24,22 @@ const ProblemTools = lazyWithPreload(
 );
 
 interface ProblemsProps {
-  readonly canFold: boolean;
+  readonly isOpen: boolean;
   /** Whether there is room for its head alone. */
   readonly isBar: boolean;
+  /** Folds and unfolds it; missing where it always is as it is. */
+  readonly onToggle?: (() => void) | undefined;
+  /** Is told how high all of it is, in pixels, whenever that changes. */
+  onHeight?(height: number): void;
 }
 
 /** Everything that is wrong with the design, by resource or by rule. Choosing one goes to its field. */
-export function Problems({ canFold, isBar }: ProblemsProps) {
+export function Problems({ isOpen, isBar, onToggle, onHeight }: ProblemsProps) {
   const { all } = useDerived((state) => state.diagnostics.value);
   const counts = useCounts();
   const hasIgnored = useDerived((state) => state.ignored.length > 0);
   const checksFailure = useDerived((state) => state.diagnostics.failure);
   const graphFailure = useDerived((state) => state.graph.failure);
-  const [folded, setFolded] = usePreference("problems", "open");
   const [severities, setSeverities] = usePreference("problem-severities", firstShown);
   const [grouping, setGrouping] = usePreference("problem-groups", "resource");
   const shown = useMemo(() => parseSeverities(severities), [severities]);
@@ -44,7 +47,6 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
   const sought = useDeferredValue(text);
   const isByRule = grouping === "rule";
   const count = all.length + useUnread();
-  const isOpen = !canFold || folded === "open";
   const isListed = (count > 0 || hasIgnored) && !isBar;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
@@ -73,12 +75,12 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
             />
           </Boundary>
         )}
-        {canFold && (
+        {onToggle !== undefined && (
           <IconButton
             Icon={Chevron}
             aria-expanded={isOpen}
             aria-label={isOpen ? "Fold problems" : "Unfold problems"}
-            onClick={() => setFolded(isOpen ? "folded" : "open")}
+            onClick={onToggle}
           />
         )}
       </div>
@@ -99,6 +101,7 @@ export function Problems({ canFold, isBar }: ProblemsProps) {
               shown={shown}
               text={sought}
               isByRule={isByRule}
+              onHeight={onHeight}
               onShowAll={() => {
                 setSeverities("error,warning,hint");
                 setText("");

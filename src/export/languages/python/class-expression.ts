@@ -1,3 +1,5 @@
+import type { Doc } from "#export/print/document.ts";
+import { hardline, join } from "#export/print/document.ts";
 import { packageFor } from "#export/local-sdk/package-for.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import { own } from "#model/base/json.ts";
@@ -7,7 +9,7 @@ import { capitalize } from "#model/base/text/identifiers.ts";
 import type { ClassName, PackageUse } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 import { asciiName } from "#export/languages/python/scope.ts";
-import type { ProgramScope } from "#export/languages/python/scope.ts";
+import type { ImportedPackage, ProgramScope } from "#export/languages/python/scope.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
@@ -85,4 +87,31 @@ function moduleSegments(module: string, language: JsonObject): readonly string[]
   const path = typeof mapped === "string" ? mapped : module;
   const segments = path.toLowerCase().split(/[/.]/);
   return segments.filter((segment) => segment !== "").map((segment) => pyName(asciiName(segment)));
+}
+
+/** Python's own modules, then the SDKs, the core first, then the program's own: a block each. */
+export function* printImports(
+  { used }: ProgramScope,
+  packages: Iterable<ImportedPackage>,
+  classes: Iterable<string> = [],
+): Generator<Doc> {
+  const names = [
+    used.any ? "Any" : "",
+    used.optional ? "Optional" : "",
+    used.cast ? "cast" : "",
+  ].filter((name) => name !== "");
+  const modules = [...used.modules, ...(used.os ? ["os"] : [])];
+  const python = [
+    ...modules.toSorted().map((module) => `import ${module}`),
+    ...(names.length > 0 ? [`from typing import ${names.join(", ")}`] : []),
+  ];
+  if (python.length > 0) yield join(hardline, python);
+  const sdks = Array.from(packages, ({ use, alias }) => [importNameOf(use), alias] as const);
+  const imports = sdks
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, alias]) => (name === alias ? `import ${name}` : `import ${name} as ${alias}`));
+  const all = [...(used.pulumi ? ["import pulumi"] : []), ...imports];
+  if (all.length > 0) yield join(hardline, all);
+  const made = [...new Set(classes)].toSorted();
+  if (made.length > 0) yield join(hardline, made);
 }

@@ -192,6 +192,22 @@ test("nothing fits a file that must be written out, nor inputs that one referenc
   expect(connections(given, net1).fits(subnet)).toBe(false);
 });
 
+test("a target is likely where an input is called after what it would be fed", () => {
+  const program = readDesign(["c:net:Net main", "c:net:Subnet web", "c:net:Size size"]);
+  const size = resourceId(3);
+  const targets = [subnet, size].map((id) => [
+    connections(program, net1, ["id"]).isLikely(id),
+    connections(program, net1, ["range"]).isLikely(id),
+    connections(program, net1).isLikely(id),
+    connections(program, net1).fits(id),
+  ]);
+  expect(targets).toEqual([
+    [true, false, true, true],
+    [false, false, false, false],
+  ]);
+  expect(connections(program, net1, ["range"]).fits(subnet)).toBe(true);
+});
+
 test("what could be made for an output: the likeliest first, by words, and nothing that takes it not", () => {
   const program = readDesign(["c:net:Net main"]);
   const find = (path: PropertyPath | undefined, query = "") =>

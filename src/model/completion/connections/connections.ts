@@ -44,6 +44,8 @@ export interface Connections {
   readonly text: string;
   /** Whether anything of a node can be fed. */
   fits(target: NodeId): boolean;
+  /** Whether an input of a node and what it may be fed have something in common in their names. */
+  isLikely(target: NodeId): boolean;
   /** Of each port of a node the output that suits it best, the best first. */
   bestOf(target: NodeId): readonly Connection[];
   /** The best first: of each port the output that suits it best, then the other pairs. */
@@ -65,6 +67,7 @@ export function createConnections(
     upstream.has(target) ? [] : portsOf(target, program, catalog);
   const known = new Map<NodeId, readonly Connection[]>();
   const fitting = new Map<NodeId, boolean>();
+  const likely = new Map<NodeId, boolean>();
   return {
     source: node,
     text: path === undefined ? source.name : formatAccess(source.name, path),
@@ -72,6 +75,13 @@ export function createConnections(
       const isFitting = fitting.get(target) ?? ports(target).some((port) => rank(port).length > 0);
       fitting.set(target, isFitting);
       return isFitting;
+    },
+    isLikely: (target) => {
+      const isLikely =
+        likely.get(target) ??
+        ports(target).some((port) => rank(port).some(({ isNamed }) => isNamed));
+      likely.set(target, isLikely);
+      return isLikely;
     },
     bestOf: (target) =>
       connectionsTo(ports(target), source, program, (port) => rank(port).slice(0, 1)),

@@ -6,7 +6,6 @@ import { useStore } from "zustand";
 
 import { Combobox } from "#forms/popups/Combobox.tsx";
 import combobox from "#forms/popups/combobox.module.css";
-import { Options } from "#forms/popups/Options.tsx";
 import { Popup } from "#forms/popups/Popup.tsx";
 import type { Connections } from "#model/completion/connections/connections.ts";
 import { outputPathsOf } from "#model/completion/connections/connection-source.ts";
@@ -33,19 +32,18 @@ interface ConnectMenusProps {
   readonly actions: Actions;
 }
 
-/** The menu of a reference that is dragged or was dropped, or of a box's outputs; one at a time. */
+/** The menu of a reference that was dropped, or of a box's outputs; one at a time. */
 export function ConnectMenus(props: ConnectMenusProps) {
   const isOpen = useStore(
     props.canvasStore,
-    ({ connecting, choosing, creating, outputs }) =>
-      (connecting ?? choosing ?? creating ?? outputs) !== undefined,
+    ({ choosing, creating, outputs }) => (choosing ?? creating ?? outputs) !== undefined,
   );
   // Where a menu stands follows the camera; without one, moving it is to cost nothing here.
   return isOpen ? <OpenMenu {...props} /> : null;
 }
 
 function OpenMenu({ canvasStore, view, actions }: ConnectMenusProps) {
-  const { connecting, choosing, creating, outputs } = useStore(canvasStore);
+  const { choosing, creating, outputs } = useStore(canvasStore);
   const [x, y, zoom] = useFlow((state) => state.transform);
   const domNode = useFlow((state) => state.domNode);
   const corner = domNode?.getBoundingClientRect() ?? { x: 0, y: 0 };
@@ -60,19 +58,13 @@ function OpenMenu({ canvasStore, view, actions }: ConnectMenusProps) {
     return frame === undefined ? undefined : inWindow(frame);
   };
   const onClose = (): void => canvasStore.setState(noMenus);
-  const fits = choosing?.fits ?? connecting?.fits;
-  const target = choosing?.target ?? connecting?.over;
-  const targetRect = rectOf(target);
-  if (fits !== undefined && target !== undefined && targetRect !== undefined)
+  const targetRect = rectOf(choosing?.target);
+  if (choosing !== undefined && targetRect !== undefined)
     return (
       <TargetMenu
-        // Another one once it is dropped, which has the focus.
-        key={`${fits.text} ${target} ${choosing === undefined}`}
-        fits={fits}
-        user={target}
+        fits={choosing.fits}
+        user={choosing.target}
         rect={targetRect}
-        isDragging={choosing === undefined}
-        dragged={connecting?.row}
         actions={actions}
         onClose={onClose}
       />
@@ -116,7 +108,6 @@ function ConnectMenu(props: ConnectMenuProps) {
       aria-label={title}
       className={`${combobox.popup} ${styles.menu}`}
       data-control
-      data-connect-menu
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
@@ -138,18 +129,14 @@ interface TargetMenuProps extends Omit<MenuProps, "source"> {
   readonly fits: Connections;
   /** The box that is to use the output. */
   readonly user: NodeId;
-  readonly isDragging: boolean;
-  /** The input under a reference that is being dragged. */
-  readonly dragged: string | undefined;
 }
 
 /** What of a box takes the reference, the best first. */
-function TargetMenu({ fits, user, isDragging, dragged, ...place }: TargetMenuProps) {
+function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
   const [query, onQuery] = useState("");
-  const all = fits.of(user);
   const found = search(
     query,
-    all.map((connection) => ({ label: connection.text, connection })),
+    fits.of(user).map((connection) => ({ label: connection.text, connection })),
   );
   const options = found.map(({ label, connection }) => ({
     id: label,
@@ -158,33 +145,21 @@ function TargetMenu({ fits, user, isDragging, dragged, ...place }: TargetMenuPro
   }));
   const name = place.actions.nameOf(user);
   const title = `Connect ${fits.text} to ${name}`;
-  const none = all.length === 0 ? `No input of ${name} takes ${fits.text}.` : "Nothing found.";
   return (
     <ConnectMenu title={title} source={fits.source} {...place}>
-      {isDragging ? (
-        <>
-          <Options
-            label={title}
-            options={options}
-            active={options.findIndex(({ id }) => id === dragged)}
-          />
-          {all.length === 0 && <p className={combobox.title}>{none}</p>}
-        </>
-      ) : (
-        <Combobox
-          label="Search"
-          placeholder="Search"
-          listLabel={title}
-          options={options}
-          query={query}
-          onQuery={onQuery}
-          onChoose={(id) => {
-            const chosen = found.find(({ label }) => label === id)?.connection;
-            if (chosen !== undefined) place.actions.onConnect(chosen);
-          }}
-          none={none}
-        />
-      )}
+      <Combobox
+        label="Search"
+        placeholder="Search"
+        listLabel={title}
+        options={options}
+        query={query}
+        onQuery={onQuery}
+        onChoose={(id) => {
+          const chosen = found.find(({ label }) => label === id)?.connection;
+          if (chosen !== undefined) place.actions.onConnect(chosen);
+        }}
+        none="Nothing found."
+      />
     </ConnectMenu>
   );
 }

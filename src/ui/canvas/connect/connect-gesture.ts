@@ -28,17 +28,10 @@ export interface ConnectScope {
   onOutput(source: NodeId, output?: number | PropertyPath): void;
 }
 
-/**
- * How long a reference rests on a box until its inputs are listed, in milliseconds: a list that opened over
- * every box on the way would hide where one is going.
- */
-const dwell = 250;
 /** How long a finger rests on a port until it means the dialog instead of dragging, in milliseconds. */
 const longPress = 500;
-/** How far the pointer may stray between a box and the list beside it, in pixels. */
-const stray = 28;
 
-/** Draws a reference from an output to an input, to a box that then lists its inputs, or to an empty place. */
+/** Draws a reference from an output to an input, to a box whose inputs are then listed, or to an empty place. */
 export function connectGesture(
   scope: ConnectScope,
   start: Point,
@@ -47,9 +40,6 @@ export function connectGesture(
   isTouch: boolean,
 ): Tracker {
   const { canvasStore } = scope;
-  /** The box whose inputs are listed, the box under the pointer, and when the one becomes the other. */
-  let listed: NodeId | undefined;
-  let under: NodeId | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let fits: Connections | undefined;
@@ -65,12 +55,6 @@ export function connectGesture(
       ignoreLift();
       scope.onOutput(source, output);
     }, longPress);
-  const list = (): void => {
-    listed = under;
-    canvasStore.setState(({ connecting }) =>
-      connecting === undefined ? {} : { connecting: { ...connecting, over: listed } },
-    );
-  };
   return {
     move: (event) => {
       const here = clientPoint(event);
@@ -80,18 +64,9 @@ export function connectGesture(
         canvasStore.setState(noMenus);
       }
       fits ??= scope.fitsOf(source, output);
-      const row = rowAt(here);
       const found = boxAt(scope, here);
-      const isNear = listed !== undefined && found === undefined && isBesideList(here);
-      const now = row !== undefined || isNear ? listed : found === source ? undefined : found;
-      if (now !== under) {
-        under = now;
-        if (listed !== now) listed = undefined;
-        clearTimeout(timer);
-        timer = setTimeout(list, dwell);
-      }
-      const at = scope.toElement(here);
-      canvasStore.setState({ connecting: { fits, from, at, over: listed, under, row } });
+      const under = found === source ? undefined : found;
+      canvasStore.setState({ connecting: { fits, from, at: scope.toElement(here), under } });
     },
     end: (event) => {
       if (isOver) return;
@@ -101,14 +76,10 @@ export function connectGesture(
         if (typeof output === "number") scope.onOutputs(source);
         return;
       }
-      const row = rowAt(here);
-      const target = row === undefined ? boxAt(scope, here) : listed;
+      const target = boxAt(scope, here);
       const found = target === undefined || target === source ? [] : fits.of(target);
-      const onPort = row === undefined ? portAt(scope, here) : undefined;
-      const chosen =
-        row === undefined
-          ? onPort && found.find(({ port }) => samePath(port.path, onPort))
-          : found.find(({ text }) => text === row);
+      const onPort = portAt(here, scope.view);
+      const chosen = onPort && found.find(({ port }) => samePath(port.path, onPort));
       if (chosen !== undefined) scope.onConnect(chosen);
       else if (target !== undefined && found.length > 0)
         canvasStore.setState({ choosing: { fits, target } });
@@ -139,32 +110,15 @@ function ignoreLift(): void {
 
 const elementAt = ({ x, y }: Point): Element | null => document.elementFromPoint(x, y);
 
-/** The input in the open list under the pointer. */
-const rowAt = (here: Point): string | undefined =>
-  elementAt(here)?.closest<HTMLElement>("[data-connect-menu] [data-option]")?.dataset["option"];
-
-function isBesideList({ x, y }: Point): boolean {
-  const box = document.querySelector("[data-connect-menu]")?.getBoundingClientRect();
-  return (
-    box !== undefined &&
-    x > box.left - stray &&
-    x < box.right + stray &&
-    y > box.top - stray &&
-    y < box.bottom + stray
-  );
-}
-
 /** The box under a point of the window. */
 const boxAt = (scope: ConnectScope, point: Point): NodeId | undefined =>
-  elementAt(point)?.closest("[data-connect-menu]") === null
-    ? scope.view.index.at(scope.toCanvas(point))
-    : undefined;
+  scope.view.index.at(scope.toCanvas(point));
 
 /** The input whose port is under a point of the window. */
-function portAt(scope: ConnectScope, point: Point): PropertyPath | undefined {
+function portAt(point: Point, { scene }: CanvasView): PropertyPath | undefined {
   const port = elementAt(point)?.closest<HTMLElement>("[data-input]");
   const id = port?.closest<HTMLElement>("[data-box]")?.dataset["box"];
-  return scope.view.scene.box.get(id as NodeId)?.inputs[Number(port?.dataset["input"])]?.path;
+  return scene.box.get(id as NodeId)?.inputs[Number(port?.dataset["input"])]?.path;
 }
 
 const isEmptyPlace = (here: Point): boolean => {

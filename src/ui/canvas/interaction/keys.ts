@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 
 import type { Point } from "#model/program/program.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import { arrowSteps, isArrow, nearestFrame } from "#ui/canvas/interaction/nearest.ts";
+import { arrowSteps, isArrow, neighborOf } from "#ui/canvas/interaction/nearest.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
 /** One press of an arrow key moves boxes by so many pixels; with Shift five times as far. */
@@ -38,7 +38,7 @@ export function pressKey(event: KeyboardEvent, here: NodeId, scope: KeyScope): b
   }
   if (event.altKey) return false;
   if (isArrow(key)) {
-    const next = nearestFrame(scope.view.frames, here, key);
+    const next = neighborOf(scope.view, here, key);
     if (next !== undefined) go(scope, next, event.shiftKey);
     return true;
   }

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { NodeId } from "#model/program/layout/node.ts";
+import { cloudDesigns } from "#diagram/testing/cloud-designs.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Arrow } from "#ui/canvas/interaction/nearest.ts";
-import { nearestFrame } from "#ui/canvas/interaction/nearest.ts";
+import { arrowSteps, nearestFrame, neighborOf } from "#ui/canvas/interaction/nearest.ts";
+import { drags, turnedTo, viewOf } from "#ui/testing/layout/figures.ts";
 
 const size = { width: 244, height: 60 };
 const boxPositions = { a: [0, 0], b: [340, 10], c: [340, 120], d: [0, 300] } as const;
@@ -24,3 +27,46 @@ const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
 test.each(cases)("from %s by %s to %s", (from, arrow, to) => {
   expect(nearestFrame(frames, from as NodeId, arrow)).toBe(to);
 });
+
+const arrows = Object.keys(arrowSteps) as Arrow[];
+
+/** The boxes that no way of arrow keys leads to. */
+function unreached(view: CanvasView): readonly NodeId[] {
+  const [start] = view.scene.boxes;
+  const seen = new Set<NodeId>(start === undefined ? [] : [start.id]);
+  for (const id of seen)
+    for (const arrow of arrows) {
+      const next = neighborOf(view, id, arrow);
+      if (next !== undefined) seen.add(next);
+    }
+  return view.scene.boxes.flatMap(({ id }) => (seen.has(id) ? [] : [id]));
+}
+
+test.each([
+  ["21", "right"],
+  ["21", "down"],
+  ["40", "right"],
+  ["40", "down"],
+] as const)("of %s resources laid out %s, arrow keys reach each, also after drags", (count, to) => {
+  const design = turnedTo(cloudDesigns[count](), to);
+  expect(unreached(viewOf(design))).toEqual([]);
+  for (const { view } of drags(design, 30, 1)) expect(unreached(view)).toEqual([]);
+});
+
+test.each(["21", "40"] as const)(
+  "of %s resources, arrow keys lead into frames and back",
+  (count) => {
+    const view = viewOf(turnedTo(cloudDesigns[count](), "right"));
+    let frameCount = 0;
+    for (const { group, rect } of view.groups) {
+      if (group.box === undefined) continue;
+      frameCount += 1;
+      const first = neighborOf(view, group.box, "ArrowRight");
+      const frame = first && view.frames.get(first);
+      expect(frame && frame.x > rect.x && frame.y < rect.y + rect.height).toBe(true);
+      expect(neighborOf(view, group.box, "ArrowDown")).toBe(first);
+      expect(first && neighborOf(view, first, "ArrowUp")).toBe(group.box);
+    }
+    expect(frameCount).toBeGreaterThan(0);
+  },
+);

@@ -1,5 +1,8 @@
 import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
+import { contains } from "#diagram/scene/geometry.ts";
+import type { NodeId } from "#model/program/layout/node.ts";
+import type { CanvasView } from "#diagram/scene/view.ts";
 
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
@@ -18,6 +21,36 @@ function standsBeside(one: Rect, other: Rect, way: Point): boolean {
   const end = Math.min(one[start] + one[length], other[start] + other[length]);
   const shared = end - Math.max(one[start], other[start]);
   return shared > Math.min(one[length], other[length]) / 2;
+}
+
+/** Where an arrow key leads from a box: from the title of a frame into the frame, else to the next box. */
+export function neighborOf(
+  { frames, groups }: Pick<CanvasView, "frames" | "groups">,
+  from: NodeId,
+  arrow: Arrow,
+): NodeId | undefined {
+  const around = groups.find(({ group }) => group.box === from)?.rect;
+  const isInto = arrow === "ArrowRight" || arrow === "ArrowDown";
+  const first = around === undefined || !isInto ? undefined : firstInside(frames, from, around);
+  return first ?? nearestFrame(frames, from, arrow);
+}
+
+/** The box inside a frame that is read first. */
+function firstInside<Id extends string>(
+  frames: ReadonlyMap<Id, Rect>,
+  title: Id,
+  around: Rect,
+): Id | undefined {
+  let first: { id: Id; rect: Rect } | undefined;
+  for (const [id, rect] of frames) {
+    if (id === title || !contains(around, rect)) continue;
+    const isBefore =
+      first === undefined ||
+      rect.y < first.rect.y ||
+      (rect.y === first.rect.y && rect.x < first.rect.x);
+    if (isBefore) first = { id, rect };
+  }
+  return first?.id;
 }
 
 /** The next box in a direction: near, and more ahead than beside. */
@@ -41,7 +74,7 @@ export function nearestFrame<Id extends string>(
     const ahead = x * way.x + y * way.y;
     const beside = Math.abs(x * way.y) + Math.abs(y * way.x);
     if (id === from || ahead <= 1 || standsBeside(start, frame, way)) continue;
-    const cost = ahead + 2.5 * beside;
+    const cost = ahead + 3 * beside;
     if (best === undefined || cost < best.cost) best = { id, cost };
   }
   return best?.id;

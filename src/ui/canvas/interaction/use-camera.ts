@@ -11,6 +11,7 @@ import {
   viewportFor,
 } from "#ui/canvas/interaction/camera.ts";
 import { floatingOver } from "#ui/canvas/interaction/floating.ts";
+import { useSplit } from "#ui/layout/use-split.ts";
 import { useResized } from "#ui/canvas/interaction/use-resized.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, contains, overlaps } from "#diagram/scene/geometry.ts";
@@ -105,10 +106,15 @@ export function useCamera(
     },
     [flow, flowStore, frames],
   );
+  const split = useSplit().join();
+  const seenSplit = useRef(split);
   useResized((isWindow, before, now) => {
     const { viewport } = canvasStore.getState();
+    const isSplit = split !== seenSplit.current;
+    seenSplit.current = split;
     if (viewport === undefined) return;
-    if (isWindow) {
+    // Code beside the canvas takes as much of it as a smaller window does.
+    if (isWindow || isSplit) {
       if (viewport.fitted === undefined) void flow.setViewport(recentered(before, now));
       else openFitted();
       return;

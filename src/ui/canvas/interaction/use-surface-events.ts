@@ -66,12 +66,6 @@ export function useSurfaceEvents(scope: EventScope): HTMLAttributes<HTMLElement>
       claimed.current = false;
     },
     onKeyDown: (event) => {
-      const move = zoomKeys[event.code];
-      if (move !== undefined && event.shiftKey && !event.ctrlKey && !event.metaKey) {
-        event.preventDefault();
-        actions[move]();
-        return;
-      }
       const id = boxAt(event.target);
       if (id !== undefined && pressKey(event, id, { ...actions, view })) event.preventDefault();
     },
@@ -84,13 +78,6 @@ export function useSurfaceEvents(scope: EventScope): HTMLAttributes<HTMLElement>
     onDrop: (event) => actions.onDrop(event, flow.screenToFlowPosition),
   };
 }
-
-/** With Shift, wherever the digits stand on a keyboard. */
-const zoomKeys: Readonly<Record<string, "onFit" | "onSelection" | "onFullSize">> = {
-  Digit1: "onFit",
-  Digit2: "onSelection",
-  Digit0: "onFullSize",
-};
 
 /** Not what has presses of its own. */
 const isFolding = (target: EventTarget): boolean =>

@@ -56,7 +56,8 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
       else camera.showAll([...view.frames.values(), ...ghosts.frames.values()]);
     },
     onSelection: (): void => {
-      const frames = selected().flatMap((id) => view.frames.get(id) ?? []);
+      const shown = selected().map(grouped.scene.shownAs);
+      const frames = shown.flatMap((id) => view.frames.get(id) ?? []);
       camera.showAll(frames.length === 0 ? view.frames.values() : frames);
     },
     onFullSize: camera.fullSize,

@@ -58,7 +58,7 @@ export function useNodes(scope: NodesScope): Nodes {
       connecting === undefined
         ? isolatedResources?.has(id) === false
         : connecting.fits.source !== id && !connecting.fits.fits(id),
-    isFitting: (id) => moving?.into === id || connecting?.fits.fits(id) === true,
+    isFitting: (id) => moving?.into === id || connecting?.fits.isLikely(id) === true,
     hasTabStop: (id) => id === stop,
   });
   return { nodes, stop };

@@ -36,6 +36,16 @@ test.each([
 });
 
 test.each([
+  ["the key of a digit, whatever sign it makes", { ...pressed("+!"), code: "Digit1" }, true],
+  ["on a keyboard whose digits need Shift", { ...pressed("+1"), code: "Digit1" }, true],
+  ["without Shift", { ...pressed("1"), code: "Digit1" }, false],
+  ["another digit", { ...pressed("+@"), code: "Digit2" }, false],
+  ["with Ctrl", { ...pressed("^+!"), code: "Digit1" }, false],
+] as const)("Shift+1 is %s: %o, %s", (_, keys, isMeant) => {
+  expect(matchesKeys(keys, "Shift+1", false)).toBe(isMeant);
+});
+
+test.each([
   ["Mod+Shift+Z", "Ctrl+Shift+Z", "⇧⌘Z"],
   ["Alt+ArrowUp", "Alt+↑", "⌥↑"],
   ["Mod+K", "Ctrl+K", "⌘K"],

@@ -1,6 +1,8 @@
 /** What of a keyboard event tells which keys were pressed. */
 export interface Pressed {
   readonly key: string;
+  /** The place of the key on the keyboard. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
@@ -17,6 +19,9 @@ export function matchesKeys(pressed: Pressed, keys: string, apple: boolean): boo
   const mod = parts.includes("Mod");
   if (pressed.ctrlKey !== (mod && !apple) || pressed.metaKey !== (mod && apple)) return false;
   if (pressed.altKey !== parts.includes("Alt")) return false;
+  // With Shift a digit is another sign on each keyboard, and its key is in the same place.
+  if (/^\d$/.test(key) && parts.includes("Shift"))
+    return pressed.shiftKey && pressed.code === `Digit${key}`;
   // Which keys make a sign such as `?` differs between keyboards: there, the sign alone counts.
   if (/^[A-Z]$|^.{2,}$/.test(key) && pressed.shiftKey !== parts.includes("Shift")) return false;
   return pressed.key.toLowerCase() === key.toLowerCase();

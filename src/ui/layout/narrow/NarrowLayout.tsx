@@ -66,7 +66,7 @@ export function NarrowLayout() {
         {isView(screen) && (isWelcome ? <FirstScreen /> : <ViewPanel view={screen} />)}
         {screen === "problems" && (
           <Boundary name="Problems">
-            <Problems canFold={false} isBar={false} />
+            <Problems isOpen isBar={false} />
           </Boundary>
         )}
         <Boundary name="Notices" place="above">

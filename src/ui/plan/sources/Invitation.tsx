@@ -1,13 +1,13 @@
 import { FolderOpen } from "lucide-react";
 
 import controls from "#ui/components/controls.module.css";
-import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
+import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
 
 /** What a plan needs, and how to get it. */
 export function Invitation() {
-  const openFile = useOpenFile();
+  const compareFile = useCompareFile();
   return (
     <div className={styles.invitation}>
       <h2>What would a deployment do?</h2>
@@ -23,7 +23,7 @@ export function Invitation() {
         and is forgotten when it is closed.
       </p>
       <p>
-        <button type="button" className={controls.primary} onClick={openFile}>
+        <button type="button" className={controls.primary} onClick={compareFile}>
           <FolderOpen size={15} aria-hidden /> Open a stack export…
         </button>
       </p>
@@ -38,7 +38,7 @@ export function Invitation() {
         The output of <code>pulumi up --json</code> and event logs work too.
       </p>
       <p>
-        <button type="button" className={controls.button} onClick={openFile}>
+        <button type="button" className={controls.button} onClick={compareFile}>
           <FolderOpen size={15} aria-hidden /> Open a preview…
         </button>
       </p>

@@ -10,8 +10,8 @@ import type { ComparedVersion, Comparison, Deployed, RealRun } from "#store/comp
 import controls from "#ui/components/controls.module.css";
 import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { warningsOnRun, warningsOnState } from "#ui/open/messages.ts";
-import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
+import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
 import { describeSteps, describeState, describeVersion } from "#ui/plan/sources/messages.ts";
 import { useServices } from "#ui/services.ts";
@@ -157,13 +157,13 @@ interface MissingProps {
 }
 
 function Missing({ title, button, children }: MissingProps) {
-  const openFile = useOpenFile();
+  const compareFile = useCompareFile();
   return (
     <section className={styles.source} aria-label={title}>
       <p className={styles.words}>
         <span className={styles.muted}>{title}:</span> {children}
       </p>
-      <button type="button" className={controls.quiet} onClick={openFile}>
+      <button type="button" className={controls.quiet} onClick={compareFile}>
         <FolderOpen size={14} aria-hidden /> {button}
       </button>
     </section>

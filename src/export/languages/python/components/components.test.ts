@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { exportDesign } from "#export/export.ts";
 import { python } from "#export/languages/python/python.ts";
-import { nestComponents, nests, nestsCatalog } from "#export/testing/component-classes.ts";
+import {
+  nestComponents,
+  nests,
+  nestsCatalog,
+} from "#export/testing/deployments/component-classes.ts";
 
 test("classes have what crosses their borders as arguments and members, in modules that hide no other", () => {
   const { files, diagnostics, hasClasses } = exportDesign(

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { exportDesign } from "#export/export.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { compile } from "#export/testing/compile.ts";
-import { nestComponents, nests, nestsCatalog } from "#export/testing/component-classes.ts";
+import {
+  nestComponents,
+  nests,
+  nestsCatalog,
+} from "#export/testing/deployments/component-classes.ts";
 import { birds } from "#export/testing/packages/birds.ts";
 
 test("classes compile, with what crosses their borders as arguments and members", () => {

@@ -6,9 +6,11 @@ import type { Replaces } from "#model/schema/facts/facts.ts";
 import type { TypeScopes } from "#model/schema/facts/scopes.ts";
 import { scopesOf } from "#model/schema/facts/scopes.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
+import { packageOf } from "#model/program/token.ts";
 import { documentedReplacement } from "#model/schema/documentation/replaces.ts";
 import type { Property, PropertyType, ResourceType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
+import { isSample } from "#model/schema/sample.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
 /** Where it is known from that a change replaces its resource. */
@@ -82,7 +84,13 @@ function bySchemaOf(
     files,
     circumstances,
   ).every(({ is }) => is);
-  return isComplete && hasMarks(type, catalog) ? no : unknown;
+  return isComplete && !isOfSample(token, catalog) && hasMarks(type, catalog) ? no : unknown;
+}
+
+/** A sample has the marks of an older schema, which says nothing of inputs that came later. */
+function isOfSample(token: string, catalog: Catalog): boolean {
+  const index = catalog.package(packageOf(token));
+  return index !== undefined && isSample(index);
 }
 
 /** The mark of bridged providers is on inputs, that of native ones on outputs of the same name. */

@@ -5,6 +5,9 @@ import { Combobox } from "#forms/popups/Combobox.tsx";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 import type { Command } from "#ui/commands/command.ts";
 import { addCommandOf, findCommands, listCommands } from "#ui/commands/commands.ts";
+import { CommandIcon } from "#ui/commands/palette/CommandIcon.tsx";
+import { descriptions } from "#ui/commands/palette/descriptions.ts";
+import { groupBy } from "#model/base/group-by.ts";
 import { describeKeys, isApple } from "#ui/commands/keys/keys.ts";
 import { readRecent, rememberRecent } from "#ui/commands/recent.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
@@ -22,7 +25,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const recent = useMemo(() => readRecent(services.preferences), [services]);
   const options = useMemo(() => {
     if (query.trim() === "") return optionsAtFirst(commands, recent, services);
-    return findCommands(query, commands, recent, services).map((command) => optionOf(command));
+    return inGroups(findCommands(query, commands, recent, services));
   }, [services, commands, recent, query]);
   const choose = (id: string): void => {
     const command = commands.find((each) => each.id === id) ?? addCommandOf(id, services);
@@ -33,7 +36,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     command.run(services);
   };
   return (
-    <Dialog title="Commands" onClose={onClose}>
+    <Dialog title="Commands" isAtTop onClose={onClose}>
       <Combobox
         listLabel="Results"
         label="Find a command, a type or a resource"
@@ -63,14 +66,21 @@ function optionsAtFirst(
   ];
 }
 
-function optionOf(command: Command, group?: string): ComboboxOption {
-  const { id, label, detail, keys = [] } = command;
+/** What was found, best first: groups by the best of each. */
+const inGroups = (found: readonly Command[]): readonly ComboboxOption[] =>
+  [...groupBy(found, ({ group }) => group)].flatMap(([group, commands]) =>
+    commands.map((command) => optionOf(command, group)),
+  );
+
+function optionOf(command: Command, group: string): ComboboxOption {
+  const { id, label, detail = descriptions[id], keys = [] } = command;
   const [first] = keys;
   return {
     id,
     label,
     detail,
     group,
+    icon: <CommandIcon command={command} />,
     keys: first === undefined ? undefined : describeKeys(first.keys, isApple(navigator.platform)),
   };
 }

@@ -1,0 +1,122 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { generateDesign } from "../scripts/generate-design.mjs";
+import { expect, test } from "./designer.ts";
+import { canvasSettled } from "./settled.ts";
+
+test.use({ middle: "canvas" });
+
+const box = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: "Canvas" }).getByRole("button", { name: `${name}, ` });
+
+/** Where something stands on the screen. */
+async function boundsOf(locator: Locator) {
+  const bounds = await locator.boundingBox();
+  if (bounds === null) throw new Error(`${locator} is not on the screen.`);
+  return bounds;
+}
+
+async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const bounds = await boundsOf(box(page, name));
+  return { x: Math.round(bounds.x), y: Math.round(bounds.y) };
+}
+
+test("the wheel pans and with Ctrl zooms, and as it was where a person wants that", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await canvasSettled(page);
+  const width = async (): Promise<number> => (await boundsOf(box(page, "endpoint-1"))).width;
+  const [place, size] = [await placeOf(page, "endpoint-1"), await width()];
+  const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
+  await page.mouse.move(canvas.x + 8, canvas.y + 8);
+  await page.mouse.wheel(30, -50);
+  await expect
+    .poll(() => placeOf(page, "endpoint-1"))
+    .toEqual({ x: place.x - 30, y: place.y + 50 });
+  expect(await width()).toBeCloseTo(size, 2);
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -50);
+  await page.keyboard.up("Control");
+  await expect.poll(width).toBeGreaterThan(size * 1.02);
+  await page.getByRole("button", { name: "View", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Zoom", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.mouse.move(canvas.x + 8, canvas.y + 8);
+  const before = await width();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(width).toBeLessThan(before * 0.95);
+});
+
+test("the keys of the zoom work from everywhere, but in text", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await canvasSettled(page);
+  await designer.select("policy-1");
+  const percent = page.getByRole("region", { name: "Canvas" }).getByText(/^\d+ %$/);
+  await page.keyboard.press("Shift+Digit0");
+  await expect(percent).toHaveText("100 %");
+  await page.keyboard.press("Shift+Digit1");
+  await expect(percent).not.toHaveText("100 %");
+  await page.getByRole("textbox", { name: "Name of the design" }).focus();
+  const fitted = await percent.innerText();
+  await page.keyboard.press("Shift+Digit0");
+  await expect(page.getByRole("textbox", { name: "Name of the design" })).toHaveValue(/\)/);
+  await expect(percent).toHaveText(fitted);
+});
+
+test("what a resource needs is selected and shown at once", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(40));
+  await canvasSettled(page);
+  await designer.select("policy-1");
+  await page.keyboard.press("Shift+Digit0");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("what it needs");
+  await page.keyboard.press("Enter");
+  await canvasSettled(page);
+  const chosen = page.locator("[data-box][data-selected]");
+  await expect(chosen).toHaveCount(2);
+  for (const each of await chosen.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
+});
+
+test("code beside the canvas leaves all of the design in view", async ({ designer, page }) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await canvasSettled(page);
+  const boxes = page.locator("[data-box]");
+  const count = await boxes.count();
+  for (const isSplit of [true, false]) {
+    await page.keyboard.press("ControlOrMeta+\\");
+    await expect(designer.code()).toHaveCount(isSplit ? 1 : 0);
+    await canvasSettled(page);
+    await expect(boxes).toHaveCount(count);
+    for (const each of await boxes.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test("a box shows the focus of the keyboard, apart from the selection and at every zoom", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile("Main.json", generateDesign(7));
+  await canvasSettled(page);
+  await box(page, "endpoint-1").focus();
+  const outline = async (): Promise<number> => {
+    const focused = page.locator("[data-box] > button:focus-visible");
+    const [line, shown, whole] = await focused.evaluate((button) => [
+      Number.parseFloat(getComputedStyle(button).outlineWidth),
+      button.getBoundingClientRect().width,
+      (button as HTMLElement).offsetWidth,
+    ]);
+    return ((line ?? 0) * (shown ?? 0)) / (whole ?? 1);
+  };
+  for (const key of ["ArrowRight", "Shift+Digit0", "ArrowDown", "Shift+Digit1"]) {
+    await page.keyboard.press(key);
+    await canvasSettled(page);
+    await expect.poll(outline).toBeGreaterThanOrEqual(1.9);
+  }
+});

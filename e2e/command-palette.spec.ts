@@ -1,0 +1,39 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./designer.ts";
+
+const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
+
+test("the palette stays at its top, groups what it finds, and marks one row", async ({
+  designer,
+  page,
+}) => {
+  await designer.open();
+  await designer.openFile(
+    "Main.json",
+    JSON.stringify({ resources: { policy: { type: "delta:RestrictionPolicy", properties: {} } } }),
+  );
+  await page.keyboard.press("ControlOrMeta+k");
+  const top = async (): Promise<number> => (await palette(page).boundingBox())?.y ?? 0;
+  const before = await top();
+  await page.keyboard.type("policy");
+  const found = palette(page).getByRole("listbox", { name: "Results" });
+  await expect(found.getByRole("group", { name: "Add" })).toBeVisible();
+  const policyRow = found.getByRole("group", { name: "Go to" }).getByRole("option").first();
+  await expect(policyRow).toContainText("delta:RestrictionPolicy");
+  await expect(policyRow.locator("svg path")).toBeAttached();
+  await policyRow.hover();
+  await expect(policyRow).toHaveAttribute("aria-selected", "true");
+  await expect(found.getByRole("option", { selected: true })).toHaveCount(1);
+  const backgrounds = await found
+    .getByRole("option")
+    .evaluateAll((options) => options.map((option) => getComputedStyle(option).backgroundColor));
+  const [marked] = await policyRow.evaluateAll(([option]) =>
+    option === undefined ? [] : [getComputedStyle(option).backgroundColor],
+  );
+  expect(backgrounds.filter((background) => background === marked)).toHaveLength(1);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("qzxq");
+  await expect(palette(page)).toContainText("No command, type or resource matches.");
+  expect(await top()).toBe(before);
+});

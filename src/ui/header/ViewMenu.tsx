@@ -1,0 +1,83 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+
+import type { MenuGroup, MenuItem } from "#forms/popups/Menu.tsx";
+import { Menu } from "#forms/popups/Menu.tsx";
+import { itemOf } from "#ui/commands/CommandMenu.tsx";
+import { commandOf } from "#ui/commands/commands.ts";
+import controls from "#ui/components/controls.module.css";
+import { usePanel, useProblemsPanel } from "#ui/layout/use-panel.ts";
+import { useSplit } from "#ui/layout/use-split.ts";
+import { useWheel } from "#ui/layout/use-wheel.ts";
+import { usePreference, useServices } from "#ui/services.ts";
+
+/** Opens the menu of what is shown around the canvas, and how. */
+export function ViewMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        className={controls.quiet}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title="Panels, theme and wheel"
+        data-view
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        View
+        <ChevronDown size={14} aria-hidden />
+      </button>
+      {isOpen && button !== null && <Items anchor={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Items({ anchor, onClose }: { readonly anchor: Element; onClose(): void }) {
+  const panels = usePanels();
+  const [theme, setTheme] = usePreference("theme", "system");
+  const [wheel, setWheel] = useWheel();
+  const groups: readonly MenuGroup[] = [
+    { items: panels },
+    { label: "Theme", items: choices(themes, theme, setTheme) },
+    { label: "Wheel or two fingers", items: choices(wheels, wheel, setWheel) },
+  ];
+  return <Menu label="View" anchor={anchor} groups={groups} onClose={onClose} />;
+}
+
+/** The panels by the commands that show and hide them, each with whether it is shown. */
+function usePanels(): readonly MenuItem[] {
+  const services = useServices();
+  const [isSplit] = useSplit();
+  const panels = [
+    ["panel-left", "Types and outline", !usePanel("left").isFolded],
+    ["panel-right", "Inspector", !usePanel("right").isFolded],
+    ["panel-problems", "Problems", !useProblemsPanel().isFolded],
+    ["split-code", "Code beside the canvas", isSplit],
+  ] as const;
+  return panels.flatMap(([id, label, isChecked]) => {
+    const command = commandOf(id);
+    return command === undefined ? [] : { ...itemOf(command, services), label, isChecked };
+  });
+}
+
+const themes = { system: "As the system", light: "Light", dark: "Dark" } as const;
+const wheels = { pan: "Pan, and zoom with Ctrl", zoom: "Zoom" } as const;
+
+const choices = <Choice extends string>(
+  labels: Readonly<Record<Choice, string>>,
+  chosen: string,
+  choose: (choice: Choice) => void,
+): readonly MenuItem[] =>
+  (Object.keys(labels) as Choice[]).map((choice) => ({
+    label: labels[choice],
+    isChosen: choice === chosen,
+    run: () => choose(choice),
+  }));

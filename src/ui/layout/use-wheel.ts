@@ -1,0 +1,14 @@
+import { usePreference } from "#ui/services.ts";
+
+/** The preference of what the wheel, or two fingers on a touchpad, do on the canvas. With Ctrl or a pinch they always zoom. */
+export const wheelKey = "canvas.wheel";
+
+type Wheel = "pan" | "zoom";
+
+export const parseWheel = (stored: string | undefined): Wheel =>
+  stored === "zoom" ? "zoom" : "pan";
+
+export function useWheel(): readonly [Wheel, (wheel: Wheel) => void] {
+  const [stored, write] = usePreference(wheelKey, "pan");
+  return [parseWheel(stored), write];
+}
