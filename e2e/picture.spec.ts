@@ -22,25 +22,24 @@ const withLayout = (text: string, layout: object): string =>
   JSON.stringify({ ...JSON.parse(text), stackwright: layout });
 
 /** The picture of a design by the command line. */
-async function drawByCommand(text: string): Promise<string> {
+async function drawByCommand(text: string, format = "svg"): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "stackwright-picture-"));
   try {
     const file = join(folder, "Main.json");
     await writeFile(file, text);
-    const { stdout } = await run(process.execPath, ["dist/cli.js", "graph", file], {
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    const words = ["dist/cli.js", "graph", file, "--format", format];
+    const { stdout } = await run(process.execPath, words, { maxBuffer: 64 * 1024 * 1024 });
     return stdout;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function saveInPage(page: Page): Promise<string> {
+async function saveInPage(page: Page, item = "Save as SVG"): Promise<string> {
   await canvasSettled(page);
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as a picture" }).click();
-  await page.getByRole("menuitem", { name: "Save as SVG" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
   return textOf(await started);
 }
 
@@ -93,6 +92,7 @@ for (const [title, textOfDesign] of designs)
     await expect(async () => expect(await saveInPage(page)).toBe(drawn)).toPass({
       timeout: 30_000,
     });
+    expect(await saveInPage(page, "Save for draw.io")).toBe(await drawByCommand(text, "drawio"));
   });
 
 test("so has the picture of a design that is compared with what is deployed", async ({

@@ -97,7 +97,7 @@ export type Request =
   | { readonly kind: "arrange"; readonly how: Arrangement }
   | {
       readonly kind: "picture";
-      readonly format: "svg" | "png";
+      readonly format: PictureFormat;
       /** Light where none is chosen. */
       readonly theme?: PictureTheme;
       /** Written above the design; nothing is where it is empty or missing. */
@@ -162,6 +162,9 @@ export function createRequests(): Requests {
     forget: () => (waiting = undefined),
   };
 }
+
+/** As what the canvas is saved: a picture, or a file of draw.io. */
+export type PictureFormat = "svg" | "png" | "drawio";
 
 /** The colors of a picture. */
 export type PictureTheme = "light" | "dark";

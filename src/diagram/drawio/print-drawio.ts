@@ -41,7 +41,10 @@ const page: Place = { id: "1", rect: { x: 0, y: 0, width: 0, height: 0 } };
  * and wires are connectors, which stay at their boxes when these are moved. Boxes stand and wires run as in the picture.
  * https://www.drawio.com/doc/faq/diagram-source-edit
  */
-export function printDrawio({ name, view, notes }: Diagram, ghosts = noGhosts): string {
+export function printDrawio(
+  { name, view, notes }: Pick<Diagram, "name" | "view" | "notes">,
+  ghosts = noGhosts,
+): string {
   const { places, frames } = placesIn(view);
   const cells = [
     ...frames,

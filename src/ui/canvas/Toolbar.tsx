@@ -17,7 +17,7 @@ import { useState } from "react";
 
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import type { Direction, GroupBy } from "#model/program/program.ts";
-import type { Arrangement } from "#store/request.ts";
+import type { Arrangement, PictureFormat } from "#store/request.ts";
 import { arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { ToolMenu } from "#ui/canvas/ToolMenu.tsx";
@@ -43,7 +43,7 @@ interface ToolbarProps {
   onArrange(how: Arrangement): void;
   readonly groupBy: GroupBy;
   onGroupBy(by: GroupBy): void;
-  onPicture(format: "svg" | "png"): void;
+  onPicture(format: PictureFormat): void;
 }
 
 /** A narrower canvas has no room for what is also found among the commands. In pixels. */
@@ -185,6 +185,7 @@ export function Toolbar(props: ToolbarProps) {
           items={[
             { label: "Save as SVG", run: () => props.onPicture("svg") },
             { label: "Save as PNG", run: () => props.onPicture("png") },
+            { label: "Save for draw.io", run: () => props.onPicture("drawio") },
           ]}
         />
       )}

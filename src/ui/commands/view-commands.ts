@@ -229,4 +229,8 @@ export const viewCommands: readonly Command[] = [
   arrangeCommand("spread-down", "Distribute down", 3),
   canvasCommand("picture-svg", "Save the canvas as SVG", { kind: "picture", format: "svg" }),
   canvasCommand("picture-png", "Save the canvas as PNG", { kind: "picture", format: "png" }),
+  canvasCommand("picture-drawio", "Save the canvas for draw.io", {
+    kind: "picture",
+    format: "drawio",
+  }),
 ];

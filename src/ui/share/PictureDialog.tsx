@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 
 import { sendRequest } from "#store/designer.ts";
-import type { PictureTheme } from "#store/request.ts";
+import type { PictureFormat, PictureTheme } from "#store/request.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
@@ -14,9 +14,10 @@ const themes: readonly (readonly [PictureTheme, label: string])[] = [
   ["dark", "Dark"],
 ];
 
-type PictureFormat = "svg" | "png";
+/** A file of draw.io has neither a title nor a theme. */
+type Format = Exclude<PictureFormat, "drawio">;
 
-const formats: readonly (readonly [PictureFormat, label: string])[] = [
+const formats: readonly (readonly [Format, label: string])[] = [
   ["svg", "SVG"],
   ["png", "PNG"],
 ];
@@ -27,7 +28,7 @@ export function PictureDialog({ onClose }: { onClose(): void }) {
   const name = useDesigner(({ program }) => program.name);
   const [title, setTitle] = useState(name);
   const [theme, setTheme] = useState<PictureTheme>("light");
-  const [format, setFormat] = useState<PictureFormat>("svg");
+  const [format, setFormat] = useState<Format>("svg");
   const save = (): void => {
     flushSync(onClose);
     sendRequest(store, { kind: "picture", format, theme, title: title.trim() });
@@ -45,12 +46,7 @@ export function PictureDialog({ onClose }: { onClose(): void }) {
             />
           </label>
           <Choice<PictureTheme> label="Theme" options={themes} chosen={theme} onChoose={setTheme} />
-          <Choice<PictureFormat>
-            label="Format"
-            options={formats}
-            chosen={format}
-            onChoose={setFormat}
-          />
+          <Choice<Format> label="Format" options={formats} chosen={format} onChoose={setFormat} />
         </div>
       </DialogForm>
     </Dialog>

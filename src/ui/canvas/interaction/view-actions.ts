@@ -1,7 +1,7 @@
 import { projectName } from "#model/files/manifest/project.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import { edit } from "#store/designer.ts";
-import type { Arrangement, PictureTheme } from "#store/request.ts";
+import type { Arrangement, PictureFormat, PictureTheme } from "#store/request.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
 import { withTitle } from "#diagram/drawing/picture-title.ts";
 import { printPicture } from "#diagram/drawing/picture.ts";
@@ -62,23 +62,28 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
     },
     onFullSize: camera.fullSize,
     onZoom: camera.zoomBy,
-    onPicture: (format: "svg" | "png", choice?: PictureChoice): Promise<void> =>
+    onPicture: (format: PictureFormat, choice?: PictureChoice): Promise<void> =>
       savePicture(scope, format, choice),
   };
 }
 
 async function savePicture(
   { services, view, ghosts }: ActionScope,
-  format: "svg" | "png",
+  format: PictureFormat,
   { theme = "light", title = "" }: PictureChoice = {},
 ): Promise<void> {
   const { store, workspace } = services;
   const { name, layout } = store.getState().program;
   const placed = placedNotes(layout, view.frames);
+  const file = `${projectName(name)}.${format}`;
+  if (format === "drawio") {
+    const { printDrawio } = await import("#diagram/drawio/print-drawio.ts");
+    workspace.saveFile(file, printDrawio({ name, view, notes: placed }, ghosts), "text/xml");
+    return;
+  }
   const colors = pictureColors[theme];
   const design = printPicture(view, name, colors, placed, ghosts);
   const picture = title === "" ? design : withTitle(design, title, colors);
-  const file = `${projectName(name)}.${format}`;
   if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
   else {
     const bytes = await drawPng(picture);
