@@ -135,7 +135,6 @@ test("the plan has the focus once it is compared, and its way in once it no long
     buffer: Buffer.from(stackExport),
   };
   await (await picker).setFiles(file);
-  await page.getByRole("button", { name: "Compare with this design" }).press("Enter");
   const plan = page.getByRole("region", { name: "Plan", exact: true });
   await expect(plan).toBeFocused();
   await plan.getByRole("button", { name: "Stop comparing" }).press("Enter");
