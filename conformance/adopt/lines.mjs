@@ -13,6 +13,17 @@ export function blocksOf(text) {
   return blocks;
 }
 
+/** The name of each resource by the key of its block: a key that cannot be a name has one beside it. */
+export function namesOfBlocks(text) {
+  const plain = (scalar) => scalar.trim().replaceAll(/^["']|["']$/g, "");
+  return new Map(
+    [...blocksOf(text)].flatMap(([key, lines]) => {
+      const name = lines.find((line) => line.startsWith("    name: "));
+      return key === "" ? [] : [[key, plain(name?.slice("    name: ".length) ?? key)]];
+    }),
+  );
+}
+
 /** The keys of the blocks with other lines, and how many lines went or came. */
 export function changedBlocks(before, after) {
   const [old, now] = [blocksOf(before), blocksOf(after)];

@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
-import { changedBlocks } from "#adopt/lines.mjs";
+import { changedBlocks, namesOfBlocks } from "#adopt/lines.mjs";
 import { isQuiet, operationsOf } from "#engine/compare.mjs";
 import { place } from "#engine/place.mjs";
 import { runEngine } from "#engine/run.mjs";
@@ -140,14 +140,11 @@ function judge(adopted, previews, problems) {
     const { keys, lines } = changedBlocks(before, after);
     totals.lines += lines;
     const named = new Set([...taken, ...answered].map((each) => each.name));
+    const names = namesOfBlocks(after);
     for (const key of keys)
-      if (![...named].some((each) => isKeyOf(key, each)))
+      if (!named.has(names.get(key)))
         problems.push(`${job.name}: lines of ${key === "" ? "the head" : key} changed\n${home}`);
   }
   const { drifts, undone, unchanged, taken, answered, left, lines } = totals;
   return `adopt: ${drifts} values changed by hand in ${adopted.length} stacks, for which the engine would ${undone} times update or replace; ${taken} taken, ${answered} after a question, ${left} left; ${unchanged} of ${adopted.length} previews unchanged; ${lines} lines changed, all of the resources`;
 }
-
-/** Keys are made of names: a printed program quotes some. */
-const isKeyOf = (key, resource) =>
-  key.replaceAll(/^["']|["']$/g, "") === resource || key === resource;
