@@ -15,7 +15,7 @@ offer({
   mount: (root) => {
     const index = indexPackage(schema);
     if (!index.ok) throw new Error(index.message);
-    const catalog = createCatalog([index.package], {});
+    const catalog = createCatalog([index.package], []);
     const resource = {
       id,
       name: "large",
