@@ -1,6 +1,7 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 import {
   colorOfMark,
+  dashes,
   escapeSvgText,
   printMark,
   printSvgText,
@@ -34,7 +35,6 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 import { originWord, rowText, shortenMiddle, shownType, sumOnWire } from "#diagram/messages.ts";
 
 const margin = 32;
-const dashes = { data: "", option: "2 4", depends: "7 5", parent: "2 5", selects: "9 4" } as const;
 export const fonts = `font-family="system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"`;
 
 export interface SvgPicture {

@@ -5,6 +5,7 @@ import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 import type { Colors } from "#diagram/drawing/colors.ts";
 import { operationColor } from "#diagram/drawing/colors.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
 /** The icon of a box, on its tile. */
@@ -19,6 +20,24 @@ export function printTile(icon: TypeIcon, x: number, y: number, color: string): 
 export const colorOfMark = ({ operation }: Pick<Mark, "operation">, colors: Colors): string =>
   colors.of(operationColor(operation));
 
+/** The dashes of a wire, in pixels; none for a reference in inputs. */
+export const dashes: Readonly<Record<Wire["kind"], string>> = {
+  data: "",
+  option: "2 4",
+  depends: "7 5",
+  parent: "2 5",
+  selects: "9 4",
+};
+
+/** What stands on the upper rim of a box: its words, and how wide it is. */
+export function wordsOfMark(mark: PredictedOperation): {
+  readonly text: string;
+  readonly width: number;
+} {
+  const text = `${signs[mark.operation]} ${describeOperation(mark)}`;
+  return { text, width: 14 + text.length * 6.5 };
+}
+
 /** What happens to the resource, as a sign and a word on the upper rim. */
 export function printMark(
   mark: PredictedOperation,
@@ -28,8 +47,7 @@ export function printMark(
   /** How thick the line around it is. */
   line = 1,
 ): string {
-  const text = `${signs[mark.operation]} ${describeOperation(mark)}`;
-  const width = 14 + text.length * 6.5;
+  const { text, width } = wordsOfMark(mark);
   const color = colorOfMark(mark, colors);
   return (
     `<rect x="${right - width}" y="${top - 9}" width="${width}" height="18" rx="9" fill="${colors.surface}" stroke="${color}" stroke-width="${line}"/>` +

@@ -2,7 +2,8 @@ import type { Diagram } from "#diagram/draw-design.ts";
 import { pictureOf, printCell, textInLabel } from "#diagram/drawio/cells.ts";
 import { wayOf } from "#diagram/drawio/way.ts";
 import { pictureColors } from "#diagram/drawing/colors.ts";
-import { colorOfMark } from "#diagram/drawing/print-parts.ts";
+import { colorOfMark, dashes, wordsOfMark } from "#diagram/drawing/print-parts.ts";
+import { markOfGhosts } from "#diagram/ghosts/print-ghost.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import { originWord, rowText, shortenMiddle, shownType, sumOnWire } from "#diagram/messages.ts";
@@ -14,19 +15,10 @@ import { rowHeight, rowMiddle } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { boxesInGroup } from "#diagram/text/text-graph.ts";
-import { describeOperation, signs } from "#model/deployment/plan/messages/signs.ts";
 import type { PredictedOperation } from "#model/deployment/plan/messages/signs.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 
 const colors = pictureColors.light;
-
-const dashes: Readonly<Record<Wire["kind"], string>> = {
-  data: "",
-  option: "2 4",
-  depends: "7 5",
-  parent: "2 5",
-  selects: "9 4",
-};
 
 /** A cell that lies in another, or in the page. */
 interface Place {
@@ -224,8 +216,7 @@ const partStyle = {
 
 /** What a deployment does, on the upper rim. */
 function printMark(mark: PredictedOperation, { id, rect }: Place): string {
-  const text = `${signs[mark.operation]} ${describeOperation(mark)}`;
-  const width = 14 + text.length * 6.5;
+  const { text, width } = wordsOfMark(mark);
   const color = colorOfMark(mark, colors);
   return printCell({
     id: `${id}m`,
@@ -279,7 +270,6 @@ const printGhosts = ({ ghosts, frames }: PlacedGhosts): readonly string[] =>
     const ghost = ghosts.get(key);
     if (ghost === undefined) return [];
     const id = `x${at + 1}`;
-    const mark = { operation: "delete", certain: true } as const;
     const cell = printCell({
       id,
       label: `&lt;strike&gt;${textInLabel(ghost.name)}&lt;/strike&gt;&lt;br&gt;${textInLabel(ghost.type)}`,
@@ -290,11 +280,11 @@ const printGhosts = ({ ghosts, frames }: PlacedGhosts): readonly string[] =>
         image: pictureOf(ghost.icon, colors.muted),
         fontColor: colors.muted,
         fillColor: colors.surface,
-        strokeColor: colorOfMark(mark, colors),
+        strokeColor: colorOfMark(markOfGhosts, colors),
         dashed: 1,
       },
     });
-    return [cell, printMark(mark, { id, rect })];
+    return [cell, printMark(markOfGhosts, { id, rect })];
   });
 
 const printNote = (note: PlacedNote, id: string): string =>

@@ -11,7 +11,8 @@ import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-const mark = { operation: "delete", certain: true } as const;
+/** What happens to all that is drawn as a ghost. */
+export const markOfGhosts = { operation: "delete", certain: true } as const;
 
 /** What will be deleted, in a picture in SVG: as a box that is not there any more. */
 export function printGhost(
@@ -19,7 +20,7 @@ export function printGhost(
   { x, y, width, height }: Rect,
   colors: Colors,
 ): string {
-  const color = colorOfMark(mark, colors);
+  const color = colorOfMark(markOfGhosts, colors);
   const room = Math.floor((width - 60) / 7.5);
   const end = isBad ? "will be deleted, with an error" : "will be deleted";
   return [
@@ -28,7 +29,7 @@ export function printGhost(
     printTile(icon, x + 10, y + 11, colors.muted),
     printSvgText(x + 48, y + 24, shortenMiddle(name, room), colors.muted, 13, "start", "600", true),
     printSvgText(x + 48, y + 41, shortenMiddle(nameInToken(type), room), colors.muted, 11.5),
-    printMark(mark, x + width - 12, y, colors, isBad ? 3 : 1),
+    printMark(markOfGhosts, x + width - 12, y, colors, isBad ? 3 : 1),
     "</g>",
   ].join("");
 }

@@ -5,7 +5,7 @@ import { concat, hardline, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import { placeComponents } from "#export/lower/components/classes.ts";
+import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
 import type { PlacedComponents } from "#export/lower/components/classes.ts";
 import type {
   LoweredDeclaration,
@@ -87,10 +87,7 @@ function* printBlocks(
 ): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
-  const units =
-    placed?.units ??
-    lowered.declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
-  for (const unit of units) {
+  for (const unit of unitsOf(lowered, placed)) {
     const made = unit.kind === "component" ? placed?.made.get(unit.component) : undefined;
     const doc =
       unit.kind === "declaration"

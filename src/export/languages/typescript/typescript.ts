@@ -14,7 +14,7 @@ import type {
   VariableDeclaration,
 } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
-import { placeComponents } from "#export/lower/components/classes.ts";
+import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
 import type { PlacedComponents } from "#export/lower/components/classes.ts";
 import { printCall } from "#export/languages/typescript/call.ts";
 import {
@@ -107,10 +107,7 @@ function* printBlocks(
 ): Generator<Doc> {
   const config = printConfig(scope);
   if (config.length > 0) yield join(hardline, config);
-  const units =
-    placed?.units ??
-    lowered.declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
-  for (const unit of units) {
+  for (const unit of unitsOf(lowered, placed)) {
     const made = unit.kind === "component" ? placed?.made.get(unit.component) : undefined;
     const doc =
       unit.kind === "declaration"

@@ -147,6 +147,14 @@ function place<Scope extends ProgramNames>(
   };
 }
 
+/** The statements of a program, the components among them where it is printed with classes. */
+export const unitsOf = <Scope>(
+  { declarations }: LoweredProgram,
+  placed: PlacedComponents<Scope> | undefined,
+): readonly Unit[] =>
+  placed?.units ??
+  declarations.map((declaration) => ({ kind: "declaration" as const, declaration }));
+
 /** All variables of a program but those of resources that are inside of components. */
 const namesOutside = (scope: ProgramNames, inside: ReadonlySet<string>): readonly string[] => [
   ...scope.namespaces.values(),

@@ -40,7 +40,7 @@ const bySchema: Verdict = { replaces: "yes", source: { kind: "schema" } };
 /**
  * Whether a change at a path replaces a resource: by the facts of the team and of the product, by the marks of the
  * schema, and by the documentation, in this order. A type of whose properties the schema marks any counts as marked
- * completely, but the documentation may know better.
+ * completely, but the documentation may know better, and a sample of a schema never counts as complete.
  */
 export function verdictOn(path: PropertyPath, scope: VerdictScope): Verdict {
   const { catalog, token, circumstances } = scope;
