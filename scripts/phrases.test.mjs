@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { ALLOWED, allRefused, refusedIn } from "./phrases.mjs";
+
+test("sources and documents do without the turns that a native writer would not write", () => {
+  expect(allRefused().length).toBeLessThanOrEqual(1600);
+});
+
+test("a refused turn is found with its line and with what to write instead", () => {
+  expect(refusedIn("docs/a.md", "One.\nIt is laid out anew, so that it fits.")).toEqual([
+    "docs/a.md:2: anew → again",
+    "docs/a.md:2: so that it → so it",
+  ]);
+  expect(refusedIn("docs/a.md", "A tomato comes to the table of the whole.")).toHaveLength(1);
+});
+
+test("each exception gives its reason", () => {
+  for (const { reason } of ALLOWED) expect(reason).toMatch(/\w+ \w+/);
+});
