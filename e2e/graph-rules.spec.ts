@@ -297,12 +297,69 @@ test("the access panel tells what each policy amounts to, and which resource win
   await expect(panel).toContainText("roles/auditor");
 });
 
+const iamPolicy = (...statements: readonly object[]) => ({
+  "fn::toJSON": { Version: "2012-10-17", Statement: statements },
+});
+
+/** A role with policies of all kinds, and a bucket that anybody may read. */
+const awsPolicies = {
+  resources: {
+    worker: resource("aws:iam:Role", {
+      assumeRolePolicy: iamPolicy({
+        Effect: "Allow",
+        Principal: { Service: "lambda.amazonaws.com" },
+        Action: "sts:AssumeRole",
+      }),
+    }),
+    logs: resource("aws:iam:RolePolicyAttachment", {
+      role: "${worker.name}",
+      policyArn: "arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole",
+    }),
+    rights: resource("aws:iam:RolePolicy", {
+      role: "${worker.name}",
+      policy: iamPolicy({ Effect: "Allow", Action: ["s3:PutObject"], Resource: "${site.arn}/*" }),
+    }),
+    site: resource("aws:s3:Bucket", {}),
+    reading: resource("aws:s3:BucketPolicy", {
+      bucket: "${site.id}",
+      policy: iamPolicy({ Effect: "Allow", Principal: "*", Action: "s3:GetObject", Resource: "*" }),
+    }),
+    task: resource("aws:lambda:Function", { role: "${worker.arn}" }),
+  },
+};
+
+test("the access panel tells what the policies of AWS allow, and leads to where they are set", async ({
+  designer,
+  page,
+}) => {
+  await openDesign(designer, awsPolicies);
+  await designer.show("Access");
+  const panel = page.getByRole("region", { name: "Access policies" });
+  const worker = panel.getByRole("region", { name: "Access of role worker" });
+  const part = (at: number) => worker.locator("ol > li").nth(at);
+  await expect(part(0)).toContainText("Assumed byService: lambda.amazonaws.com");
+  await expect(part(1)).toContainText("service-role/AWSLambdaBasicExecutionRole");
+  await expect(part(1)).toContainText("does not contain the statements of this policy, which AWS");
+  await expect(part(2)).toContainText("Allowss3:PutObject");
+  await expect(part(2)).toContainText("On${site.arn}/*");
+  await expect(part(3).getByRole("button", { name: "task Function" })).toBeVisible();
+  const site = panel.getByRole("region", { name: "Access of Bucket site" });
+  await expect(site).toContainText("WhoEveryone");
+  await expect(site).toContainText("OnAll resources");
+
+  const setter = site.getByRole("button", { name: "Set by reading BucketPolicy" });
+  await setter.focus();
+  await page.keyboard.press("Enter");
+  await expect(setter).toHaveAttribute("aria-current", "true");
+  await expect(designer.inspector().getByRole("textbox", { name: "Name" })).toHaveValue("reading");
+});
+
 test("the access panel is accessible, empty and full, on a wide and on a narrow screen", async ({
   designer,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 844 });
-  for (const design of [{ resources: { a: resource(collector, project) } }, access]) {
+  for (const design of [{ resources: { a: resource(collector, project) } }, access, awsPolicies]) {
     await openDesign(designer, design);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });

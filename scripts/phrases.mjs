@@ -8,7 +8,7 @@ const FILES = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"
 const READ = /\.(tsx?|mjs|css|md|go|py|yml)$/;
 
 /** What a native writer would not write in this place, with what to write. */
-export const REFUSED = [
+const REFUSED = [
   [/\banew\b/i, "again"],
   [/\bin the place of\b/i, "instead of, or: for"],
   [/\bstands? (in|above|beside|below|under|at|before|behind)\b/i, "is in …"],

@@ -1,13 +1,14 @@
 import { accessPolicies, isPolicySetter, granteesOf } from "#model/access/access-policy.ts";
+import type { PolicyStatement } from "#model/access/policy-statements.ts";
+import { statementsIn } from "#model/access/policy-statements.ts";
 import { restrictionsOf } from "#model/access/restrictions.ts";
 import { createGraph } from "#model/graph/graph.ts";
-import { own } from "#model/base/json.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { spellValue } from "#model/program/reference-text.ts";
 import { valueKey } from "#model/program/value-key.ts";
-import type { Value, ValueMap } from "#model/program/value.ts";
-import { isExpression, isList, isMap } from "#model/program/value.ts";
+import type { Value } from "#model/program/value.ts";
+import { isExpression, isList } from "#model/program/value.ts";
 import { displayToken } from "#model/program/token.ts";
 
 /** That somebody may do something, as a design says it. */
@@ -92,31 +93,23 @@ class Granting {
     return who.map((value) => this.#grant(resource, { who: value, what: role, on, condition }));
   }
 
-  /** Policy documents of AWS, as JSON or as a value that becomes JSON. */
+  /** Policy documents of AWS, as JSON, as a value that becomes JSON, or as a call that makes one. */
   documents(resource: Resource): readonly Grant[] {
-    return Object.entries(resource.inputs).flatMap(([input, value]) => {
-      const document = documentIn(value);
-      const statements = document === undefined ? [] : listOf(own(document, "Statement"));
-      return statements
-        .flatMap((statement) =>
-          isMap(statement) ? this.#statement(resource, input, statement) : [],
-        )
-        .slice(0, mostOfDocument);
-    });
+    return Object.entries(resource.inputs).flatMap(([input, value]) =>
+      (statementsIn(value, this.#program) ?? [])
+        .flatMap((statement) => this.#statement(resource, input, statement))
+        .slice(0, mostOfDocument),
+    );
   }
 
-  #statement(resource: Resource, input: string, statement: ValueMap): readonly Grant[] {
-    const isDenial = own(statement, "Effect") === "Deny";
-    const condition = own(statement, "Condition");
-    const who = principalsOf(statement);
-    const what = partsOf(statement, "Action");
-    const targets = partsOf(statement, "Resource");
+  #statement(resource: Resource, input: string, statement: PolicyStatement): readonly Grant[] {
+    const { who, actions, targets, condition, isDenial } = statement;
     // A statement about more than anybody reads is about all of them together.
-    const isLong = who.length * what.length * targets.length > mostOfDocument;
+    const isLong = who.length * actions.length * targets.length > mostOfDocument;
     const on = isLong ? [JSON.stringify(targets)] : targets;
     const holder = `${resource.name}.${input}`;
     return who.slice(0, mostOfStatement).flatMap((principal) =>
-      what.slice(0, mostOfStatement).flatMap((action) =>
+      actions.slice(0, mostOfStatement).flatMap((action) =>
         on.map((target) =>
           this.#grant(resource, {
             who: principal ?? holder,
@@ -172,41 +165,3 @@ class Granting {
 
 const isAnybody = (who: string): boolean =>
   ["*", "AWS: *", "allUsers", "allAuthenticatedUsers"].includes(who);
-
-function documentIn(value: Value): ValueMap | undefined {
-  if (isExpression(value))
-    return value.kind === "builtin" && value.function === "toJSON"
-      ? documentIn(value.argument)
-      : undefined;
-  if (isMap(value)) return Object.hasOwn(value, "Statement") ? value : undefined;
-  if (typeof value !== "string" || !value.includes('"Statement"')) return undefined;
-  try {
-    const parsed = JSON.parse(value) as Value;
-    return isMap(parsed) ? documentIn(parsed) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const listOf = (value: Value | undefined): readonly Value[] =>
-  value === undefined || value === null ? [] : isList(value) ? value : [value];
-
-/** Those of a statement; undefined stands for whoever has the policy. */
-function principalsOf(statement: ValueMap): readonly (Value | undefined)[] {
-  const principal = own(statement, "Principal");
-  const excluded = own(statement, "NotPrincipal");
-  if (principal === undefined && excluded !== undefined)
-    return [`all but ${JSON.stringify(excluded)}`];
-  if (!isMap(principal)) return principal === undefined ? [undefined] : [principal];
-  return Object.entries(principal).flatMap(([kind, value]) =>
-    listOf(value).map((each) => (typeof each === "string" ? `${kind}: ${each}` : each)),
-  );
-}
-
-/** The actions or resources of a statement; undefined where it names none. */
-function partsOf(statement: ValueMap, key: "Action" | "Resource"): readonly (Value | undefined)[] {
-  const named = listOf(own(statement, key));
-  if (named.length > 0) return named;
-  const excluded = listOf(own(statement, `Not${key}`));
-  return excluded.length === 0 ? [undefined] : [`all but ${JSON.stringify(excluded)}`];
-}

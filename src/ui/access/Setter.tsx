@@ -5,8 +5,12 @@ import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/access/access.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The resource that sets something, as a button that goes to the input where it does. */
-export function Setter(props: { readonly resource: Resource; readonly path: PropertyPath }) {
+/** A resource as a button that goes to it, or to the input at a path where it sets something. */
+export function Setter(props: {
+  readonly resource: Resource;
+  /** The resource itself where it is absent. */
+  readonly path?: PropertyPath;
+}) {
   const { resource, path } = props;
   const { store } = useServices();
   const isOpen = useDesigner((state) => state.selection === resource.id);
@@ -16,9 +20,17 @@ export function Setter(props: { readonly resource: Resource; readonly path: Prop
       type="button"
       className={styles.open}
       aria-current={isOpen ? "true" : undefined}
-      onClick={() => revealLocation(store, { kind: "input", resource: id, path })}
+      onClick={() =>
+        revealLocation(
+          store,
+          path === undefined
+            ? { kind: "name", resource: id }
+            : { kind: "input", resource: id, path },
+        )
+      }
     >
-      <span className={styles.by}>Set by</span> {name === "" ? "no name" : name}{" "}
+      {path !== undefined && <span className={styles.by}>Set by</span>}{" "}
+      {name === "" ? "no name" : name}{" "}
       <span className={styles.token}>{displayToken(token).split(":").at(-1)}</span>
     </button>
   );
