@@ -150,17 +150,41 @@ const view: EnvironmentOptions = {
   },
 };
 
-/** What the element's script is to a compiler stands beside it. */
-function viewTypes(): Plugin {
+/** The types of the element's script and of the library, which compilers look for beside the scripts. */
+const declarations: ReadonlyMap<string, { readonly fileName: string; readonly source: string }> =
+  new Map([
+    ["view", { fileName: "stackwright-view.d.ts", source: "src/view/element-types.d.ts" }],
+    ["library", { fileName: "index.d.ts", source: "src/library/api.d.ts" }],
+  ]);
+
+function writeDeclarations(): Plugin {
   return {
-    name: "stackwright:view-types",
-    applyToEnvironment: ({ name }) => name === "view",
+    name: "stackwright:declarations",
+    applyToEnvironment: ({ name }) => declarations.has(name),
     generateBundle() {
-      const source = readFileSync(join(import.meta.dirname, "src/view/element-types.d.ts"), "utf8");
-      this.emitFile({ type: "asset", fileName: "stackwright-view.d.ts", source });
+      const { fileName, source: path } = declarations.get(this.environment.name)!;
+      const source = readFileSync(join(import.meta.dirname, path), "utf8");
+      this.emitFile({ type: "asset", fileName, source });
     },
   };
 }
+
+/** A script for Node: one file that holds all it needs. */
+const forNode = (name: string, input: string): EnvironmentOptions => ({
+  consumer: "server",
+  define: { "import.meta.env.STACKWRIGHT_VERSION": JSON.stringify(version) },
+  resolve: { noExternal: true },
+  build: {
+    target: "node20",
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: {
+      input: { [name]: input },
+      output: { format: "es", entryFileNames: "[name].js", codeSplitting: false },
+    },
+  },
+});
 
 /** The command line is a file to run, as its first line says. */
 function executable(): Plugin {
@@ -226,7 +250,7 @@ export default defineConfig({
     packs(),
     precachePlugin("serviceWorker"),
     executable(),
-    viewTypes(),
+    writeDeclarations(),
     supply.forBuild,
   ],
   css: { modules: { generateScopedName: scopedName } },
@@ -252,22 +276,8 @@ export default defineConfig({
   },
   worker: { format: "es", plugins: () => [supply.forWorkers] },
   environments: {
-    // The command line: one file for Node that holds all it needs.
-    cli: {
-      consumer: "server",
-      define: { "import.meta.env.STACKWRIGHT_VERSION": JSON.stringify(version) },
-      resolve: { noExternal: true },
-      build: {
-        target: "node20",
-        emptyOutDir: false,
-        copyPublicDir: false,
-        manifest: false,
-        rolldownOptions: {
-          input: { cli: "src/cli.ts" },
-          output: { format: "es", entryFileNames: "[name].js", codeSplitting: false },
-        },
-      },
-    },
+    cli: forNode("cli", "src/cli.ts"),
+    library: forNode("index", "src/library.ts"),
     view,
     serviceWorker: serviceWorker("sw", "src/service-worker.ts"),
     serviceWorkerOff: serviceWorker("sw-off", "src/service-worker-off.ts"),
@@ -275,7 +285,14 @@ export default defineConfig({
   builder: {
     // One after the other: the first one empties the folder, and the service worker lists what that one wrote.
     buildApp: async (builder) => {
-      for (const name of ["client", "cli", "view", "serviceWorker", "serviceWorkerOff"]) {
+      for (const name of [
+        "client",
+        "cli",
+        "library",
+        "view",
+        "serviceWorker",
+        "serviceWorkerOff",
+      ]) {
         const environment = builder.environments[name];
         if (environment !== undefined) await builder.build(environment);
       }

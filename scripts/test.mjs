@@ -8,6 +8,7 @@ import { notRun, printSum, runCheck, runChecks, runTests } from "./steps.mjs";
 const isAll = process.argv.includes("--all");
 const END_TO_END = `End to end, ${isAll ? "all stories" : "whole jobs"} (playwright)`;
 const FIRST_LOAD = "First load (size)";
+const PACKAGE = "Package (publint, attw)";
 
 const environment = seeded();
 
@@ -47,10 +48,11 @@ const build = await runCheck({
 
 async function runOnBuild() {
   if (build.failed > 0) {
-    return [notRun(FIRST_LOAD, "there is no build"), notRun(END_TO_END, "there is no build")];
+    return [FIRST_LOAD, PACKAGE, END_TO_END].map((title) => notRun(title, "there is no build"));
   }
   return [
     await runCheck({ title: FIRST_LOAD, script: "scripts/size.mjs" }),
+    await runCheck({ title: PACKAGE, script: "scripts/package.mjs" }),
     await runEndToEnd({
       title: END_TO_END,
       args: isAll ? [] : JOBS,

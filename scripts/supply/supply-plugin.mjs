@@ -10,6 +10,7 @@ import { createCollector } from "./shipped-packages.mjs";
 const FILES = {
   client: { list: "page.cdx.json", licenses: "licenses.md" },
   cli: { list: "cli.cdx.json", licenses: "cli-licenses.md" },
+  library: { list: "library.cdx.json", licenses: "library-licenses.md" },
   view: { list: "stackwright-view.cdx.json", licenses: "stackwright-view-licenses.md" },
 };
 
@@ -35,6 +36,7 @@ export function supplyPlugins(root) {
   const collectors = {
     client: createCollector(root),
     cli: createCollector(root),
+    library: createCollector(root),
     view: createCollector(root),
   };
   const name = "stackwright:supply";

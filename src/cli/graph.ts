@@ -6,14 +6,11 @@ import { misuseOfStack } from "#cli/stack/misuse-of-stack.ts";
 import type { OpenedStack } from "#cli/stack/open-stack.ts";
 import { writeStackReport } from "#cli/stack/stack-report.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
-import type { Diagram, DrawnDesign } from "#diagram/draw-design.ts";
-import { drawDesign, printDiagram } from "#diagram/draw-design.ts";
+import type { DrawnDesign } from "#diagram/draw-design.ts";
+import { drawDesign } from "#diagram/draw-design.ts";
+import { printAs } from "#diagram/print-as.ts";
 import { drawnStack } from "#diagram/draw-stack.ts";
-import { printDrawio } from "#diagram/drawio/print-drawio.ts";
 import { foldComponents } from "#diagram/fold-components.ts";
-import { printDot } from "#diagram/text/dot.ts";
-import { printMermaid } from "#diagram/text/mermaid.ts";
-import { textGraphOf } from "#diagram/text/text-graph.ts";
 import { checkWithTarget } from "#export/retarget/target-check.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 import { joinRun } from "#model/deployment/stack/join-run.ts";
@@ -118,17 +115,3 @@ const componentsIn = ({ resources }: Program, catalog: Catalog): readonly Resour
   resources.flatMap(({ id, token }) =>
     catalog.resourceType(token)?.isComponent === true ? [id] : [],
   );
-
-function printAs(format: CommandOf<"graph">["format"], diagram: Diagram): string {
-  const { grouped, view } = diagram;
-  switch (format) {
-    case "svg":
-      return printDiagram(diagram);
-    case "drawio":
-      return printDrawio(diagram);
-    case "mermaid":
-      return printMermaid(textGraphOf(grouped.scene, view.direction));
-    case "dot":
-      return printDot(textGraphOf(grouped.scene, view.direction));
-  }
-}

@@ -1,5 +1,6 @@
 import type { CommandOf } from "#cli/help/command-table.ts";
 import { openWithWorkspace } from "#cli/configuration/open-with-workspace.ts";
+import { planJson } from "#cli/formats/plan-json.ts";
 import { planStack } from "#cli/project/plan-stack.ts";
 import { writeStateReport } from "#cli/project/state-report.ts";
 import type { Style } from "#cli/screen.ts";
@@ -25,12 +26,7 @@ import {
   sentencesOfStep,
 } from "#model/deployment/plan/messages/step-messages.ts";
 import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
-import {
-  describeCause,
-  describeOperations,
-  describePredicted,
-  whyNotCompared,
-} from "#model/deployment/plan/messages/messages.ts";
+import { describeOperations, describePredicted } from "#model/deployment/plan/messages/messages.ts";
 import { findResource } from "#model/program/program.ts";
 import { formatCount } from "#model/base/messages.ts";
 
@@ -44,7 +40,7 @@ export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): P
   if (typeof stack === "number") return stack;
   const { plan, program } = stack.planOf(beside.program);
   const nameOf: NameOf = (id) => findResource(program, id)?.name ?? "?";
-  if (format === "json") writeJson(terminal.output, toJson(plan, nameOf));
+  if (format === "json") writeJson(terminal.output, planJson(plan, nameOf));
   else if (format === "markdown") terminal.output.write(printMarkdown(plan, program));
   else writePlan(plan, nameOf, terminal);
   writeStateReport(stack.report, stack.state, terminal);
@@ -106,48 +102,4 @@ function lineOf(change: Change, nameOf: NameOf): string {
   );
   const effect = effectsOf(change).join(", ");
   return `${formatPath(change.path)}: ${shown.join(" -> ")}${effect === "" ? "" : ` (${effect})`}`;
-}
-
-/** The shape that docs/command-line.md promises. */
-function toJson(plan: DeploymentPlan, nameOf: NameOf): object {
-  const changeJson = ({ path, old, new: next, certain, replaces, ...more }: Change): object => ({
-    path,
-    ...(old === undefined ? {} : { old: describePredicted(old, nameOf) }),
-    ...(next === undefined ? {} : { new: describePredicted(next, nameOf) }),
-    certain,
-    replaces: replaces !== undefined,
-    ...(more.mayReplace === true ? { mayReplace: true } : {}),
-    ...(more.unknownReplace === true ? { replacementKnown: false } : {}),
-    ...(more.source === undefined ? {} : { source: more.source }),
-  });
-  const { stack, project, steps, outputs, notes } = plan;
-  return {
-    ...(stack === undefined ? {} : { stack }),
-    ...(project === undefined ? {} : { project }),
-    steps: steps.map((step) => ({
-      operation: step.operation,
-      certain: step.certain,
-      ...(step.alternatives === undefined ? {} : { alternatives: step.alternatives }),
-      name: step.name,
-      type: step.token,
-      urn: step.urn,
-      ...(step.formerUrn === undefined ? {} : { formerUrn: step.formerUrn }),
-      changes: step.changes.map(changeJson),
-      notCompared: step.notCompared.map(({ path, why }) => ({
-        path,
-        reason: whyNotCompared(why, nameOf),
-      })),
-      ignored: step.ignored,
-      reasons: step.causes.map(describeCause),
-      deletedFirst: step.deleteFirst,
-      ...(step.mayBeDeletedFirst === true ? { mayBeDeletedFirst: true } : {}),
-      forgotten: step.forgets,
-      ...(step.refusal === undefined ? {} : { refusal: step.refusal }),
-      ...(step.refusalIf === undefined ? {} : { refusalIf: step.refusalIf }),
-    })),
-    outputs: outputs.map(changeJson),
-    notes,
-    counts: countSteps(plan),
-    uncertain: uncertaintyOfSteps(steps),
-  };
 }

@@ -32,7 +32,8 @@ export function checkJson(checked: readonly CheckedFile[]): object {
   };
 }
 
-const diagnosticJson = ({
+/** A diagnostic as `check --format json` prints it. */
+export const diagnosticJson = ({
   severity,
   rule,
   message,
@@ -40,7 +41,7 @@ const diagnosticJson = ({
   column,
   path,
   fix,
-}: LocatedDiagnostic): object => ({
+}: LocatedDiagnostic): LocatedDiagnostic => ({
   severity,
   rule,
   message,

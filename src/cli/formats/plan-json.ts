@@ -1,0 +1,53 @@
+import type { NameOf } from "#model/deployment/plan/messages/messages.ts";
+import {
+  describeCause,
+  describePredicted,
+  whyNotCompared,
+} from "#model/deployment/plan/messages/messages.ts";
+import { uncertaintyOfSteps } from "#model/deployment/plan/known/uncertainty.ts";
+import type { Change, DeploymentPlan } from "#model/deployment/plan/step.ts";
+import { countSteps } from "#model/deployment/plan/step.ts";
+
+/** The shape that docs/command-line.md promises. */
+export function planJson(plan: DeploymentPlan, nameOf: NameOf) {
+  const changeJson = ({ path, old, new: next, certain, replaces, ...more }: Change): object => ({
+    path,
+    ...(old === undefined ? {} : { old: describePredicted(old, nameOf) }),
+    ...(next === undefined ? {} : { new: describePredicted(next, nameOf) }),
+    certain,
+    replaces: replaces !== undefined,
+    ...(more.mayReplace === true ? { mayReplace: true } : {}),
+    ...(more.unknownReplace === true ? { replacementKnown: false } : {}),
+    ...(more.source === undefined ? {} : { source: more.source }),
+  });
+  const { stack, project, steps, outputs, notes } = plan;
+  return {
+    ...(stack === undefined ? {} : { stack }),
+    ...(project === undefined ? {} : { project }),
+    steps: steps.map((step) => ({
+      operation: step.operation,
+      certain: step.certain,
+      ...(step.alternatives === undefined ? {} : { alternatives: step.alternatives }),
+      name: step.name,
+      type: step.token,
+      urn: step.urn,
+      ...(step.formerUrn === undefined ? {} : { formerUrn: step.formerUrn }),
+      changes: step.changes.map(changeJson),
+      notCompared: step.notCompared.map(({ path, why }) => ({
+        path,
+        reason: whyNotCompared(why, nameOf),
+      })),
+      ignored: step.ignored,
+      reasons: step.causes.map(describeCause),
+      deletedFirst: step.deleteFirst,
+      ...(step.mayBeDeletedFirst === true ? { mayBeDeletedFirst: true } : {}),
+      forgotten: step.forgets,
+      ...(step.refusal === undefined ? {} : { refusal: step.refusal }),
+      ...(step.refusalIf === undefined ? {} : { refusalIf: step.refusalIf }),
+    })),
+    outputs: outputs.map(changeJson),
+    notes,
+    counts: countSteps(plan),
+    uncertain: uncertaintyOfSteps(steps),
+  };
+}

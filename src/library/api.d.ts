@@ -1,0 +1,85 @@
+/** Languages that programs are exported in. */
+export type Language = "typescript" | "python" | "go" | "csharp" | "java" | "yaml" | "json";
+
+/** Formats that pictures are drawn in: SVG, a file of draw.io, and text of Graphviz and Mermaid. */
+export type PictureFormat = "svg" | "drawio" | "dot" | "mermaid";
+
+export interface Options {
+  /** Package schemas, as text of JSON. A schema replaces a built-in package of its name. */
+  readonly schemas?: readonly string[];
+  /** Files of facts about packages, as text in the format of `docs/facts.schema.json`. */
+  readonly facts?: readonly string[];
+  /** What "today" is for checks of dates, in milliseconds since 1970. By default the time of the call. */
+  readonly now?: number;
+}
+
+export interface Diagnostic {
+  readonly severity: "error" | "warning" | "hint";
+  /** The ID of the rule, such as `input/required`. */
+  readonly rule: string;
+  readonly message: string;
+  /** From 1; absent where the whole file is meant. */
+  readonly line?: number;
+  /** From 1, in UTF-16 code units. */
+  readonly column?: number;
+  /** Keys and indexes from the top of the file. */
+  readonly path?: readonly (string | number)[];
+  /** What the fix in the designer is called. */
+  readonly fix?: string;
+}
+
+export type Operation = "create" | "update" | "replace" | "delete" | "read" | "import" | "same";
+
+/** A step of a plan, with the fields of `stackwright plan --format json`. */
+export interface Step {
+  readonly operation: Operation;
+  /** False where the plan does not know; `alternatives` then lists what else may happen. */
+  readonly certain: boolean;
+  readonly alternatives?: readonly Operation[];
+  readonly name: string;
+  readonly type: string;
+  readonly urn: string;
+  readonly refusal?: string;
+  readonly [field: string]: unknown;
+}
+
+/** What a deployment would do, predicted from schemas and facts. */
+export interface Plan {
+  readonly stack?: string;
+  readonly project?: string;
+  readonly steps: readonly Step[];
+  readonly notes: readonly string[];
+  readonly counts: Readonly<Partial<Record<Operation, number>>>;
+  readonly [field: string]: unknown;
+}
+
+export interface ExportedFile {
+  /** Relative to the folder of the project, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Design {
+  readonly name: string;
+  /** Everything that is wrong with the design, in the order of its file. Messages contain no secrets. */
+  check(): readonly Diagnostic[];
+  /** Compares the design with a stack export or a checkpoint. Throws for what is neither. */
+  plan(state: string): Plan;
+  /** Prints the program. `diagnostics` has what the language can't express. Throws for a state. */
+  export(language: Language): {
+    readonly files: readonly ExportedFile[];
+    readonly diagnostics: readonly Diagnostic[];
+  };
+  draw(format: PictureFormat): string;
+}
+
+export interface Stackwright {
+  /**
+   * Reads a Pulumi YAML program, a JSON manifest, a stack export or a preview. `file` is the name for
+   * messages and for programs without a name. Throws an error with line and column for what is none of them.
+   */
+  read(text: string, file?: string): Design;
+}
+
+/** Reads packages once, for any number of designs. Throws for a schema or fact file that can't be read. */
+export declare function createStackwright(options?: Options): Stackwright;
