@@ -6,15 +6,17 @@ import { readSource } from "./sources.mjs";
 
 const FOLDER = "docs/decisions";
 
+const SECTIONS = ["Decision", "Why", "Not taken", "Price"];
+
 const FILES = readdirSync(join(ROOT, FOLDER)).filter((name) => /^\d/.test(name));
 
-/** The lines of a head, then the sections: `# 7. Title`, `- Status: …`, `- Date: …`, `## Decision`. */
+/** The lines of a head: `# 7. Title`, `- Status: …`, `- Date: …`. */
 const HEAD =
   /^# (?<number>\d+)\. (?<title>[^\n]+)\n\n- Status: (?<status>[^\n]+)\n- Date: (?<date>\d{4}-\d{2}-\d{2})\n\n/;
 const LINK = /\[(?<number>\d+)\]\((?<file>[\w-]+\.md)\)/g;
 const STATUS = /^(accepted(, amended by LINK( and LINK)*)?|superseded by LINK)$/;
 
-/** What is wrong with the form of a decision, as sentences; none where nothing is. */
+/** The problems of a decision's form. */
 function problemsOf(file, text, files) {
   const head = HEAD.exec(text)?.groups;
   if (head === undefined) return ["no head"];
@@ -26,9 +28,8 @@ function problemsOf(file, text, files) {
     problems.push("a link to another number");
   if (links.some((link) => !files.includes(link.file))) problems.push("a link to nothing");
   if (links.some((link) => link.file <= file)) problems.push("a link to an earlier decision");
-  if (!/^## Decision$/m.test(text)) problems.push("no section Decision");
-  for (const section of ["Decision", "Why", "Not taken", "Price"])
-    if (text.split(`\n## ${section}\n`).length > 2) problems.push(`two sections ${section}`);
+  const sections = text.match(/^## .+$/gm)?.map((heading) => heading.slice(3)) ?? [];
+  if (sections.join(", ") !== SECTIONS.join(", ")) problems.push(`sections ${sections.join(", ")}`);
   return problems;
 }
 
@@ -40,15 +41,15 @@ function index() {
   });
   return `# Decisions
 
-What was decided about the product, and why. A new file has the next number, the head of the others and the sections _Decision_,
-_Why_, _Not taken_ and _Price_, as far as there is something to say. A decision that replaces another one changes the status of that.
+Decisions about the product, with their reasons. A new file gets the next number, the head of the others and the sections _Decision_, _Why_,
+_Not taken_ and _Price_. If a decision replaces another one, update the status of the other one.
 \`npx vitest run scripts/decisions.test.mjs -u\` writes this list.
 
 ${lines.join("\n")}
 `;
 }
 
-test.each(FILES)("%s has a number, a title, a status, a date and the decision", (file) => {
+test.each(FILES)("%s has a number, a title, a status, a date and the four sections", (file) => {
   expect(problemsOf(file, readSource(`${FOLDER}/${file}`), FILES)).toEqual([]);
 });
 
@@ -60,7 +61,9 @@ test("docs/decisions/README.md lists all of them", async () => {
   await expect(index()).toMatchFileSnapshot(`../${FOLDER}/README.md`);
 });
 
-const text = (status, rest = "## Decision\n\nYes.\n") =>
+const BODY = "## Decision\n\nYes.\n\n## Why\n\n## Not taken\n\n## Price\n";
+
+const text = (status, rest = BODY) =>
   `# 1. A title\n\n- Status: ${status}\n- Date: 2026-01-02\n\n${rest}`;
 
 test.each([
@@ -73,8 +76,12 @@ test.each([
   [text("superseded by [3](02-b.md)"), ["a link to another number"]],
   [text("superseded by [4](04-d.md)"), ["a link to nothing"]],
   [text("superseded by [1](01-a.md)"), ["a link to an earlier decision"]],
-  [text("accepted", "Yes.\n"), ["no section Decision"]],
-  [text("accepted", "## Decision\n\nYes.\n\n## Why\n\n## Why\n"), ["two sections Why"]],
+  [text("accepted", "Yes.\n"), ["sections "]],
+  [text("accepted", BODY.replace("## Why\n\n", "")), ["sections Decision, Not taken, Price"]],
+  [
+    text("accepted", `${BODY}\n## Figures\n`),
+    ["sections Decision, Why, Not taken, Price, Figures"],
+  ],
 ])("%j: %j", (given, problems) => {
   expect(problemsOf("01-a.md", given, ["01-a.md", "02-b.md", "03-c.md"])).toEqual(problems);
 });

@@ -49,3 +49,17 @@ test("Node's version is the same everywhere", () => {
     expect(readSource(file)).toContain(`Node ${version} or later`);
   expect(devDependencies["@types/node"]).toMatch(new RegExp(`^\\^${version.split(".")[0]}\\.`));
 });
+
+const GROUPS = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+
+test("CHANGELOG.md has the format of keepachangelog.com, and the version of package.json", () => {
+  const { version } = JSON.parse(readSource("package.json"));
+  const headings = readSource("CHANGELOG.md").match(/^#{2,3} .+$/gm);
+  const [unreleased, ...releases] = headings.filter((heading) => heading.startsWith("## "));
+  expect(unreleased).toBe("## [Unreleased]");
+  expect(releases[0].replace(/\d{4}-\d{2}-\d{2}$/, "DATE")).toBe(`## [${version}] - DATE`);
+  for (const heading of releases)
+    expect(heading).toMatch(/^## \[\d+\.\d+\.\d+\]( - \d{4}-\d{2}-\d{2})?$/);
+  const groups = headings.filter((heading) => heading.startsWith("### "));
+  for (const heading of groups) expect(GROUPS).toContain(heading.slice(4));
+});

@@ -15,7 +15,7 @@ const other: JsonObject = {
 export const bugsInResources: readonly KnownBug[] = [
   {
     name: "Empty objects and lists",
-    error: "An empty object is null in C#; an empty list is no argument at all in Java.",
+    error: "An empty object is null in C#; an empty list is no argument in Java.",
     design: {
       resources: {
         orders: {
@@ -39,7 +39,7 @@ export const bugsInResources: readonly KnownBug[] = [
   },
   {
     name: "Values of several types in a list",
-    error: "The list is left to find its type, which is none.",
+    error: "C# cannot infer the type of the list.",
     design: { outputs: { facts: ["orders", 3, true] } },
     here: {
       csharp: { right: ['["facts"] = new object?[] { "orders", 3, true },'], wrong: ["new[]"] },
@@ -47,7 +47,7 @@ export const bugsInResources: readonly KnownBug[] = [
   },
   {
     name: "A key called __proto__",
-    error: "The object gets another prototype in the place of the key.",
+    error: "The key sets the prototype of the object.",
     design: { outputs: { marks: { ["__proto__"]: 1, plain: 2 } } },
     here: {
       typescript: { right: ['["__proto__"]: 1'], wrong: ["{ __proto__", '{ "__proto__"'] },
@@ -74,7 +74,7 @@ export const bugsInResources: readonly KnownBug[] = [
   },
   {
     name: "Aliases and timeouts",
-    error: "Both are dropped without a word, so that a renamed resource is replaced.",
+    error: "Both are dropped silently, so a renamed resource is replaced.",
     design: {
       resources: {
         policy: {
@@ -94,8 +94,8 @@ export const bugsInResources: readonly KnownBug[] = [
     },
   },
   {
-    name: "Options that Java has and has not",
-    error: "The type of an alias, the plugin's address and deletedWith are dropped without a word.",
+    name: "Options that Java has or lacks",
+    error: "The type of an alias, the plugin's address and deletedWith are dropped silently.",
     design: {
       resources: {
         other,
@@ -121,9 +121,9 @@ export const bugsInResources: readonly KnownBug[] = [
     },
   },
   {
-    name: "Looking up what exists",
+    name: "Lookups of existing resources",
     error:
-      "C# and Java create a resource in the place of finding one; YAML neither reads nor writes the lookup.",
+      "C# and Java create a resource instead of finding one; YAML neither reads nor writes the lookup.",
     design: {
       resources: {
         policy: {
@@ -151,7 +151,7 @@ export const bugsInResources: readonly KnownBug[] = [
   },
   {
     name: "The default provider",
-    error: "The mark is lost when YAML is read, and the resources go to another provider.",
+    error: "The mark is lost when YAML is read, and the resources use another provider.",
     design: {
       resources: {
         west: { type: "pulumi:providers:delta", defaultProvider: true },
@@ -167,8 +167,8 @@ export const bugsInResources: readonly KnownBug[] = [
     },
   },
   {
-    name: "A function's package with a name of its own in Python",
-    error: "The program imports the package by the name that it has elsewhere.",
+    name: "A function's package with another name in Python",
+    error: "The program imports the package by the name that other languages use.",
     design: ofGauge({
       unit: { "fn::invoke": { function: "gauges:dials:getUnit", return: "unit" } },
     }),
@@ -180,8 +180,8 @@ export const bugsInResources: readonly KnownBug[] = [
     },
   },
   {
-    name: "Packages by the schema's own names in Java",
-    error: "The schema's names of packages are ignored, and the imports find nothing.",
+    name: "Package names from the schema in Java",
+    error: "The schema's package names are ignored, and the imports find nothing.",
     design: ofGauge({}),
     here: {
       java: {
@@ -191,26 +191,26 @@ export const bugsInResources: readonly KnownBug[] = [
     },
   },
   {
-    name: "Whole numbers where Java wants a Double",
+    name: "Integers where Java expects a Double",
     error: "The number is written as an Integer.",
     design: ofGauge({ ratio: 1 }),
     here: { java: { right: [".ratio(1.0)"], wrong: [".ratio(1)"] } },
   },
   {
-    name: "Enumerations in Java",
-    error: "The value is written as a text, which the builder does not take.",
+    name: "Enums in Java",
+    error: "The value is written as a string, which the builder does not accept.",
     design: ofGauge({ color: "red" }),
     here: { java: { right: [".color(Color.Red)"], wrong: ['"red"'] } },
   },
   {
-    name: "Outputs named like a method of every object",
-    error: "The output is read by a name that Java has given away.",
+    name: "Outputs with the name of a method of Object",
+    error: "The output is read by a name that Java reserves.",
     design: { ...ofGauge({}), outputs: { told: "${gauge.notify}" } },
     here: { java: { right: ["gauge.notify_()"], wrong: ["gauge.notify()"] } },
   },
   {
-    name: "References through what may be absent",
-    error: "The members are read of the Optional in the place of what it holds.",
+    name: "References through optional values",
+    error: "The members are read from the Optional instead of its value.",
     design: {
       resources: {
         token: {
@@ -232,7 +232,7 @@ export const bugsInResources: readonly KnownBug[] = [
   },
   {
     name: "Plain values as stack outputs",
-    error: "They are given bare, whatever they are. Java takes texts and numbers so, but no null.",
+    error: "They are exported without conversion. Java accepts strings and numbers, but not null.",
     design: { outputs: { count: 3, nothing: null, deep: [1, null] } },
     here: {
       java: {

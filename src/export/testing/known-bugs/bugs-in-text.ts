@@ -6,9 +6,8 @@ const shell = "cd $HOME\necho $1 `id`\n";
 /** Bugs in texts, names and config values. */
 export const bugsInText: readonly KnownBug[] = [
   {
-    name: "Dollar signs in a text of several lines",
-    error:
-      "The dollar sign is dropped where no brace follows it, so that a script loses its variables.",
+    name: "Dollar signs in a multiline string",
+    error: "A dollar sign without a brace after it is dropped, so a script loses its variables.",
     design: policy(shell),
     here: {
       typescript: { right: ["`cd $HOME\necho $1 \\`id\\`\n`"], wrong: ["cd HOME", "echo 1"] },
@@ -17,7 +16,7 @@ export const bugsInText: readonly KnownBug[] = [
   {
     name: "Text around a reference",
     error:
-      "TypeScript's template takes backquotes, backslashes and `${` of the text for its own; Java's format string leaves `%` single and doubles braces.",
+      "TypeScript's template does not escape backquotes, backslashes and `${` in the text; Java's format string does not escape `%`, and doubles braces.",
     design: {
       resources: {
         other: { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } },
@@ -36,8 +35,8 @@ export const bugsInText: readonly KnownBug[] = [
     },
   },
   {
-    name: "Quotes and backslashes in a text of several lines",
-    error: "Neither is escaped between triple quotes: the text ends early, or turns into another.",
+    name: "Quotes and backslashes in a multiline string",
+    error: "Neither is escaped between triple quotes: the string ends early, or changes.",
     design: policy('a\n"""\nb\\t\n'),
     here: {
       python: { right: ['"""a\n\\"\\""\nb\\\\t\n"""'], wrong: ['a """ b', "b\\t "] },
@@ -45,22 +44,22 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "Control characters",
-    error: "They are written as they are, and some of them end the line in the middle of a string.",
+    error: "They are not escaped, and some of them end the line in the middle of a string.",
     design: policy("a\rb\u2028c\u0000"),
     here: {
       csharp: { right: ['"a\\rb\\u2028c\\u0000"'], wrong: ["\r", "\u2028", "\u0000"] },
     },
   },
   {
-    name: "A text of several lines in Java",
+    name: "A multiline string in Java",
     error:
-      "It is written in the way of C#, or as a text block that the Java version of the project does not know.",
+      "It is written in C# syntax, or as a text block that the project's Java version does not support.",
     design: policy(shell),
     here: { java: { right: ['"cd $HOME\\necho $1 `id`\\n"'], wrong: ['@"', '"""'] } },
   },
   {
     name: "Quotes in the name of a resource",
-    error: "The name is put between quotes without being escaped.",
+    error: "The name is quoted without escapes.",
     design: {
       resources: {
         'the "blue" one \\': {
@@ -78,13 +77,13 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "Two dollar signs in YAML",
-    error: "They are written as they are, and the reader makes one of two.",
+    error: "They are not escaped, and the reader turns two into one.",
     design: policy("$$$$, $, $${HOME}"),
     here: { yaml: { right: ["resourceId: $$$$, $, $${HOME}"], wrong: [" $$, ", " ${HOME}"] } },
   },
   {
     name: "A config value that is false, zero or empty",
-    error: "It counts as not set, and the default takes its place.",
+    error: "It counts as not set, and the default replaces it.",
     design: policy("${audited} ${retries} ${note}", {
       config: {
         audited: { type: "boolean", default: true },
@@ -111,7 +110,7 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "A secret config value with a default",
-    error: "Go forgets that it is secret; C# mixes text and output in one expression.",
+    error: "In Go it is no longer secret; C# mixes a string and an output in one expression.",
     design: policy("${reportKey}", {
       config: { reportKey: { type: "string", secret: true, default: "unset" } },
     }),
@@ -149,8 +148,8 @@ export const bugsInText: readonly KnownBug[] = [
     },
   },
   {
-    name: "Config values that are no texts",
-    error: "Every value is read as a text, whatever its type.",
+    name: "Config values that are not strings",
+    error: "Every value is read as a string, whatever its type.",
     design: policy("${retries} ${audited}", {
       config: { retries: { type: "integer" }, audited: { type: "boolean" } },
     }),
@@ -163,7 +162,7 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "A resource called config",
-    error: "The variable of the resource has the name of the one that reads the config values.",
+    error: "The variable of the resource has the same name as the variable for config values.",
     design: {
       config: { region: { type: "string" } },
       resources: {
@@ -182,7 +181,7 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "Resources called ctx, err and cfg",
-    error: "Their variables hide those that every program in Go works with.",
+    error: "Their variables hide those that every Go program uses.",
     design: {
       config: { region: { type: "string" } },
       resources: {
@@ -204,7 +203,7 @@ export const bugsInText: readonly KnownBug[] = [
     },
   },
   {
-    name: "Names that differ in signs alone",
+    name: "Names that differ only in punctuation",
     error: "Both resources get the same variable.",
     design: {
       resources: {
