@@ -115,13 +115,15 @@ test("a static host reads the headers of npm start for every path from what is p
   expect(example("A static host", "sh")).toContain("--out dist/packs");
 });
 
-test("the container has nginx serve what the build wrote, where its configuration looks for it", () => {
-  const image = example("A container", "dockerfile");
-  const server = serverOf(example("nginx", "nginx"));
+test("the image has nginx serve what the build wrote, as the guide configures it", () => {
+  const image = readFileSync(join(ROOT, "Dockerfile"), "utf8");
+  const configured = readFileSync(join(ROOT, "container", "nginx.conf"), "utf8");
+  const withoutName = example("nginx", "nginx").replace(/ *server_name .*\n/, "");
+  expect(readNginx(configured)).toEqual(readNginx(withoutName));
+  const server = serverOf(configured);
   const root = server.find(({ words }) => words[0] === "root").words[1];
   expect(image).toContain(`COPY --from=build /src/dist ${root}\n`);
-  expect(image).toContain(`COPY packs ${root}/packs\n`);
-  expect(image).toContain("COPY stackwright.conf /etc/nginx/conf.d/default.conf\n");
-  expect(example("nginx", "nginx")).toContain(`include ${root}/nginx-headers.conf;`);
+  expect(image).toContain("COPY container/nginx.conf /etc/nginx/conf.d/default.conf\n");
+  expect(configured).toContain(`include ${root}/nginx-headers.conf;`);
   expect(example("A container", "sh")).toContain(`${root}/packs:ro`);
 });
