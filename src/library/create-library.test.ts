@@ -68,8 +68,8 @@ test("a design is exported in every language and drawn in every format", () => {
     "json",
   ] as const) {
     const { files, diagnostics } = design.export(language);
-    expect(diagnostics, language).toEqual([]);
-    expect(files.map(({ text }) => text).join(""), language).toContain("low");
+    expect([language, diagnostics]).toEqual([language, []]);
+    expect(files.some(({ text }) => text.includes("low"))).toBe(true);
   }
   expect(design.draw("svg")).toMatch(/^<svg /);
   expect(design.draw("drawio")).toContain("<mxfile");
