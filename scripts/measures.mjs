@@ -32,16 +32,18 @@ const loadedLater = "One file has it, the other fetches that when it is first sh
 /** Why a name is exported by several files. */
 const SHARED_NAMES = {
   LongText: loadedLater,
-  StackwrightView: "One file declares the element for those who use the package, the other is it.",
   UnknownFields: loadedLater,
   UnreadMentions: loadedLater,
 };
 
-/** Languages are strangers to one another, so their parts may have the same names. */
+/**
+ * Languages do not import each other, so their parts may have the same names. What the package declares for other
+ * programs (`*.d.ts`) has the names that those programs read.
+ */
 function sharedNames() {
   const homes = new Map();
   for (const { path, program } of files)
-    if (!path.startsWith("src/export/languages/"))
+    if (!path.startsWith("src/export/languages/") && !path.endsWith(".d.ts"))
       for (const name of exportedBy(program))
         homes.set(name, (homes.get(name) ?? new Set()).add(path));
   return [...homes]
