@@ -13,7 +13,7 @@ import { secretOf } from "#export/languages/go/values/fit.ts";
 import type { NamedConfig, ProgramScope } from "#export/languages/go/scope.ts";
 import { sdk } from "#export/languages/go/scope.ts";
 import { printFitted } from "#export/languages/go/values/terms.ts";
-import { outputName, plainName, stemOf } from "#export/languages/go/types.ts";
+import { optionalName, plainName, stemOf } from "#export/languages/go/types.ts";
 
 /** The statements that read the stack's config. */
 export function printConfig(scope: ProgramScope): readonly Doc[] {
@@ -66,7 +66,7 @@ function printVariable(
     return printStructure(scope, { declaration, variable }, isUsed, method);
   if (required) return isUsed ? `${variable} := ${method("Require")})` : `${method("Require")})`;
   if (fallback === undefined) {
-    const optional = outputName(scope, typeOfConfig(type), true).replace(/Output$/, "Input");
+    const optional = optionalName(scope, typeOfConfig(type));
     const value = secret ? "value" : `${stemOf(scope, typeOfConfig(type))}(value)`;
     const read = printBlock(
       `if value, err := ${method("Try")}); err == nil`,
@@ -134,5 +134,5 @@ export function printFolder(scope: ProgramScope): readonly Doc[] {
   if (!scope.expected.facts.has("cwd")) return [];
   scope.imports.set("os", "os");
   scope.hasError = true;
-  return [concat(`${scope.cwd}, err := os.Getwd()`, returnError)];
+  return [concat(`${scope.cwd}, err := os.Getwd()`, returnError(scope))];
 }

@@ -4,23 +4,33 @@ import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 import type { DiagnosticSink } from "#export/lower/export-diagnostics.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
+import {
+  classes,
+  constructorNames,
+  printMade,
+} from "#export/languages/go/components/print-class.ts";
 import { printConfig, printFolder } from "#export/languages/go/config.ts";
 import { printObject } from "#export/languages/go/values/fields.ts";
 import { checkText } from "#export/languages/go/unsupported-value.ts";
+import { printStart } from "#export/languages/go/text/imports.ts";
 import { printComment, quote } from "#export/languages/go/text/literals.ts";
 import { printProject, reportVersions } from "#export/languages/go/project.ts";
 import { printResource } from "#export/languages/go/resource.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
-import { nameProgram } from "#export/languages/go/scope.ts";
+import { moduleNames, nameProgram, reserved } from "#export/languages/go/scope.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import type { Used } from "#export/languages/go/usage.ts";
 import { reportEndlessWaits } from "#export/languages/go/waits.ts";
 import { expectUse, isSameUse } from "#export/languages/go/usage.ts";
+import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import type { Page } from "#export/print/layout.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type { LoweredProgram } from "#export/lower/lowered-program.ts";
+import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import { resourcesOf } from "#export/lower/components/units.ts";
+import type { LoweredDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { printCall } from "#export/languages/go/calls/call.ts";
 import { printHelpers } from "#export/languages/go/calls/helpers.ts";
@@ -36,21 +46,24 @@ export const go: Language = {
 /** Lines are broken where the program says; the formatter knows no longest line. */
 const style = { width: Infinity, indent: "\t" };
 
-function print({ program, lowered }: Design): PrintResult {
-  const first = printProgram(program, lowered, expectUse(program, lowered));
+function print(design: Design): PrintResult {
+  const { program, lowered } = design;
+  const first = printProgram(design, expectUse(program, lowered));
   // Rarely something is referred to only where the program does not say it.
-  const { page, diagnostics, scope } = isSameUse(first.scope.expected, first.scope.used)
+  const { page, diagnostics, scope, placed } = isSameUse(first.scope.expected, first.scope.used)
     ? first
-    : printProgram(program, lowered, {
+    : printProgram(design, {
         ...first.scope.used,
         wholes: first.scope.expected.wholes,
       });
   return {
     files: [
       { path: "main.go", text: page.text, lines: page.lines },
+      ...(placed?.files ?? []),
       ...printProject(program, lowered, scope),
     ],
     diagnostics: [...lowered.diagnostics, ...diagnostics.diagnostics],
+    ...(placed === undefined ? {} : { hasClasses: true }),
   };
 }
 
@@ -58,12 +71,25 @@ interface Printed {
   readonly page: Page;
   readonly scope: ProgramScope;
   readonly diagnostics: DiagnosticSink;
+  readonly placed: Placed;
 }
 
-function printProgram(program: Program, lowered: LoweredProgram, expected: Used): Printed {
+type Placed = PlacedComponents<ProgramScope> | undefined;
+
+function printProgram({ program, lowered, inside }: Design, expected: Used): Printed {
   const diagnostics = createDiagnosticSink();
   reportExtras(program, "the Go program", diagnostics.report);
-  const scope = nameProgram(lowered, expected, diagnostics.report, { printObject, printCall });
+  const printers = { printObject, printCall };
+  const taken = inside.length === 0 ? [] : constructorNames;
+  const named = nameProgram(lowered, expected, diagnostics.report, printers, taken);
+  const placed = placeComponents(classes, {
+    scope: named,
+    lowered,
+    components: inside,
+    taken: [...reserved, ...taken, ...moduleNames(named)],
+    report: diagnostics.report,
+  });
+  const scope = placed?.scope ?? named;
   const { types } = lowered;
   reportEndlessWaits(
     program,
@@ -71,42 +97,29 @@ function printProgram(program: Program, lowered: LoweredProgram, expected: Used)
     diagnostics.report,
   );
   // The imports are known when everything else is printed.
-  const body = layout(printMain(scope, lowered), style);
+  const body = layout(printMain(scope, lowered, placed), style);
   const page = joinPages(layout(printHead(scope, program), style), body);
   reportVersions(scope, diagnostics.report);
-  return { page, scope, diagnostics };
+  return { page, scope, diagnostics, placed };
 }
 
 /**
- * What the program is for, then the standard library's packages first; both groups in the order of their
- * paths. A blank line keeps the formatter from laying out the comment anew, as it does with documentation.
+ * What the program is for, and what it imports. A blank line keeps the formatter from reformatting the comment, as it
+ * does with documentation.
  */
 function* printHead({ imports }: ProgramScope, { description = "" }: Program): Generator<Doc> {
   if (description.trim() !== "")
     yield concat(join(hardline, printComment(description.trim())), hardline, hardline);
-  yield concat("package main", hardline, hardline);
-  const sorted = [...imports].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const lines = (isStandard: boolean): Doc[] =>
-    sorted
-      .filter(([path]) => path.includes(".") !== isStandard)
-      .map(([path, name]) =>
-        path.endsWith(`/${name}`) || path === name ? quote(path) : `${name} ${quote(path)}`,
-      );
-  const groups = [lines(true), lines(false)].filter((group) => group.length > 0);
-  const specs = join(
-    concat(hardline, hardline),
-    groups.map((group) => join(hardline, group)),
-  );
-  yield concat("import (", indent(concat(hardline, specs)), hardline, ")", hardline, hardline);
+  yield printStart(imports);
 }
 
-function* printMain(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
+function* printMain(scope: ProgramScope, lowered: LoweredProgram, placed: Placed): Generator<Doc> {
   yield concat(
     "func main() {",
     indent(concat(hardline, "pulumi.Run(func(ctx *pulumi.Context) error {")),
   );
   let gap: Doc = "";
-  for (const doc of printDeclarations(scope, lowered))
+  for (const doc of printDeclarations(scope, lowered, placed))
     // A value that can fail to be made is made in a statement of its own, before the one that has it.
     for (const block of [...scope.statements.splice(0), doc]) {
       yield indent(indent(concat(gap, hardline, block)));
@@ -117,26 +130,51 @@ function* printMain(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc
 }
 
 /** Config, then resources, then outputs, a blank line before each block but the first. */
-function* printDeclarations(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
+function* printDeclarations(
+  scope: ProgramScope,
+  lowered: LoweredProgram,
+  placed: Placed,
+): Generator<Doc> {
   yield* printFolder(scope);
   yield* printConfig(scope);
-  for (const declaration of lowered.declarations)
-    if (isVariable(declaration)) {
-      const variable = scope.variables.get(declaration.name);
-      if (variable !== undefined)
-        yield markedNamed("variable", declaration.name, printVariable(scope, variable));
-    } else if (isRequirement(declaration)) {
-      const range = printPlain(scope, declaration.requiredVersion, { kind: "string" });
-      const call = concat("if err := ctx.RequirePulumiVersion(", range, "); err != nil {");
-      yield concat(call, indent(concat(hardline, "return err")), hardline, "}");
-    } else {
-      const resource = scope.resources.get(declaration.id);
-      if (resource !== undefined) yield printResource(scope, resource);
-    }
+  for (const unit of unitsOf(lowered, placed)) {
+    const doc =
+      unit.kind === "declaration"
+        ? printDeclaration(scope, unit.declaration)
+        : printComponent(scope, unit.component, placed);
+    if (doc !== undefined) yield doc;
+  }
   const exports = lowered.outputs.map(({ name, value }) => {
     checkText(scope, name, { kind: "output", name });
     const call = concat(`ctx.Export(${quote(name)}, `, printInput(scope, value, anything), ")");
     return markedNamed("output", name, call);
   });
   yield join(hardline, [...exports, "return nil"]);
+}
+
+function printDeclaration(scope: ProgramScope, declaration: LoweredDeclaration): Doc | undefined {
+  if (isVariable(declaration)) {
+    const variable = scope.variables.get(declaration.name);
+    return variable && markedNamed("variable", declaration.name, printVariable(scope, variable));
+  }
+  if (isRequirement(declaration)) {
+    const range = printPlain(scope, declaration.requiredVersion, { kind: "string" });
+    const call = concat("if err := ctx.RequirePulumiVersion(", range, "); err != nil {");
+    return concat(call, indent(concat(hardline, "return err")), hardline, "}");
+  }
+  const resource = scope.resources.get(declaration.id);
+  return resource && printResource(scope, resource);
+}
+
+/** A component whose resources nothing outside of it refers to has no name: Go takes no variable that is not used. */
+function printComponent(
+  scope: ProgramScope,
+  component: ProgramComponent,
+  placed: Placed,
+): Doc | undefined {
+  const made = placed?.made.get(component);
+  if (made === undefined) return undefined;
+  const isUsed = resourcesOf(component).some((id) => scope.expected.resources.has(id));
+  const start = isUsed ? `${made.variable}, err :=` : `_, err ${scope.hasError ? "=" : ":="}`;
+  return printMade(start, component, made, scope);
 }

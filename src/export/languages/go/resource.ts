@@ -18,10 +18,19 @@ import { unsupported } from "#export/languages/go/scope.ts";
 /** `token, err := containerregistry.NewToken(ctx, "token", &containerregistry.TokenArgs{ … })` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
   const isUsed = scope.expected.resources.has(declaration.id);
-  const call = printCall(scope, declaration);
   const start = isUsed ? `${variable}, err := ` : `_, err ${scope.hasError ? "=" : ":="} `;
+  return printResourceAs(scope, declaration, start);
+}
+
+/** The same behind a start of its own. */
+export function printResourceAs(
+  scope: ProgramScope,
+  declaration: ResourceDeclaration,
+  start: string,
+): Doc {
+  const call = printCall(scope, declaration);
   scope.hasError = true;
-  return markedResource(declaration, concat(start, call, returnError));
+  return markedResource(declaration, concat(start, call, returnError(scope)));
 }
 
 /** The only input of a stack reference, which is of the core SDK and in no schema. */
@@ -34,10 +43,13 @@ const stackName: Property = {
   plain: false,
 };
 
+/** The literal of a resource's name, or what it is where a component has a part of it. */
+const nameOf = ({ printName = quote }: ProgramScope, name: string): string => printName(name);
+
 /** `containerregistry.Token`; undefined where the plan has already reported that the token names no class. */
-function classOf(
+export function classOf(
   scope: ProgramScope,
-  { class: type, token }: ResourceDeclaration,
+  { class: type, token }: Pick<ResourceDeclaration, "class" | "token">,
 ): string | undefined {
   if (type === undefined) return undefined;
   if (type.package === "pulumi") return `pulumi.${title(type.member)}`;
@@ -62,14 +74,18 @@ function printCall(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
     of.length === 0 ? "nil" : printFields(scope, `&${found}${ending}`, of, properties);
   if (lookup === undefined) {
     const properties = known?.inputs ?? (type.package === "pulumi" ? [stackName] : []);
-    const args = [quote(name), print("Args", inputs, properties)];
+    const args = [nameOf(scope, name), print("Args", inputs, properties)];
     return printArguments(`${prefix}.New${member}`, args, options);
   }
   if (own({ Provider: true, StackReference: true, Stash: true }, member) === true)
     return printUnsupportedFor(scope, location, `The Go SDK cannot look up a ${member}.`, name);
   // What finds a resource need not be complete.
   const state = known?.outputs.map((output) => ({ ...output, required: false })) ?? [];
-  const args = [quote(name), printId(scope, lookup.id), print("State", lookup.state, state)];
+  const args = [
+    nameOf(scope, name),
+    printId(scope, lookup.id),
+    print("State", lookup.state, state),
+  ];
   return printArguments(`${prefix}.Get${member}`, args, options);
 }
 

@@ -22,7 +22,7 @@ import type { Used, UsedNames } from "#export/languages/go/usage.ts";
 import { emptyUse } from "#export/languages/go/usage.ts";
 
 /** The names of one Go program, and what its printing notices. */
-export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
+export interface ProgramScope extends ProgramNames {
   /** Those of the program's resources and functions, and those of which something else names a type. */
   readonly packages: Map<string, PackageUse>;
   readonly types: KnownTypes;
@@ -51,12 +51,22 @@ export interface ProgramScope extends Omit<ProgramNames, "namespaces"> {
   /** The modules that are imported, by package. */
   readonly modules: Map<string, Set<string>>;
   /** The functions that the program declares for itself. */
-  readonly helpers: Map<string, Doc>;
+  readonly helpers: Set<HelperName>;
   /** A name that nothing else in the program has. */
   claim(name: string): string;
   /** The name under which a module of a package is imported. */
   localName(use: PackageUse, module: string): string;
+  /** The same where nothing has to be imported. */
+  readonly nameModule: LocalNames;
+  /** What a function returns with an error. */
+  readonly returned: "err" | "nil, err";
+  /** The parameter of a function that takes the values of several outputs. */
+  readonly several: "args" | "values";
+  /** The expression for a resource's logical name, where it is no literal. */
+  readonly printName?: (name: string) => string;
 }
+
+export type HelperName = "propertiesOf" | "singleOrNone";
 
 export type TypeNameKind = "object" | "enumeration" | "resource";
 
@@ -82,7 +92,7 @@ export const unsupported = "cannotExport";
 export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";
 
 /** What no variable may be called: words, what every program declares or imports, and parameters of functions. */
-const reserved = [
+export const reserved = [
   ...reservedWords,
   ...(
     "pulumi config errors fmt os strconv ctx err cfg v value _ " +
@@ -97,10 +107,11 @@ export function nameProgram(
   expected: Used,
   report: ReportDiagnostic,
   { printObject, printCall }: Pick<ProgramScope, "printObject" | "printCall">,
+  taken: readonly string[] = [],
 ): ProgramScope {
-  const names = createNames(reserved);
+  const names = createNames([...reserved, ...taken]);
   const packages = new Map(lowered.packages.map((use) => [use.name, use]));
-  const localName = createLocalNames(lowered, packages, names);
+  const nameModule = createLocalNames(lowered, packages, names);
   const named = nameDeclarations(lowered, {
     identifier: variableName,
     claim: (wanted, suffix) => names.claim(wanted, [suffix]),
@@ -119,6 +130,7 @@ export function nameProgram(
     resources: named.resources,
     config: named.config,
     variables,
+    namespaces: named.namespaces,
     readers: named.namespaces,
     cwd: names.claim("cwd"),
     expected,
@@ -132,18 +144,37 @@ export function nameProgram(
     printCall,
     statements: [],
     modules,
-    helpers: new Map(),
+    helpers: new Set(),
     claim: (name) => names.claim(name),
-    localName(use, module) {
-      const name = localName(use, module);
-      imports.set(importPathOf(use, module), name);
-      modules.set(use.name, (modules.get(use.name) ?? new Set()).add(module));
-      return name;
-    },
+    localName: importing({ nameModule, imports, modules }),
+    nameModule,
+    returned: "err",
+    several: "args",
   };
 }
 
-type LocalNames = (use: PackageUse, module: string) => string;
+/** The names of all modules that the program's resources are in. */
+export const moduleNames = ({ resources, packages, nameModule }: ProgramScope): readonly string[] =>
+  Array.from(resources.values(), ({ declaration: { class: type } }) => {
+    const use = packages.get(type?.package ?? "");
+    return type === undefined || use === undefined ? "" : nameModule(use, type.module);
+  });
+
+/** Names modules, and notes them among the imports of a file and the modules of the program. */
+export const importing =
+  ({
+    nameModule,
+    imports,
+    modules,
+  }: Pick<ProgramScope, "nameModule" | "imports" | "modules">): LocalNames =>
+  (use, module) => {
+    const name = nameModule(use, module);
+    imports.set(importPathOf(use, module), name);
+    modules.set(use.name, (modules.get(use.name) ?? new Set()).add(module));
+    return name;
+  };
+
+export type LocalNames = (use: PackageUse, module: string) => string;
 
 /** The modules of the resources are named in the order of their paths, further ones when they come up. */
 function createLocalNames(

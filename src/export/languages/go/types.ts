@@ -127,6 +127,10 @@ export function outputName(
   return `${stemOf(scope, type)}${isOptional && hasPointer(type) ? "Ptr" : ""}Output`;
 }
 
+/** The type of an input that may be absent, `pulumi.StringPtrInput`. */
+export const optionalName = (scope: ProgramScope, type: PropertyType): string =>
+  outputName(scope, type, true).replace(/Output$/, "Input");
+
 /**
  * The type of a value itself, as a function in an `ApplyT` receives it. Of an object that a program writes, `ending`
  * is `Args`: the SDKs have a type of their own for that.

@@ -9,7 +9,7 @@ import type {
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts";
 import type { TermEntry } from "#export/lower/term.ts";
-import { capitalize, createNames, lowerCamel } from "#model/base/text/identifiers.ts";
+import { createNames } from "#model/base/text/identifiers.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -51,6 +51,16 @@ export interface ClassLanguage<Scope extends ProgramNames> {
   /** What no field, no argument and no class may be called. */
   readonly taken: Readonly<Record<"fields" | "args" | "classes", readonly string[]>>;
   identifier(text: string): string | undefined;
+  /** The same for a field of a class. */
+  fieldName(text: string): string | undefined;
+  /** The name of a class without what makes it unique; undefined where the text has no letter or digit. */
+  className(text: string): string | undefined;
+  /** All names that the file of a class declares, such as those of the class and of its arguments. */
+  declares(className: string): readonly string[];
+  /** Set where no field may have the name of its class. */
+  readonly fieldsAvoidClass?: true;
+  /** The name of an argument that is the value of a variable. */
+  argumentName(variable: string): string;
   /** An argument as the constructor has it. */
   argument(name: string): string;
   pathOf(className: string): string;
@@ -215,29 +225,42 @@ function createPlanner<Scope extends ProgramNames>(
       scope: language.insideOf(scope, own, { component, args }),
     };
     const print = (className: string): string => language.print(className, planned, program);
-    return { className: claim(component, print), args, members };
+    const avoided = language.fieldsAvoidClass === true ? new Set(fields.values()) : noNames;
+    return { className: claim(component, print, avoided), args, members };
   }
 
   return { files, printClassOf };
 }
 
+const noNames: ReadonlySet<string> = new Set();
+
 /** The files of classes, in which each text is once. */
-function createClassFiles<Scope extends ProgramNames>({ taken, pathOf }: ClassLanguage<Scope>) {
+function createClassFiles<Scope extends ProgramNames>(language: ClassLanguage<Scope>) {
+  const { taken, pathOf } = language;
   const files = new Map<string, string>();
   /** By type, the text of each class that was printed for it. */
   const byType = new Map<string, { readonly className: string; readonly text: string }[]>();
   const names = createNames(taken.classes);
+  const declared = new Set(taken.classes);
+  const isFree = (className: string): boolean =>
+    // Some disks take names that differ in letter case for one.
+    !files.has(pathOf(className)) &&
+    language.declares(className).every((name) => !declared.has(name));
   return {
     files,
     /** The name of a class with the text that `print` makes of it. */
-    claim({ type }: ProgramComponent, print: (className: string) => string): string {
+    claim(
+      { type }: ProgramComponent,
+      print: (className: string) => string,
+      avoided: ReadonlySet<string>,
+    ): string {
       const known = byType.get(type) ?? [];
       const same = known.find(({ className, text }) => print(className) === text);
       if (same !== undefined) return same.className;
-      const wanted = capitalize(lowerCamel(type.split(":").at(-1) ?? "") ?? "component");
+      const wanted = classNameOf(type, language);
       let className = names.claim(wanted);
-      // Some disks take names that differ in letter case for one.
-      while (files.has(pathOf(className))) className = names.claim(wanted);
+      while (avoided.has(className) || !isFree(className)) className = names.claim(wanted);
+      for (const name of language.declares(className)) declared.add(name);
       const text = print(className);
       byType.set(type, [...known, { className, text }]);
       files.set(pathOf(className), text);
@@ -246,21 +269,27 @@ function createClassFiles<Scope extends ProgramNames>({ taken, pathOf }: ClassLa
   };
 }
 
+const classNameOf = <Scope extends ProgramNames>(
+  type: string,
+  { className }: Pick<ClassLanguage<Scope>, "className">,
+): string => className(type.split(":").at(-1) ?? "") ?? "Component";
+
 /** Arguments are called like the variables of the program that hold what they are. */
 function nameArgs<Scope extends ProgramNames>(
   needs: Needs,
   scope: Scope,
-  { taken, separator }: ClassLanguage<Scope>,
+  { taken, separator, argumentName }: ClassLanguage<Scope>,
 ): MadeComponent["args"] {
   const names = createNames(taken.args, separator);
-  const last = (text: string): string => text.split(".").at(-1) ?? text;
+  const claim = (variable: string): string =>
+    names.claim(argumentName(variable.split(".").at(-1) ?? variable));
   return [
     ...Array.from(needs.resources, (of) => ({
-      name: names.claim(last(scope.resources.get(of)?.variable ?? "resource")),
+      name: claim(scope.resources.get(of)?.variable ?? "resource"),
       of,
     })),
     ...Array.from(needs.config, (of) => ({
-      name: names.claim(last(scope.config.get(of)?.variable ?? "value")),
+      name: claim(scope.config.get(of)?.variable ?? "value"),
       of,
     })),
   ];
@@ -268,14 +297,16 @@ function nameArgs<Scope extends ProgramNames>(
 
 /** A field is called like its resource, without the name of the component before it. */
 function nameFields<Scope extends ProgramNames>(
-  { name, resources, components }: ProgramComponent,
+  { name, type, resources, components }: ProgramComponent,
   declarations: ReadonlyMap<ResourceId, ResourceDeclaration>,
-  { taken, separator, identifier }: ClassLanguage<Scope>,
+  language: ClassLanguage<Scope>,
 ): ReadonlyMap<ResourceId | ProgramComponent, string> {
-  const names = createNames(taken.fields, separator);
+  const { taken, separator, fieldName, fieldsAvoidClass } = language;
+  const own = fieldsAvoidClass === true ? [classNameOf(type, language)] : [];
+  const names = createNames([...taken.fields, ...own], separator);
   const field = (of: string): string => {
     const rest = of.startsWith(name) && of !== name ? of.slice(name.length) : of;
-    return names.claim(identifier(rest) ?? identifier(of) ?? "resource");
+    return names.claim(fieldName(rest) ?? fieldName(of) ?? "resource");
   };
   return new Map<ResourceId | ProgramComponent, string>([
     ...Array.from(resources.keys(), (id) => [id, field(declarations.get(id)?.name ?? "")] as const),
@@ -285,6 +316,16 @@ function nameFields<Scope extends ProgramNames>(
 
 /** No resource of a design has this id. */
 const selfId = "this" as ResourceId;
+
+/** The component as its children see it. What the lost class gave the engine as options, no state says. */
+const selfDeclaration: ResourceDeclaration = {
+  id: selfId,
+  name: "",
+  token: "",
+  type: "",
+  class: undefined,
+  values: () => ({ inputs: [], options: [] }),
+};
 
 /** The names of a program as the constructor of a component has them. */
 function namesInside<Scope extends ProgramNames>(
@@ -300,8 +341,7 @@ function namesInside<Scope extends ProgramNames>(
     const variable = member === undefined ? argOf.get(id) : self + member;
     resources.set(id, { ...named, variable: variable ?? named.variable });
   }
-  const [first] = scope.resources.values();
-  if (first !== undefined) resources.set(selfId, { ...first, variable: self });
+  resources.set(selfId, { declaration: selfDeclaration, variable: self });
   const config = new Map<string, Named<ConfigDeclaration>>(
     Array.from(scope.config, ([key, named]) => [
       key,

@@ -34,7 +34,7 @@ export function evaluate(
     if (argument.form !== "output") return argument.doc;
     if (!isSeveral) return names[at] ?? "v";
     const name = plainName(scope, argument.type);
-    return `args[${late.indexOf(argument)}]${name === "any" ? "" : `.(${name})`}`;
+    return `${scope.several}[${late.indexOf(argument)}]${name === "any" ? "" : `.(${name})`}`;
   });
   const found = result(values, (name, call, mayFail) => {
     statements.push(concat(`${name}${mayFail ? ", err" : ""} := `, call));
@@ -43,7 +43,7 @@ export function evaluate(
   });
   const given = plainName(scope, type);
   const parameter = isSeveral
-    ? "args []any"
+    ? `${scope.several} []any`
     : `${names[args.indexOf(first)] ?? "v"} ${plainName(scope, first.type)}`;
   const head = `func(${parameter}) ${canFail ? `(${given}, error)` : given}`;
   const body = concat("return ", found, canFail ? ", err" : "");
@@ -65,7 +65,9 @@ export const declareIn =
   (name, call, canFail) => {
     const variable = scope.claim(name);
     scope.statements.push(
-      canFail ? concat(`${variable}, err := `, call, returnError) : concat(`${variable} := `, call),
+      canFail
+        ? concat(`${variable}, err := `, call, returnError(scope))
+        : concat(`${variable} := `, call),
     );
     if (canFail) scope.hasError = true;
     return variable;

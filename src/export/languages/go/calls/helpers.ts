@@ -1,6 +1,6 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, join } from "#export/print/document.ts";
-import type { ProgramScope } from "#export/languages/go/scope.ts";
+import type { HelperName, ProgramScope } from "#export/languages/go/scope.ts";
 
 interface Helper {
   readonly imports: readonly string[];
@@ -71,18 +71,18 @@ const helpers = {
       "}",
     ]),
   },
-} satisfies Record<string, Helper>;
+} satisfies Record<HelperName, Helper>;
 
 /** Has the program declare a function that it needs; gives its name. */
-export function requireHelper(scope: ProgramScope, name: keyof typeof helpers): string {
-  const { imports, text } = helpers[name];
-  scope.helpers.set(name, text);
-  for (const path of imports) scope.imports.set(path, path);
+export function requireHelper(scope: ProgramScope, name: HelperName): string {
+  scope.helpers.add(name);
   return name;
 }
 
-/** The functions that a program needs, after `main`. */
-export const printHelpers = ({ helpers: needed }: ProgramScope): readonly Doc[] =>
-  [...needed]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, text]) => concat(hardline, text, hardline));
+/** The functions that a program needs, after `main`, in the file that imports what they need. */
+export const printHelpers = (scope: ProgramScope): readonly Doc[] =>
+  [...scope.helpers].toSorted().map((name) => {
+    const { imports, text } = helpers[name];
+    for (const path of imports) scope.imports.set(path, path);
+    return concat(hardline, text, hardline);
+  });

@@ -75,5 +75,5 @@ export function printPlainVariable(scope: ProgramScope, named: NamedVariable): D
   const isUsed = scope.expected.variables.has(name);
   const start = isUsed ? `${variable}, err := ` : `_, err ${scope.hasError ? "=" : ":="} `;
   scope.hasError = true;
-  return concat(start, invoke.call, returnError);
+  return concat(start, invoke.call, returnError(scope));
 }

@@ -19,6 +19,7 @@ import { braceless, printFormatted, quote } from "#export/languages/python/liter
 import { printResource } from "#export/languages/python/resource.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { nothingUsed } from "#export/languages/python/scope.ts";
+import { pascal } from "#model/base/text/identifiers.ts";
 import { keywords } from "#model/schema/sdk-names/keywords.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
@@ -37,6 +38,10 @@ export const classes: ClassLanguage<ProgramScope> = {
     classes: [...reserved, "Optional"],
   },
   identifier: variableName,
+  fieldName: variableName,
+  className: pascal,
+  declares: (className) => [className],
+  argumentName: (variable) => variable,
   argument: (name) => name,
   pathOf: (className) => `${folder}/${moduleOf(className)}.py`,
   insideOf(scope, names, { component, args }) {

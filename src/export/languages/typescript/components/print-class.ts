@@ -16,7 +16,7 @@ import { printImports } from "#export/languages/typescript/imports.ts";
 import { quote, reservedWords, templateText } from "#export/languages/typescript/literals.ts";
 import { printResourceAs } from "#export/languages/typescript/resource.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
-import { lowerCamel } from "#model/base/text/identifiers.ts";
+import { lowerCamel, pascal } from "#model/base/text/identifiers.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
@@ -35,6 +35,10 @@ export const classes: ClassLanguage<ProgramScope> = {
     classes: ["Object", "Buffer", "Intl", "JSON", "Index"],
   },
   identifier: lowerCamel,
+  fieldName: lowerCamel,
+  className: pascal,
+  declares: (className) => [className],
+  argumentName: (variable) => variable,
   argument: (name) => `args.${name}`,
   pathOf: (className) => `${fileOf(className)}.ts`,
   insideOf: (scope, names, { component }) => ({
