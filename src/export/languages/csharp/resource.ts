@@ -13,13 +13,22 @@ import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 
 /** `var token = new Alpha.ContainerRegistry.Token("token", new … { … });` */
 export function printResource(scope: ProgramScope, { declaration, variable }: NamedResource): Doc {
-  const start = `var ${variable} = `;
-  const call = printConstruction(scope, declaration, lineWidth - start.length);
+  return printResourceAs(scope, declaration, `var ${variable} = `, lineWidth);
+}
+
+/** The same behind a start of its own, on lines of a width. */
+export function printResourceAs(
+  scope: ProgramScope,
+  declaration: ResourceDeclaration,
+  start: string,
+  width: number,
+): Doc {
+  const call = printConstruction(scope, declaration, width - start.length);
   return markedResource(declaration, concat(start, call, ";"));
 }
 
 /** What a line inside the program's function takes. */
-const lineWidth = 116;
+export const lineWidth = 116;
 
 function printConstruction(
   scope: ProgramScope,
@@ -33,6 +42,7 @@ function printConstruction(
   const type = use?.index?.resource(token) ?? declaration.engineType;
   const { inputs, options: entries, lookup } = declaration.values();
   const classes = resourceClasses(scope, className, token);
+  const shown = (scope.printName ?? quote)(name);
   const isComponent = type?.isComponent === true;
   const options = printOptions(scope, id, entries, { use, isComponent });
   if (lookup === undefined) {
@@ -40,7 +50,7 @@ function printConstruction(
     // What a resource cannot do without it has arguments for, even where none are given.
     const isNeeded = members.length > 0 || type?.inputs.some(({ required }) => required) === true;
     const args = isNeeded ? { head: `new ${classes.args}`, members } : undefined;
-    return printArguments(`new ${classes.resource}(`, [quote(name)], args, options, room);
+    return printArguments(`new ${classes.resource}(`, [shown], args, options, room);
   }
   if (isComponent || className.member === "Provider")
     scope.report(
@@ -58,10 +68,7 @@ function printConstruction(
       `Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up ${name}: install the plugin yourself.`,
     );
   const members = printMembers(scope, lookup.state, type?.outputs, "state");
-  const leading = [
-    quote(name),
-    printTerm(scope, lookup.id, itemSlot(dataSlot, { kind: "string" })),
-  ];
+  const leading = [shown, printTerm(scope, lookup.id, itemSlot(dataSlot, { kind: "string" }))];
   const state = members.length === 0 ? undefined : { head: `new ${classes.state}`, members };
   return printArguments(`${classes.resource}.Get(`, leading, state, options, room);
 }
@@ -72,7 +79,7 @@ interface Tall {
 }
 
 /** Where nothing but the options follows they go by their name. */
-function printArguments(
+export function printArguments(
   head: string,
   leading: readonly Doc[],
   object: Tall | undefined,

@@ -27,6 +27,10 @@ export interface ProgramScope extends ProgramNames {
   readonly used: Set<string>;
   /** A name for a function's parameter that hides neither a variable nor one of the names given. */
   parameter(wanted: string, outer?: readonly string[]): string;
+  /** The literal for a resource's logical name, where it is none by itself. */
+  readonly printName?: (name: string) => string;
+  /** Names that no variable may have. */
+  readonly taken: readonly string[];
 }
 
 export interface ImportedPackage {
@@ -39,23 +43,24 @@ export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
 /** What an alias may not hide: namespaces that are there, and the classes that programs name. */
-const reservedAliases =
+export const reservedAliases: readonly string[] = (
   "Pulumi System Microsoft Google Grpc Pulumirpc OneOf Semver Serilog Ben OpenTracing OpenTelemetry " +
   "Alias AssetArchive AssetOrArchive Config Convert CultureInfo Encoding File InvokeOptions " +
   "InvokeOutputOptions SHA1 SHA256 StringInfo " +
   "CustomResourceOptions ComponentResourceOptions CustomTimeouts Deployment " +
   "Dictionary Directory FileArchive FileAsset ImmutableArray ImmutableDictionary Input InputList " +
   "InputMap InputUnion JsonElement JsonSerializer List Output RemoteArchive RemoteAsset " +
-  "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport";
+  "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport"
+).split(" ");
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
-  const aliases = createNames(reservedAliases.split(" "));
+  const aliases = createNames(reservedAliases);
   const packages = new Map<string, ImportedPackage>();
   for (const use of lowered.packages) {
     const namespace = namespaceOf(use);
     const wanted = namespace.slice(namespace.lastIndexOf(".") + 1);
-    const isTaken = reservedAliases.split(" ").includes(wanted);
+    const isTaken = reservedAliases.includes(wanted);
     packages.set(use.name, { use, alias: aliases.claim(isTaken ? `Pulumi${wanted}` : wanted) });
   }
   const taken = new Set(["args", "config"]);
@@ -79,6 +84,7 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
     members: new Map(),
     report,
     used: new Set(),
+    taken: ["args", "config"],
     parameter(wanted, outer = []) {
       const name = variableName(wanted) ?? "value";
       if (!taken.has(name) && outer.length === 0) return escapeKeyword(name);
