@@ -10,6 +10,11 @@ export interface Imports {
 export const programClass = "App";
 export const programPackage = "myproject";
 
+/** The full name of a class that the program declares itself, and its file. */
+export const fullNameOf = (className: string): string => `${programPackage}.${className}`;
+export const pathOfClass = (className: string): string =>
+  `src/main/java/${programPackage}/${className}.java`;
+
 /** Short names that mean the same in every program, whether or not it uses them. */
 const fixed: readonly string[] = [
   ..."Boolean Double Integer Math Object String System"
@@ -42,9 +47,19 @@ const inSight =
 
 const shortName = (fullName: string): string => fullName.slice(fullName.lastIndexOf(".") + 1);
 
-export function createImports(): Imports {
+/** The short names of classes that are known in every file. */
+export const knownNames: readonly string[] = [
+  ...fixed.map(shortName),
+  ...inSight.split(" "),
+  programClass,
+  "ComponentResource",
+];
+
+/** Those of the file of a class that the program declares. */
+export function createImports(className: string = programClass): Imports {
   const owners = new Map(fixed.map((fullName) => [shortName(fullName), fullName]));
-  owners.set(programClass, `${programPackage}.${programClass}`);
+  owners.set(programClass, fullNameOf(programClass));
+  owners.set(className, fullNameOf(className));
   for (const name of inSight.split(" ")) owners.set(name, `java.lang.${name}`);
   const written = new Map<string, string>();
   const choose = (fullName: string): string => {
@@ -65,11 +80,15 @@ export function createImports(): Imports {
     list: () =>
       [...written]
         .flatMap(([fullName, name]) =>
-          name === fullName || fullName.startsWith("java.lang.") ? [] : [fullName],
+          name === fullName || isInSight(fullName, name) ? [] : [fullName],
         )
         .toSorted(),
   };
 }
+
+/** Classes of Java's own package and of the program's need no import. */
+const isInSight = (fullName: string, name: string): boolean =>
+  fullName.startsWith("java.lang.") || fullName === fullNameOf(name);
 
 /** The core SDK's and Java's own classes by their short names. */
 export const known: Readonly<Record<string, string>> = Object.fromEntries(

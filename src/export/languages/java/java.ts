@@ -4,11 +4,18 @@ import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 import { createDiagnosticSink, reportExtras } from "#export/lower/export-diagnostics.ts";
 import { printCall } from "#export/languages/java/call.ts";
+import { classes, printMade } from "#export/languages/java/components/print-class.ts";
+import { reserved } from "#export/languages/java/text/identifiers.ts";
 import { printConfig } from "#export/languages/java/config.ts";
-import { partClass, programClass, programPackage } from "#export/languages/java/imports.ts";
+import {
+  partClass,
+  pathOfClass,
+  programClass,
+  programPackage,
+} from "#export/languages/java/imports.ts";
 import { printJavadoc, printText } from "#export/languages/java/text/literals.ts";
 import type { Parts } from "#export/languages/java/parts.ts";
-import { printFields, splitProgram } from "#export/languages/java/parts.ts";
+import { haveRoom, printFields, splitProgram } from "#export/languages/java/parts.ts";
 import { printAssignment } from "#export/languages/java/printed.ts";
 import { printProject } from "#export/languages/java/project.ts";
 import { printResource } from "#export/languages/java/resource.ts";
@@ -20,14 +27,13 @@ import { keepShape } from "#export/languages/java/calls/shapes.ts";
 import { core } from "#export/languages/java/types.ts";
 import type { Design, Language, PrintResult } from "#export/language.ts";
 import { joinPages, layout } from "#export/print/layout.ts";
-import type {
-  LoweredDeclaration,
-  LoweredProgram,
-  OutputDeclaration,
-} from "#export/lower/lowered-program.ts";
+import { placeComponents, unitsOf } from "#export/lower/components/classes.ts";
+import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import type { Unit } from "#export/lower/components/units.ts";
+import type { LoweredProgram, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 
-const path = `src/main/java/${programPackage}/${programClass}.java`;
+const path = pathOfClass(programClass);
 
 export const java: Language = { id: "java", label: "Java", fileName: path, print };
 
@@ -36,18 +42,36 @@ const style = { width: 100, indent: "    " };
 
 function print(design: Design): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
-  const { program, lowered } = design;
+  const { program, lowered, inside } = design;
   reportExtras(program, "the Java program", report);
-  const parts = splitProgram(design);
+  const named = nameProgram(lowered, report);
+  const hasRoom = haveRoom(design);
+  if (!hasRoom)
+    report(
+      "export/not-expressible",
+      "warning",
+      { kind: "program" },
+      "A component has more resources than a constructor of Java has room for, so its resources are not in classes.",
+    );
+  const placed = placeComponents(classes, {
+    scope: named,
+    lowered,
+    components: hasRoom ? inside : [],
+    taken: reserved,
+    report,
+  });
+  const units = unitsOf(lowered, placed);
+  const parts = splitProgram(design, units);
   const hasFields = parts.declarations.length + parts.outputs.length > 0;
-  const scope = nameProgram(lowered, report, hasFields);
+  const scope: ProgramScope = { ...(placed?.scope ?? named), hasFields };
   // The imports are known when everything else is printed.
-  const body = layout(printBody(readBody(scope, lowered, parts)), style);
-  const start = layout(printHead(scope, program), style);
+  const body = layout(printBody(readBody({ scope, lowered, parts, units, placed })), style);
+  const start = layout(printHead(scope, program, placed), style);
   const { text, lines } = joinPages(start, body);
   return {
-    files: [{ path, text, lines }, ...printProject(program, lowered)],
+    files: [{ path, text, lines }, ...(placed?.files ?? []), ...printProject(program, lowered)],
     diagnostics: [...lowered.diagnostics, ...diagnostics],
+    ...(placed === undefined ? {} : { hasClasses: true }),
   };
 }
 
@@ -56,17 +80,20 @@ interface Body {
   readonly scope: ProgramScope;
   readonly lowered: LoweredProgram;
   readonly parts: Parts;
+  readonly units: readonly Unit[];
+  readonly placed: PlacedComponents<ProgramScope> | undefined;
   readonly variables: ReadonlyMap<string, Doc>;
 }
 
-function readBody(scope: ProgramScope, lowered: LoweredProgram, parts: Parts): Body {
+function readBody(read: Omit<Body, "variables">): Body {
+  const { scope } = read;
   const variables = new Map<string, Doc>();
   for (const [name, named] of scope.variables) {
     const { doc, shape } = printers.printUntyped(scope, named.declaration.value);
     keepShape(named, shape);
     variables.set(name, printAssignment(scope, named.variable, doc));
   }
-  return { scope, lowered, parts, variables };
+  return { ...read, variables };
 }
 
 /** The method that declares everything, and the end of the class. */
@@ -104,7 +131,7 @@ function* printBlocks(body: Body): Generator<Doc> {
   const config = printConfig(body.scope, style.width - 4);
   if (config.length > 0) yield join(hardline, config);
   if (declarations.length > 0) yield callParts(0, declarations.length);
-  else yield* printDeclarations(body, body.lowered.declarations);
+  else yield* printDeclarations(body, body.units);
   if (outputs.length > 0) yield callParts(declarations.length, outputs.length);
   else yield* printOutputs(body, body.lowered.outputs);
 }
@@ -116,10 +143,17 @@ const callParts = (start: number, count: number): Doc =>
   );
 
 function* printDeclarations(
-  { scope, variables }: Body,
-  declarations: readonly LoweredDeclaration[],
+  { scope, variables, placed }: Body,
+  units: readonly Unit[],
 ): Generator<Doc> {
-  for (const declaration of declarations) {
+  for (const unit of units) {
+    if (unit.kind === "component") {
+      const made = placed?.made.get(unit.component);
+      if (made !== undefined)
+        yield printAssignment(scope, made.variable, printMade(unit.component, made, scope));
+      continue;
+    }
+    const { declaration } = unit;
     if (isVariable(declaration)) {
       const doc = variables.get(declaration.name);
       if (doc !== undefined) yield markedNamed("variable", declaration.name, doc);
@@ -146,9 +180,13 @@ function* printOutputs({ scope }: Body, outputs: readonly OutputDeclaration[]): 
 }
 
 /** Package, imports, and the start of the class with its entry. */
-function* printHead(scope: ProgramScope, { description = "" }: Program): Generator<Doc> {
+function* printHead(
+  scope: ProgramScope,
+  { description = "" }: Program,
+  placed: Body["placed"],
+): Generator<Doc> {
   const pulumi = core(scope, "Pulumi");
-  const fields = scope.hasFields ? printFields(scope) : [];
+  const fields = scope.hasFields ? printFields(scope, placed) : [];
   const helpers = printHelpers(scope);
   yield concat(`package ${programPackage};`, hardline, hardline);
   // The parts of a long program speak of the fields as if they were their own.

@@ -1,17 +1,22 @@
 import { typeOfConfig } from "#model/schema/config/type-of-config.ts";
 import type { Design } from "#export/language.ts";
-import type { LoweredDeclaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
+import type { PlacedComponents } from "#export/lower/components/classes.ts";
+import type { Unit } from "#export/lower/components/units.ts";
+import { resourcesOf } from "#export/lower/components/units.ts";
+import type { ConfigDeclaration, OutputDeclaration } from "#export/lower/lowered-program.ts";
 import { isRequirement, isVariable } from "#export/lower/lowered-program.ts";
 import { shapeOfVariable } from "#export/languages/java/calls/shapes.ts";
+import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { Doc } from "#export/print/document.ts";
 import { markedResource } from "#export/print/marked-resource.ts";
+import { fullNameOf } from "#export/languages/java/imports.ts";
 import { resourceClass } from "#export/languages/java/class-names.ts";
 import type { NamedConfig, NamedVariable, ProgramScope } from "#export/languages/java/scope.ts";
 import { core, javaType } from "#export/languages/java/types.ts";
 
 /** What stands in methods of other classes, those of one method together; nothing where there is room in one. */
 export interface Parts {
-  readonly declarations: readonly (readonly LoweredDeclaration[])[];
+  readonly declarations: readonly (readonly Unit[])[];
   readonly outputs: readonly (readonly OutputDeclaration[])[];
 }
 
@@ -21,22 +26,44 @@ const partCount = 100;
 /** How many values stand in one method: Java allows it 64 KB, of which a value takes up to 20 bytes. */
 const partSize = 2_500;
 
-/** Decides what has to be in methods of its own. */
-export function splitProgram({ program, lowered, resourceCount }: Design): Parts {
+/** Decides which of the statements of a program have to be in methods of their own. */
+export function splitProgram(
+  { program, lowered, resourceCount }: Design,
+  units: readonly Unit[],
+): Parts {
   const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
   const variables = new Map(program.variables.map(({ name, value }) => [name, value]));
   const outputs = new Map(program.outputs.map(({ name, value }) => [name, value]));
-  const sizeOfDeclaration = (declaration: LoweredDeclaration): number => {
+  const sizeOfUnit = (unit: Unit): number => {
+    if (unit.kind === "component") return 1;
+    const { declaration } = unit;
     if (isVariable(declaration)) return sizeOf(variables.get(declaration.name));
     if (isRequirement(declaration)) return 1;
     const resource = resources.get(declaration.id);
     return 1 + sizeOf(resource?.inputs) + sizeOf(resource?.options);
   };
-  const isLong = Math.max(lowered.resources.length, resourceCount) > 2 * partCount;
+  // What components make is in their classes.
+  const inside = lowered.declarations.length - units.length;
+  const isLong = Math.max(lowered.resources.length, resourceCount) - inside > 2 * partCount;
   return {
-    declarations: chunk(lowered.declarations, sizeOfDeclaration, isLong),
+    declarations: chunk(units, sizeOfUnit, isLong),
     outputs: chunk(lowered.outputs, ({ name }) => sizeOf(outputs.get(name)), false),
   };
+}
+
+/** Whether each component has room in one constructor. */
+export function haveRoom({ program, inside }: Design): boolean {
+  const resources = new Map(program.resources.map((resource) => [resource.id, resource]));
+  const hasRoom = (component: ProgramComponent): boolean => {
+    let size = component.components.length;
+    for (const id of component.resources.keys()) {
+      const resource = resources.get(id);
+      size += 1 + sizeOf(resource?.inputs) + sizeOf(resource?.options);
+    }
+    const count = component.resources.size + component.components.length;
+    return size <= partSize && count <= 2 * partCount && component.components.every(hasRoom);
+  };
+  return inside.every(hasRoom);
 }
 
 function chunk<T>(
@@ -69,9 +96,20 @@ function sizeOf(value: unknown): number {
 }
 
 /** What the parts of a long program have in common: the config and the resources, as fields. */
-export function printFields(scope: ProgramScope): readonly Doc[] {
+export function printFields(
+  scope: ProgramScope,
+  placed: PlacedComponents<ProgramScope> | undefined,
+): readonly Doc[] {
+  const inside = new Set<string>([...(placed?.made.keys() ?? [])].flatMap(resourcesOf));
+  const outside = [...scope.resources.values()].filter(
+    ({ declaration }) => !inside.has(declaration.id),
+  );
+  const components = Array.from(
+    placed?.made.values() ?? [],
+    ({ className, variable }) => `static ${scope.imports.use(fullNameOf(className))} ${variable};`,
+  );
   const config = [...scope.config.values()].map((entry) => printField(scope, entry));
-  const resources = [...scope.resources.values()].map(({ declaration, variable }) => {
+  const resources = outside.map(({ declaration, variable }) => {
     const { class: className } = declaration;
     const type =
       className === undefined
@@ -82,7 +120,7 @@ export function printFields(scope: ProgramScope): readonly Doc[] {
   const variables = [...scope.variables.values()].map(
     (named) => `static ${typeOfVariable(scope, named)} ${named.variable};`,
   );
-  return [...config, ...resources, ...variables];
+  return [...config, ...resources, ...components, ...variables];
 }
 
 function typeOfVariable(scope: ProgramScope, named: NamedVariable): string {
@@ -93,10 +131,16 @@ function typeOfVariable(scope: ProgramScope, named: NamedVariable): string {
   return shape.isOutput ? `${core(scope, "Output")}<${held}>` : held;
 }
 
-function printField(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
-  const { type, required, secret, default: fallback } = declaration;
+const printField = (scope: ProgramScope, { declaration, variable }: NamedConfig): Doc =>
+  `static ${printConfigType(scope, declaration)} ${variable};`;
+
+/** The type of the variable that holds a config value. */
+export function printConfigType(
+  scope: ProgramScope,
+  { type, required, secret, default: fallback }: ConfigDeclaration,
+): string {
   const value = javaType(scope, typeOfConfig(type), "inputs");
   const isAbsent = !required && fallback === undefined;
   const held = isAbsent ? `${core(scope, "Optional")}<${value}>` : value;
-  return `static ${secret ? `${core(scope, "Output")}<${held}>` : held} ${variable};`;
+  return secret ? `${core(scope, "Output")}<${held}>` : held;
 }

@@ -30,5 +30,9 @@ export function printApplied(
 /** What a variable is made with: on the same line if all of it fits there. Fields are declared elsewhere. */
 export const printAssignment = (scope: ProgramScope, variable: string, value: Doc): Doc => {
   const start = scope.hasFields ? `${variable} =` : `var ${variable} =`;
-  return concat(group(concat(start, indent(concat(line, value)))), ";");
+  return printAssigned(start, value);
 };
+
+/** The same behind the whole of what is before the value. */
+export const printAssigned = (start: string, value: Doc): Doc =>
+  concat(group(concat(start, indent(concat(line, value)))), ";");

@@ -8,7 +8,7 @@ import { resourceClass, stateClass } from "#export/languages/java/class-names.ts
 import { printText } from "#export/languages/java/text/literals.ts";
 import { takesState } from "#export/languages/java/lookup.ts";
 import { printOptions } from "#export/languages/java/options.ts";
-import { asOutput, printAssignment } from "#export/languages/java/printed.ts";
+import { asOutput, printAssigned, printAssignment } from "#export/languages/java/printed.ts";
 import type { NamedResource, ProgramScope } from "#export/languages/java/scope.ts";
 import { printProperties, printTerm } from "#export/languages/java/terms.ts";
 import { unsupported } from "#export/languages/java/text/identifiers.ts";
@@ -19,6 +19,13 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return markedResource(declaration, printAssignment(scope, variable, call));
 }
 
+/** The same behind a start of its own. */
+export const printResourceAs = (
+  scope: ProgramScope,
+  declaration: ResourceDeclaration,
+  start: string,
+): Doc => markedResource(declaration, printAssigned(start, printConstruction(scope, declaration)));
+
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   const { class: className, token, name } = declaration;
   // The plan has already reported that the token names no class.
@@ -27,6 +34,7 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
   const type = use?.index?.resource(token) ?? declaration.engineType;
   const { inputs, options: entries, lookup } = declaration.values();
   const fullName = resourceClass(scope, className);
+  const shown = (scope.printName ?? printText)(name);
   const resource = scope.imports.use(fullName);
   const options = printOptions(scope, declaration.id, entries, use, type?.isComponent === true);
   if (lookup !== undefined) {
@@ -35,13 +43,13 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
     // A state that the lookup does not take is left for the compiler to refuse.
     const hasState = lookup.state.length > 0 || takesState(use?.index, token);
     const end = options ?? "null";
-    return printCall(`${resource}.get(`, printText(name), id, ...(hasState ? [state, end] : [end]));
+    return printCall(`${resource}.get(`, shown, id, ...(hasState ? [state, end] : [end]));
   }
   const head = `new ${resource}(`;
-  if (inputs.length === 0 && options === undefined) return printCall(head, printText(name));
+  if (inputs.length === 0 && options === undefined) return printCall(head, shown);
   const args = printBuilder(scope, fullName, inputs, type?.inputs ?? []);
   const end = options === undefined ? [] : [options];
-  return printCall(head, printText(name), args, ...end);
+  return printCall(head, shown, args, ...end);
 }
 
 function printBuilder(

@@ -1,3 +1,4 @@
+import type { Doc } from "#export/print/document.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { createNames } from "#model/base/text/identifiers.ts";
 import type { Names } from "#model/base/text/identifiers.ts";
@@ -29,6 +30,8 @@ export interface ProgramScope extends ProgramNames {
   parameter(wanted: string, around: readonly string[]): string;
   /** Variables are fields of the class, since the program is too long for one method. */
   readonly hasFields: boolean;
+  /** The expression for a resource's logical name, where it is no literal. */
+  readonly printName?: (name: string) => Doc;
   readonly report: ReportDiagnostic;
 }
 
@@ -45,11 +48,7 @@ export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
 /** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
-export function nameProgram(
-  lowered: LoweredProgram,
-  report: ReportDiagnostic,
-  hasFields: boolean,
-): ProgramScope {
+export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const named = nameDeclarations(lowered, {
     identifier: variableName,
@@ -66,7 +65,7 @@ export function nameProgram(
     imports: createImports(),
     classes: { resources: new Map(), inputs: new Map(), outputs: new Map(), enums: new Map() },
     parameter: parameterNames(names),
-    hasFields,
+    hasFields: false,
     report,
   };
 }
