@@ -61,7 +61,8 @@ for (const name of readdirSync(programs)) {
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, `${name}.csproj`), project("Exe", sdks));
-  copyFileSync(join(programs, name, "Program.cs"), join(target, "Program.cs"));
+  for (const file of readdirSync(join(programs, name)))
+    if (file.endsWith(".cs")) copyFileSync(join(programs, name, file), join(target, file));
   const { status, stdout, stderr } = dotnet(target, "build", "--nologo", "-v", "quiet");
   if (status === 0) compiled += 1;
   else {

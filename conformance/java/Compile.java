@@ -8,24 +8,31 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Compiles each source file that its input names, for itself: they all have the same class. */
+/**
+ * Compiles each source file that its input names, for itself: they all have the same class. Other classes of a program
+ * are beside it.
+ */
 public class Compile {
   public static void main(String[] args) throws Exception {
     var compiler = ToolProvider.getSystemJavaCompiler();
     var output = Files.createTempDirectory("classes").toString();
     var input = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
-    var options = List.of("--release", "11", "-proc:none", "-cp", args[0], "-d", output);
     var programs = 0;
     var problems = 0;
     for (var name : input.lines().toList()) {
       var found = new DiagnosticCollector<JavaFileObject>();
       try (var files = compiler.getStandardFileManager(found, Locale.ROOT, StandardCharsets.UTF_8)) {
         var sources = files.getJavaFileObjects(new File(name));
+        var root = new File(name).getParentFile().getParent();
+        var options =
+            List.of(
+                "--release", "11", "-proc:none", "-cp", args[0], "-sourcepath", root, "-d", output);
         var passed = compiler.getTask(null, files, found, options, null, sources).call();
         for (var diagnostic : found.getDiagnostics()) {
           if (diagnostic.getKind() != Diagnostic.Kind.ERROR) continue;
           var message = diagnostic.getMessage(Locale.ROOT).replace('\n', ' ');
-          System.out.println(name + ":" + diagnostic.getLineNumber() + ": " + message);
+          var source = diagnostic.getSource() == null ? name : diagnostic.getSource().getName();
+          System.out.println(source + ":" + diagnostic.getLineNumber() + ": " + message);
         }
         if (!passed) problems++;
       }

@@ -67,7 +67,8 @@ class Recorder(mocks.MockMonitor):
         return self.record("read", request, super().ReadResource(request))
 
     def RegisterResourceOutputs(self, request):
-        self.stack = json_format.MessageToDict(request.outputs)
+        if "::pulumi:pulumi:Stack::" in request.urn:
+            self.stack = json_format.MessageToDict(request.outputs)
         return super().RegisterResourceOutputs(request)
 
 
@@ -77,6 +78,8 @@ def run(program, outputs):
     recorder = Recorder(Provider(outputs))
     mocks.set_mocks(recorder.mocks, program["project"], "stack", False, monitor=recorder)
     pulumi.runtime.set_all_config(program["config"], program["secrets"])
+    # As Pulumi's host does: a program may have modules of its own.
+    sys.path.insert(0, os.path.dirname(program["file"]))
     # A program makes its own stack, which has its outputs.
     settings.set_root_resource(None)
     loop.run_until_complete(

@@ -1,6 +1,7 @@
 // C#: parsed by a grammar without a node of error, and compiled where a .NET SDK is.
 import { copyFileSync, cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sourcesIn } from "#sources.mjs";
 import { MissingTool, cached, installNpmPackages, lines, run } from "#tool.mjs";
 
 export const name = "csharp";
@@ -26,9 +27,13 @@ export function parsePrograms(cache, samples) {
       installNpmPackages(folder, "--ignore-scripts");
     },
   );
-  const programs = samples.map(({ folder }) => join(folder, "Program.cs"));
+  const programs = samples.flatMap(({ folder }) =>
+    sourcesIn(folder, ".cs").map((file) => join(folder, file)),
+  );
   const { ok, stdout, stderr } = run(process.execPath, [join(parser, "parse.mjs"), ...programs]);
-  const checked = Number(/^(\d+) programs read/.exec(stdout)?.[1] ?? 0);
+  const read = Number(/^(\d+) programs read/.exec(stdout)?.[1] ?? 0);
+  // Programs with classes have several files.
+  const checked = read === programs.length ? samples.length : 0;
   const problems = ok ? [] : lines(`${stderr}${checked === 0 ? stdout : ""}`);
   return { checked, problems };
 }

@@ -1,10 +1,11 @@
 // Go: formatted as gofmt does it, and vetted; with the SDKs that Pulumi's generator makes of the schemas, and for
 // provider programs with the real ones where they can be had. All run under Pulumi's mocks and have to register what
 // the design says.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { placeModules } from "#go/modules.mjs";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
+import { copySources, sourcesIn } from "#sources.mjs";
 import { lines, need, run } from "#tool.mjs";
 
 export const name = "go";
@@ -16,8 +17,7 @@ const real = { aws: "github.com/pulumi/pulumi-aws/sdk/v7 v7.23.0", "google-nativ
 export function check({ cache, samples, schemas }) {
   const home = join(cache, "programs");
   rmSync(home, { recursive: true, force: true });
-  for (const { name: program, folder } of samples)
-    cpSync(join(folder, "main.go"), join(home, program, "main.go"), { recursive: true });
+  for (const { name: program, folder } of samples) copySources(folder, join(home, program), ".go");
   // The commands name their errors by file; what they print to say that all is well is nothing.
   const problems = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
   for (const target of ["placeholder", "provider"]) {
@@ -36,7 +36,10 @@ export function check({ cache, samples, schemas }) {
 function makeModule({ cache, own, target, schemas }) {
   const module = join(cache, target);
   rmSync(module, { recursive: true, force: true });
-  const programs = own.map(({ name: program }) => join(cache, "programs", program, "main.go"));
+  const folders = own.map(({ name: program }) => join(cache, "programs", program));
+  const programs = folders.flatMap((folder) =>
+    sourcesIn(folder, ".go").map((file) => join(folder, file)),
+  );
   const replaces = placeModules({
     cache,
     schemas: schemas.filter((file) => !(basename(file, ".json") in real)),
@@ -45,12 +48,16 @@ function makeModule({ cache, own, target, schemas }) {
   });
   for (const file of programs) {
     const text = readFileSync(file, "utf8");
-    write(join(module, "programs", nameOf(file), "main.go"), text);
-    write(join(module, "run", nameOf(file), "program.go"), asPackage(text));
+    const isMain = basename(file) === "main.go";
+    write(join(module, "programs", nameOf(file), basename(file)), text);
+    write(
+      join(module, "run", nameOf(file), basename(file)),
+      isMain ? asPackage(text) : text.replace(/^package main$/m, "package program"),
+    );
   }
   const mocks = readFileSync(join(import.meta.dirname, "../go/mocks.go"), "utf8");
   write(join(module, "mocks/mocks.go"), mocks);
-  write(join(module, "run/main.go"), printMain(programs.map(nameOf)));
+  write(join(module, "run/main.go"), printMain(folders.map((folder) => basename(folder))));
   const [older, version] = (target === "provider" ? real.aws : "").split(" ");
   const standsIn = older === "" ? "" : `replace ${older} => ${older} ${version}\n`;
   write(

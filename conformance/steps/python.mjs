@@ -7,6 +7,7 @@ import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
 import { sparseOutputs } from "#mocks/sparse.mjs";
 import { runPyright } from "#pyright.mjs";
 import { generateSdks } from "#sdks.mjs";
+import { copySources, sourcesIn } from "#sources.mjs";
 import { cached, installNpmPackages, lines, need } from "#tool.mjs";
 
 export const name = "python";
@@ -27,14 +28,16 @@ export function check({ cache, samples, schemas }) {
   const { sdks, checker } = installTools(cache);
   const placeholder = addSdks(cache, schemas.placeholder);
 
-  const files = samples.map(({ folder }) => join(folder, "__main__.py"));
+  const files = samples.flatMap(({ folder }) =>
+    sourcesIn(folder, ".py").map((file) => join(folder, file)),
+  );
   const parsed = need(join(sdks, "bin/python"), ["-c", parse], { input: files.join("\n") });
   const project = join(cache, "programs");
   rmSync(project, { recursive: true, force: true });
   for (const { name: program, folder } of samples)
-    cpSync(join(folder, "__main__.py"), join(project, program, "__main__.py"), {
-      recursive: true,
-    });
+    copySources(folder, join(project, program), ".py");
+  // Modules of a program are found from its own folder.
+  const roots = samples.filter(({ folder }) => sourcesIn(folder, ".py").length > 1);
   writeFileSync(
     join(project, "pyrightconfig.json"),
     JSON.stringify({
@@ -42,6 +45,7 @@ export function check({ cache, samples, schemas }) {
       extraPaths: [placeholder],
       pythonVersion: "3.11",
       typeCheckingMode: "standard",
+      executionEnvironments: roots.map(({ name: program }) => ({ root: program })),
     }),
   );
   const { checked, problems } = runPyright(checker, project, [

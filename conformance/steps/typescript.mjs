@@ -1,10 +1,11 @@
 // TypeScript: compiled with the settings of the exported project, the placeholder programs against the SDKs that
 // Pulumi's generator makes of the schemas, the provider ones against the real SDKs. All run under Pulumi's mocks
 // and have to register what the design says.
-import { copyFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
 import { generateSdks } from "#sdks.mjs";
+import { copySources } from "#sources.mjs";
 import { cached, installNpmPackages, lines, need, run } from "#tool.mjs";
 
 const home = join(import.meta.dirname, "../typescript");
@@ -74,7 +75,7 @@ function runAll(folder, own, additions) {
 function compile({ folder, own, modules }) {
   rmSync(folder, { recursive: true, force: true });
   for (const { name: program, folder: source } of own)
-    cpSync(join(source, "index.ts"), join(folder, program, "index.ts"), { recursive: true });
+    copySources(source, join(folder, program), ".ts");
   symlinkSync(modules, join(folder, "node_modules"));
   const [{ folder: first }] = own;
   copyFileSync(join(first, "package.json"), join(folder, "package.json"));

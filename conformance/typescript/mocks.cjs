@@ -126,7 +126,7 @@ async function run({ file, project, config, secrets }) {
   record("register", registerRequest);
   record("read", readRequest);
   monitor.registerResourceOutputs = (request, callback) => {
-    stack = struct(request.getOutputs());
+    if (request.getUrn().includes("::pulumi:pulumi:Stack::")) stack = struct(request.getOutputs());
     callback(null, {});
   };
   pulumi.runtime.setAllConfig(config, secrets);

@@ -5,6 +5,7 @@ import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import type { Case } from "#export/testing/cases.ts";
 import { cases } from "#export/testing/cases.ts";
+import { componentCases, withComponents } from "#export/testing/component-cases.ts";
 import { optionCases } from "#export/testing/option-cases.ts";
 import type { PlainDesign } from "#export/testing/plain-design.ts";
 import { plainDesign } from "#export/testing/plain-design.ts";
@@ -35,7 +36,7 @@ export interface Sample {
 }
 
 /**
- * The golden designs, those of the options, then random ones, every other of them for the provider packages, of
+ * The golden designs, those of the options and of components, then random ones, every other of them for the provider packages, of
  * types that those have.
  */
 export function corpus(count: number, catalog = testCatalog()): readonly Case[] {
@@ -47,7 +48,7 @@ export function corpus(count: number, catalog = testCatalog()): readonly Case[] 
     const name = `random-${String(at + 1).padStart(3, "0")}`;
     return { name, program: at % 2 === 0 ? program : { ...real[at]!, target: providerTarget } };
   });
-  return [...cases, ...providerCases, ...optionCases, ...random];
+  return [...cases, ...providerCases, ...optionCases, ...componentCases, ...random];
 }
 
 function hasRealType({ token }: ResourceType, { providerPackages }: Catalog): boolean {
@@ -57,8 +58,8 @@ function hasRealType({ token }: ResourceType, { providerPackages }: Catalog): bo
 
 /** The whole corpus in every language. */
 export function printCorpus(count: number, catalog = testCatalog()): readonly Sample[] {
-  return corpus(count, catalog).flatMap(({ name, program }) => {
-    const exported = createExport(program, catalog);
+  return corpus(count, catalog).flatMap(({ name, program, inside }) => {
+    const exported = createExport(program, catalog, inside);
     const target = program.target?.kind ?? "placeholder";
     return languages.map((language): Sample => {
       const { files, diagnostics } = exported.print(language);
@@ -73,7 +74,10 @@ export function printCorpus(count: number, catalog = testCatalog()): readonly Sa
 /** What the programs of each design have to register. */
 export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>> =>
   Object.fromEntries(
-    corpus(count).map(({ name, program }) => [name, plainDesign(program, testCatalog())]),
+    corpus(count).map(({ name, program, inside = [] }) => [
+      name,
+      plainDesign(withComponents(program, inside), testCatalog()),
+    ]),
   );
 
 /** The schemas of the packages that a target has, as far as they are known here. */

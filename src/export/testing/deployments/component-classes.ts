@@ -7,7 +7,7 @@ import type { Program } from "#model/program/program.ts";
 export const nestsCatalog = testCatalog(birds);
 
 /** A component with some resources of a program, by their names. */
-function componentOf(
+export function componentOf(
   program: Program,
   [name, type]: readonly [name: string, type: string],
   names: readonly string[],
