@@ -104,7 +104,7 @@ const typeOf = (part: ClassPart, scope: ProgramScope): string =>
     ? resourceType(part.declaration, scope)
     : scope.imports.use(fullNameOf(part.made.className));
 
-export const resourceType = ({ class: name }: ResourceDeclaration, scope: ProgramScope): string =>
+const resourceType = ({ class: name }: ResourceDeclaration, scope: ProgramScope): string =>
   name === undefined ? core(scope, "Object") : scope.imports.use(resourceClass(scope, name));
 
 const style = { width: 100, indent: "    " };
