@@ -76,6 +76,6 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 
 /** Any text as the name of a class: `my-token` is `MyToken`. Undefined where the text has no letter or digit. */
 export function pascal(text: string): string | undefined {
-  const word = lowerCamel(text);
-  return word === undefined ? undefined : capitalize(word);
+  const name = lowerCamel(text);
+  return name === undefined ? undefined : capitalize(name);
 }
