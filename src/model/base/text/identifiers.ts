@@ -73,9 +73,3 @@ function joinKebab(text: string): string {
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Any text as the name of a class: `my-token` is `MyToken`. Undefined where the text has no letter or digit. */
-export function pascal(text: string): string | undefined {
-  const name = lowerCamel(text);
-  return name === undefined ? undefined : capitalize(name);
-}

@@ -19,7 +19,7 @@ import { braceless, printFormatted, quote } from "#export/languages/python/liter
 import { printResource } from "#export/languages/python/resource.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { nothingUsed } from "#export/languages/python/scope.ts";
-import { pascal } from "#model/base/text/identifiers.ts";
+import { pascal } from "#export/lower/naming/pascal.ts";
 import { keywords } from "#model/schema/sdk-names/keywords.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";

@@ -16,7 +16,8 @@ import { printImports } from "#export/languages/typescript/imports.ts";
 import { quote, reservedWords, templateText } from "#export/languages/typescript/literals.ts";
 import { printResourceAs } from "#export/languages/typescript/resource.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
-import { lowerCamel, pascal } from "#model/base/text/identifiers.ts";
+import { pascal } from "#export/lower/naming/pascal.ts";
+import { lowerCamel } from "#model/base/text/identifiers.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
