@@ -3,10 +3,12 @@ import {
   CircleAlert,
   Command,
   FolderOpen,
+  Image,
   KeyRound,
   Library,
   Package,
   PackageCheck,
+  Presentation,
   X,
 } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
@@ -32,6 +34,8 @@ const commands = [
   { id: "designs", label: "Designs", Icon: Library },
   { id: "loaded-packages", label: "Loaded packages", Icon: Package },
   { id: "packages", label: "Package names", Icon: BookOpen },
+  { id: "picture", label: "Save picture…", Icon: Image },
+  { id: "present", label: "Present", Icon: Presentation },
   { id: "commands", label: "All commands", Icon: Command },
 ] as const;
 

@@ -1,21 +1,18 @@
 import type { SvgPicture } from "#diagram/drawing/picture.ts";
 
-/** Twice as many pixels as the canvas at full size, unless that is more than a browser draws. */
-const preferredScale = 2;
+/** A browser draws no more pixels than these. */
 const maxSide = 16_000;
 const maxPixels = 64_000_000;
 
-/** The picture as a PNG file. Undefined where the browser cannot draw it. */
-export async function drawPng({
-  text,
-  width,
-  height,
-}: SvgPicture): Promise<Uint8Array | undefined> {
-  const scale = Math.min(
-    preferredScale,
-    maxSide / Math.max(width, height),
-    Math.sqrt(maxPixels / (width * height)),
-  );
+/** How many pixels a PNG file has for each pixel of the picture: as many as are asked for, or as a browser draws. */
+export const scaleOf = ({ width, height }: Omit<SvgPicture, "text">, wanted: number): number =>
+  Math.min(wanted, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
+
+/** The picture as a PNG file, `scale` times as wide and high. Undefined if the browser cannot draw it. */
+export async function drawPng(
+  { text, width, height }: SvgPicture,
+  scale: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
     const image = new Image();
