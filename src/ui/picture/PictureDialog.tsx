@@ -1,13 +1,14 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 
+import { pictureColors } from "#diagram/drawing/colors.ts";
+import { withTitle } from "#diagram/drawing/picture-title.ts";
 import type { PictureSource, PictureTheme } from "#store/request.ts";
 import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
-import { scaleOf } from "#ui/picture/draw-png.ts";
+import type { PictureFormat } from "#ui/picture/picture-file.ts";
+import { drawFile, sizeOf } from "#ui/picture/picture-file.ts";
 import styles from "#ui/picture/picture.module.css";
-import type { PictureFile, PictureFormat } from "#ui/picture/use-picture-file.ts";
-import { usePictureFile } from "#ui/picture/use-picture-file.ts";
 import { useServices } from "#ui/services.ts";
 
 const formats: readonly (readonly [PictureFormat, label: string])[] = [
@@ -36,37 +37,35 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   const [theme, setTheme] = useState<PictureTheme>("light");
   const [title, setTitle] = useState("");
   const [scale, setScale] = useState(2);
+  const [state, setState] = useState<"asking" | "drawing" | "failed">("asking");
+  // A file of draw.io has no title, and its program has themes of its own.
   const isDrawio = format === "drawio";
-  const { picture, file, preview } = usePictureFile(source, {
-    format,
-    // A file of draw.io has no title, and its program has themes of its own.
-    theme: isDrawio ? "light" : theme,
-    title: isDrawio ? "" : title.trim(),
-    scale,
-  });
+  const picture = usePicture(source, isDrawio ? "light" : theme, isDrawio ? "" : title.trim());
   const sizes = scales.map((each) => [each, sizeOf(picture, each)] as const);
   // A browser may draw no more pixels than another size has already.
   const offered = sizes.filter(([, size], at) => size !== sizes[at - 1]?.[1]);
   const chosen = offered.findLast(([each]) => each <= scale)?.[0] ?? 1;
-  const save = (): void => {
-    if (file === undefined || file === "failed") return;
+  const save = async (): Promise<void> => {
+    setState("drawing");
+    const file = await drawFile(source, picture, format, scale);
+    if (file === undefined) return setState("failed");
     workspace.saveFile(`${source.file}.${format}`, file.contents, file.type);
-    onClose();
+    return onClose();
   };
   return (
     <Dialog title="Save picture" onClose={onClose}>
       <DialogForm
         submit="Save"
-        canSubmit={file !== undefined && file !== "failed"}
-        onSubmit={save}
+        canSubmit={state !== "drawing"}
+        onSubmit={() => void save()}
         onCancel={onClose}
       >
         <div className={`${controls.dialogBody} ${styles.body}`}>
-          <figure className={styles.figure} aria-busy={file === undefined}>
-            <Preview {...preview} />
+          <figure className={styles.figure}>
+            <Preview text={picture.text} />
             <figcaption>
               {isDrawio
-                ? "draw.io shows the same boxes at the same places, and you can edit them there."
+                ? "In draw.io, all of it is at the same place and can be edited."
                 : `${sizeOf(picture, format === "png" ? chosen : 1)} pixels`}
             </figcaption>
           </figure>
@@ -76,36 +75,31 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
             chosen={format}
             onChoose={setFormat}
           />
-          {!isDrawio && (
-            <Choice<PictureTheme>
-              label="Theme"
-              options={themes}
-              chosen={theme}
-              onChoose={setTheme}
-            />
-          )}
           {format === "png" && (
-            <Choice<number>
-              label="Size in pixels"
-              options={offered}
-              chosen={chosen}
-              onChoose={setScale}
-            />
+            <Choice<number> label="Size" options={offered} chosen={chosen} onChoose={setScale} />
           )}
           {!isDrawio && (
-            <label className={styles.field}>
-              Title above the picture
-              <input
-                className={controls.input}
-                value={title}
-                placeholder="None"
-                onChange={(event) => setTitle(event.target.value)}
+            <>
+              <Choice<PictureTheme>
+                label="Theme"
+                options={themes}
+                chosen={theme}
+                onChoose={setTheme}
               />
-            </label>
+              <label className={styles.field}>
+                <span>Title</span>
+                <input
+                  className={controls.input}
+                  value={title}
+                  placeholder="None"
+                  onChange={(event) => setTitle(event.target.value)}
+                />
+              </label>
+            </>
           )}
-          {file === "failed" && (
+          {state === "failed" && (
             <p role="alert" className={controls.failure}>
-              This browser cannot draw the picture as PNG. Choose SVG, or a smaller size.
+              This browser cannot draw the picture. Choose SVG, or a smaller size.
             </p>
           )}
         </div>
@@ -114,25 +108,29 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   );
 }
 
+/** The picture in SVG, from which a PNG file is drawn as well. */
+function usePicture(source: PictureSource, theme: PictureTheme, title: string) {
+  const written = useDeferredValue(title);
+  const design = useMemo(() => source.draw(theme), [source, theme]);
+  return useMemo(
+    () => (written === "" ? design : withTitle(design, written, pictureColors[theme])),
+    [design, written, theme],
+  );
+}
+
 /** The picture as an image, all of it. */
-function Preview({ contents, type }: PictureFile) {
+function Preview({ text }: { readonly text: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const address = URL.createObjectURL(new Blob([contents], { type }));
+    const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
     if (image.current !== null) image.current.src = address;
     return () => URL.revokeObjectURL(address);
-  }, [contents, type]);
+  }, [text]);
   return (
     <div className={styles.preview}>
       <img ref={image} alt="Preview" />
     </div>
   );
-}
-
-function sizeOf(picture: ReturnType<PictureSource["draw"]>, wanted: number): string {
-  const scale = scaleOf(picture, wanted);
-  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * scale));
-  return `${width} × ${height}`;
 }
 
 interface ChoiceProps<T extends string | number> {
@@ -148,17 +146,19 @@ function Choice<T extends string | number>(props: ChoiceProps<T>) {
   return (
     <fieldset className={styles.choices}>
       <legend>{label}</legend>
-      {options.map(([option, text]) => (
-        <label key={option}>
-          <input
-            type="radio"
-            name={id}
-            checked={option === chosen}
-            onChange={() => onChoose(option)}
-          />
-          {text}
-        </label>
-      ))}
+      <div>
+        {options.map(([option, text]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={id}
+              checked={option === chosen}
+              onChange={() => onChoose(option)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -22,7 +22,7 @@ interface PresentationProps extends Presented {
 
 /** The canvas alone, full screen where the browser allows it: the whole design, and then frame by frame. */
 export function Presentation({ onClose, ...presented }: PresentationProps) {
-  const { view, ghosts } = presented;
+  const { view, ghosts, hasChanges } = presented;
   const name = useDesigner(({ program }) => program.name);
   const dialog = useModal();
   const element = useRef<HTMLDivElement>(null);
@@ -30,7 +30,10 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
   const title = useId();
   const status = useId();
   const steps = useMemo(() => presentedSteps(view, ghosts), [view, ghosts]);
-  const legend = useMemo(() => legendOf(view.scene, ghosts), [view, ghosts]);
+  const legend = useMemo(
+    () => legendOf(view.scene, ghosts, hasChanges),
+    [view, ghosts, hasChanges],
+  );
   const [hasLegend, setLegend] = useState(() => !matchMedia("(max-width: 599px)").matches);
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, steps.length - 1);

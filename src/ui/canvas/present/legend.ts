@@ -32,15 +32,20 @@ const wireLabels: Readonly<Record<WireKind, string>> = {
   selects: "Selected by its labels",
 };
 
-/** What is in a picture, of all that can be. */
+/** What is in a picture, of all that can be. `hasChanges` says that what stays unchanged is gray. */
 export function legendOf(
   { boxes, wires }: Pick<Scene, "boxes" | "wires">,
   { ghosts }: Pick<PlacedGhosts, "ghosts">,
+  hasChanges: boolean,
 ): readonly LegendEntry[] {
   const operations = new Set(boxes.flatMap(({ mark }) => mark?.operation ?? []));
   if (ghosts.size > 0) operations.add("delete");
   const colors = new Set([
-    ...boxes.filter(({ kind }) => kind === "resource").map(({ color }) => color),
+    ...boxes
+      .filter(
+        ({ kind, mark }) => kind === "resource" && !(hasChanges && mark?.operation === "same"),
+      )
+      .map(({ color }) => color),
     ...[...ghosts.values()].map(({ color }) => color),
   ]);
   const kinds = new Set(wires.map(({ kind }) => kind));

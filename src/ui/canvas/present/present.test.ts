@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { createBuiltInCatalog } from "#catalog/built-in.ts";
 import { drawDesign } from "#diagram/draw-design.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
@@ -9,6 +8,7 @@ import { designOf } from "#diagram/testing/scenes.ts";
 import type { Mark } from "#model/deployment/outcome/outcome.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
+import { createCatalog } from "#model/schema/catalog.ts";
 import { viewportOfSlide } from "#ui/canvas/present/camera.ts";
 import { legendOf } from "#ui/canvas/present/legend.ts";
 import { presentedSteps } from "#ui/canvas/present/steps.ts";
@@ -30,7 +30,7 @@ const network = designOf({
 const draw = (program: Program, marks?: ReadonlyMap<string, Mark>) =>
   drawDesign({
     program,
-    catalog: createBuiltInCatalog(),
+    catalog: createCatalog([], []),
     diagnostics: [],
     ...(marks === undefined ? {} : { marks: marks as never }),
   });
@@ -89,8 +89,11 @@ test("a design without frames has one step", () => {
   expect(presentedSteps(view, noGhosts)).toHaveLength(1);
 });
 
-const labels = ({ view }: ReturnType<typeof draw>, ghosts = noGhosts): readonly string[] =>
-  legendOf(view.scene, ghosts).map(({ label }) => label);
+const labels = (
+  { view }: ReturnType<typeof draw>,
+  ghosts = noGhosts,
+  hasChanges = false,
+): readonly string[] => legendOf(view.scene, ghosts, hasChanges).map(({ label }) => label);
 
 test("the legend says what is in the picture, and nothing else", () => {
   expect(labels(draw(network))).toEqual(["Networking", "Compute", "Observability"]);
@@ -114,6 +117,12 @@ test("the legend of a plan begins with its operations, those of what will be del
   ]);
   const drawn = draw(network, marks);
   expect(labels(drawn).slice(0, 3)).toEqual(["Create", "Update", "Networking"]);
+  const same = new Map<string, Mark>(
+    network.resources.map(({ id }) => [id, { operation: "same", certain: true, isBad: false }]),
+  );
+  const changed = draw(network, new Map([...same, ...marks]));
+  expect(labels(changed, noGhosts, true)).toEqual(["Create", "Update", "Unchanged", "Networking"]);
+  expect(labels(draw(network, same))).toContain("Compute");
   const ghost = { color: tones.messaging } as never;
   const ghosts = { ...noGhosts, ghosts: new Map([["gone", ghost]]) };
   expect(labels(drawn, ghosts)).toEqual(
