@@ -39,7 +39,7 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
   const at = Math.min(wanted, steps.length - 1);
   const step = steps[at];
   const go = (to: number): void => setWanted(Math.max(0, Math.min(steps.length - 1, to)));
-  useFullScreen(element, onClose);
+  const stop = useFullScreen(element, onClose);
   useStepKeys(steps.length, at, go);
   const swipe = useSwipe((by) => go(at + by));
   useEffect(() => next.current?.focus(), []);
@@ -51,7 +51,7 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
       aria-describedby={status}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        stop();
       }}
     >
       <div ref={element} className={styles.presentation} {...swipe}>
@@ -70,7 +70,7 @@ export function Presentation({ onClose, ...presented }: PresentationProps) {
             size={20}
             aria-label="Stop presenting"
             title="Stop presenting (Escape)"
-            onClick={onClose}
+            onClick={stop}
           />
         </div>
         <ReactFlowProvider>{step && <Slide {...presented} step={step} />}</ReactFlowProvider>
