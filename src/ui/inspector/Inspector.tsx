@@ -36,8 +36,8 @@ const ResourceOutcome = lazyWithPreload(
 const OriginSwitch = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSwitch.tsx")).OriginSwitch,
 );
-const DesignSummary = lazyWithPreload(
-  async () => (await import("#ui/inspector/DesignSummary.tsx")).DesignSummary,
+const DesignContents = lazyWithPreload(
+  async () => (await import("#ui/inspector/DesignContents.tsx")).DesignContents,
 );
 const OptionsTab = lazyWithPreload(
   async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab,
@@ -71,7 +71,7 @@ export function Inspector() {
     <section className={styles.inspector} aria-label="Inspector">
       {resource === undefined ? (
         <Boundary name="Summary" isQuiet>
-          <DesignSummary />
+          <DesignContents />
         </Boundary>
       ) : (
         <ResourceInspector key={opened + resource.id} resource={resource} />

@@ -7,7 +7,7 @@ import controls from "#ui/components/controls.module.css";
 import { Dialog } from "#ui/components/Dialog.tsx";
 import { DialogForm } from "#ui/components/DialogForm.tsx";
 import type { PictureFormat } from "#ui/picture/picture-file.ts";
-import { drawFile, sizeOf } from "#ui/picture/picture-file.ts";
+import { drawFile, pixelsOf } from "#ui/picture/picture-file.ts";
 import styles from "#ui/picture/picture.module.css";
 import { useServices } from "#ui/services.ts";
 
@@ -41,7 +41,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
   // A file of draw.io has no title, and its program has themes of its own.
   const isDrawio = format === "drawio";
   const picture = usePicture(source, isDrawio ? "light" : theme, isDrawio ? "" : title.trim());
-  const sizes = scales.map((each) => [each, sizeOf(picture, each)] as const);
+  const sizes = scales.map((each) => [each, pixelsOf(picture, each)] as const);
   // A browser may draw no more pixels than another size has already.
   const offered = sizes.filter(([, size], at) => size !== sizes[at - 1]?.[1]);
   const chosen = offered.findLast(([each]) => each <= scale)?.[0] ?? 1;
@@ -66,7 +66,7 @@ export function PictureDialog({ source, onClose }: PictureDialogProps) {
             <figcaption>
               {isDrawio
                 ? "In draw.io, all of it is at the same place and can be edited."
-                : `${sizeOf(picture, format === "png" ? chosen : 1)} pixels`}
+                : `${pixelsOf(picture, format === "png" ? chosen : 1)} pixels`}
             </figcaption>
           </figure>
           <Choice<PictureFormat>

@@ -20,7 +20,7 @@ const scaleOf = ({ width, height }: Size, wanted: number): number =>
   Math.min(wanted, maxSide / Math.max(width, height), Math.sqrt(maxPixels / (width * height)));
 
 /** How wide and high a picture is in pixels, drawn larger. */
-export function sizeOf(picture: Size, wanted: number): string {
+export function pixelsOf(picture: Size, wanted: number): string {
   const scale = scaleOf(picture, wanted);
   return `${Math.round(picture.width * scale)} × ${Math.round(picture.height * scale)}`;
 }

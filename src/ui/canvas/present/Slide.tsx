@@ -10,7 +10,7 @@ import { Painting } from "#ui/canvas/drawing/Painting.tsx";
 import type { Actions } from "#ui/canvas/interaction/actions.ts";
 import { viewportOfSlide } from "#ui/canvas/present/camera.ts";
 import styles from "#ui/canvas/present/present.module.css";
-import type { Step } from "#ui/canvas/present/steps.ts";
+import type { PresentedStep } from "#ui/canvas/present/steps.ts";
 import { duration } from "#ui/canvas/interaction/use-camera.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import { useCameraStyle } from "#ui/canvas/interaction/use-camera-style.ts";
@@ -29,7 +29,7 @@ export interface Presented {
 }
 
 interface SlideProps extends Presented {
-  readonly step: Step;
+  readonly step: PresentedStep;
 }
 
 const nothing: ReadonlySet<NodeId> = new Set();
@@ -48,7 +48,7 @@ export function Slide({ view, ghosts, hasChanges, camera, actions, step }: Slide
   const height = useFlow((state) => state.height);
   const isReady = useFlow((state) => state.panZoom !== null) && width > 0;
   const { rect } = step;
-  const last = useRef<Step["rect"]>(undefined);
+  const last = useRef<PresentedStep["rect"]>(undefined);
   useEffect(() => {
     if (!isReady) return;
     const viewport = viewportOfSlide(rect, { width, height });

@@ -6,7 +6,7 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 
 /** What is shown at once while a design is presented. */
-export interface Step {
+export interface PresentedStep {
   readonly name: string;
   readonly rect: Rect;
   /** All other boxes are dimmed; undefined dims none. */
@@ -16,15 +16,18 @@ export interface Step {
 type Presented = Pick<CanvasView, "frames" | "groups" | "scene">;
 
 /** The whole design, and then its frames as one reads them, each before those that lie in it. */
-export function presentedSteps(view: Presented, ghosts: Pick<PlacedGhosts, "frames">): Step[] {
+export function presentedSteps(
+  view: Presented,
+  ghosts: Pick<PlacedGhosts, "frames">,
+): PresentedStep[] {
   const rects = view.groups.map(({ rect }) => rect);
   const all = [...view.frames.values(), ...rects, ...ghosts.frames.values()];
   const rect = boundsOf(all) ?? { x: 0, y: 0, width: 1, height: 1 };
-  const whole: Step = { name: "Whole design", rect, shown: undefined };
+  const whole: PresentedStep = { name: "Whole design", rect, shown: undefined };
   return [whole, ...inReadingOrder(view.groups).map((frame) => stepOf(frame, view))];
 }
 
-function stepOf({ group, rect }: GroupFrame, { scene, groups }: Presented): Step {
+function stepOf({ group, rect }: GroupFrame, { scene, groups }: Presented): PresentedStep {
   const shown = new Set([group.box, ...scene.insideOf(group.box).map(scene.shownAs)]);
   // The titles of the frames around it say where it lies.
   for (let { parent } = group; parent !== undefined;) {

@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 import { flushSync } from "react-dom";
 
 import { useModal } from "#forms/use-modal.ts";
-import { runCommand } from "#ui/commands/commands.ts";
+import { commandOf, runCommand } from "#ui/commands/commands.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useCounts } from "#ui/derived.ts";
@@ -70,6 +70,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
     element?.addEventListener("click", press);
     return () => element?.removeEventListener("click", press);
   }, [dialog]);
+  const offered = commands.filter(({ id }) => commandOf(id)?.isEnabled(services) === true);
   /** Only once the sheet has given the focus back can what is chosen move it. */
   const choose = (act: () => void): void => {
     flushSync(onClose);
@@ -111,7 +112,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
           })}
         </div>
         <div className={styles.items}>
-          {commands.map(({ id, label, Icon }) => (
+          {offered.map(({ id, label, Icon }) => (
             <button
               key={id}
               type="button"
