@@ -183,6 +183,27 @@ export class Designer {
       .click();
   }
 
+  /** Saves a picture in the dialog that is open. What is not named stays as the dialog has it. */
+  async savePicture(
+    choice: {
+      readonly format?: "SVG" | "PNG" | "draw.io";
+      readonly theme?: "Light" | "Dark";
+      readonly title?: string;
+    } = {},
+  ): Promise<Download> {
+    const { format, theme, title } = choice;
+    const dialog = this.page.getByRole("dialog", { name: "Save picture" });
+    await expect(dialog).toBeVisible();
+    if (format !== undefined) await dialog.getByRole("radio", { name: format }).check();
+    if (theme !== undefined) await dialog.getByRole("radio", { name: theme }).check();
+    if (title !== undefined) await dialog.getByLabel("Title").fill(title);
+    const started = this.page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Save" }).press("Enter");
+    const saved = await started;
+    await expect(dialog).toHaveCount(0);
+    return saved;
+  }
+
   /** Shows another file of the project in the code. */
   async showFile(name: string): Promise<void> {
     const files = this.code().getByRole("tablist", { name: "Files" });

@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import type { Page } from "@playwright/test";
-
 import { generateDesign } from "../scripts/generate-design.mjs";
 import { expect, test, textOf } from "./designer.ts";
+import type { Designer } from "./designer.ts";
 import { canvasSettled } from "./settled.ts";
 
 test.use({ middle: "canvas" });
@@ -35,12 +34,11 @@ async function drawByCommand(text: string, format = "svg"): Promise<string> {
   }
 }
 
-async function saveInPage(page: Page, item = "Save as SVG"): Promise<string> {
+async function saveInPage(designer: Designer, format: "SVG" | "draw.io" = "SVG"): Promise<string> {
+  const { page } = designer;
   await canvasSettled(page);
-  const started = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a picture" }).click();
-  await page.getByRole("menuitem", { name: item }).click();
-  return textOf(await started);
+  await page.getByRole("button", { name: "Save picture…" }).click();
+  return textOf(await designer.savePicture({ format }));
 }
 
 const single = JSON.stringify({
@@ -89,10 +87,10 @@ for (const [title, textOfDesign] of designs)
       page.getByRole("region", { name: "Canvas" }).locator("[data-box]").first(),
     ).toBeAttached();
     // Boxes count problems once the checks are done.
-    await expect(async () => expect(await saveInPage(page)).toBe(drawn)).toPass({
+    await expect(async () => expect(await saveInPage(designer)).toBe(drawn)).toPass({
       timeout: 30_000,
     });
-    expect(await saveInPage(page, "Save for draw.io")).toBe(await drawByCommand(text, "drawio"));
+    expect(await saveInPage(designer, "draw.io")).toBe(await drawByCommand(text, "drawio"));
   });
 
 test("so has the picture of a design that is compared with what is deployed", async ({
@@ -137,7 +135,7 @@ test("so has the picture of a design that is compared with what is deployed", as
     await designer.openFile("stack.json", state);
     await page.getByRole("button", { name: "Compare with this design" }).click();
     await designer.show("Canvas");
-    await expect(async () => expect(await saveInPage(page)).toBe(drawn)).toPass({
+    await expect(async () => expect(await saveInPage(designer)).toBe(drawn)).toPass({
       timeout: 30_000,
     });
   } finally {

@@ -209,20 +209,11 @@ test("over 2 kB the dialog says that chats may cut the link, and over 8 kB it of
 test("a picture is shared with a title, in either theme", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", JSON.stringify(orders));
-  const save = async (format: string, theme: string, title?: string) => {
-    await designer.export("Share as picture…");
-    const opened = dialog(page, "Share as picture");
-    await expect(opened.getByLabel("Title")).toHaveValue("orders");
-    if (title !== undefined) await opened.getByLabel("Title").fill(title);
-    await opened.getByRole("radio", { name: theme }).check();
-    await opened.getByRole("radio", { name: format }).check();
-    if (title === undefined) await expectAccessibleInBothThemes(designer);
-    const started = page.waitForEvent("download");
-    await opened.getByRole("button", { name: "Download" }).press("Enter");
-    await expect(opened).toHaveCount(0);
-    return started;
+  const save = async (format: "SVG" | "PNG", theme: "Light" | "Dark", title: string) => {
+    await designer.export("Save picture…");
+    return designer.savePicture({ format, theme, title });
   };
-  const dark = await save("SVG", "Dark");
+  const dark = await save("SVG", "Dark", "orders");
   expect(dark.suggestedFilename()).toBe("orders.svg");
   const text = await textOf(dark);
   expect(text).toContain('font-size="20" font-weight="600"');
@@ -238,8 +229,33 @@ test("a picture is shared with a title, in either theme", async ({ designer, pag
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   // Without a title it is as high as the design alone.
   expect(bytes.readUInt32BE(20)).toBe(2 * (heightOf(light) - 60));
+
+  await designer.export("Save picture…");
+  const opened = dialog(page, "Save picture");
+  await expectAccessibleInBothThemes(designer);
+  const image = opened.getByRole("img", { name: "Preview" });
+  /** The size of the preview, and the color of its corner. */
+  const shown = () =>
+    image.evaluate(async (drawn: HTMLImageElement) => {
+      await drawn.decode();
+      const canvas = document.createElement("canvas");
+      const context = canvas.getContext("2d");
+      context?.drawImage(drawn, 0, 0);
+      const corner = [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+      return [drawn.naturalWidth, drawn.naturalHeight, ...corner];
+    });
+  await expect(opened).toContainText(`${widthOf(light)} × ${heightOf(light) - 60} pixels`);
+  await opened.getByLabel("Title").fill("Orders in <June>");
+  await expect.poll(shown).toEqual([widthOf(light), heightOf(light), 255, 255, 255, 255]);
+  await opened.getByRole("radio", { name: "Dark" }).check();
+  await expect.poll(shown).toEqual([widthOf(light), heightOf(light), 0x14, 0x17, 0x1b, 255]);
+  await opened.getByRole("radio", { name: "PNG" }).check();
+  await opened.getByRole("radio", { name: `${widthOf(light)} × ${heightOf(light)}` }).check();
+  const small = await readFile(await (await designer.savePicture()).path());
+  expect(small.readUInt32BE(20)).toBe(heightOf(light));
 });
 
+const widthOf = (svg: string): number => Number(/width="(\d+)"/.exec(svg)?.[1]);
 const heightOf = (svg: string): number => Number(/height="(\d+)"/.exec(svg)?.[1]);
 
 test("on a narrow screen a link is copied and opened, and nothing is wider than the screen", async ({

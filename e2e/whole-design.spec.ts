@@ -231,10 +231,8 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await page.getByRole("button", { name: "Redo: Tidy the canvas" }).click();
   await expect.poll(() => places(page)).toBe(tidied);
 
-  const started = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a picture" }).click();
-  await page.getByRole("menuitem", { name: "Save as SVG" }).click();
-  const picture = await started;
+  await page.getByRole("button", { name: "Save picture…" }).click();
+  const picture = await designer.savePicture({ format: "SVG" });
 
   await page.getByRole("tab", { name: "Code", exact: true }).click();
   const manifest = await designer.manifest();
@@ -335,9 +333,8 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   await designer.redo();
   await expect.poll(() => places(page)).toBe(tidied);
 
-  const picture = page.waitForEvent("download");
-  await run("save svg", "Save the canvas as SVG");
-  const drawn = await picture;
+  await run("save picture", "Save picture…");
+  const drawn = await designer.savePicture();
   const manifest = page.waitForEvent("download");
   await run("download the manifest", "Download the manifest");
   const text = await textOf(await manifest);

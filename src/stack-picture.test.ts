@@ -7,9 +7,7 @@ import { preview, stackExport } from "#cli/testing/stack.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
-import { createCatalogStore } from "#store/catalog.ts";
-import { saveStackPicture, stateBefore } from "#ui/open/save-stack-picture.ts";
-import type { Services } from "#ui/services.ts";
+import { stackPicture, stateBefore } from "#ui/picture/stack-picture.ts";
 
 const state = openState(stackExport);
 const run = openPreview(preview);
@@ -17,13 +15,10 @@ const baseline = state.ok ? state.baseline : undefined;
 const overlay = run.ok ? run.overlay : undefined;
 
 async function saved(
-  ...of: [Parameters<typeof saveStackPicture>[1], Parameters<typeof saveStackPicture>[2]?]
+  ...of: [Parameters<typeof stackPicture>[1], Parameters<typeof stackPicture>[2]?]
 ): Promise<readonly unknown[]> {
-  const files: unknown[] = [];
-  const workspace = { saveFile: (...file: unknown[]) => void files.push(...file) };
-  const catalog = createCatalogStore(createBuiltInCatalog());
-  await saveStackPicture({ workspace, catalog } as unknown as Services, ...of);
-  return files;
+  const { file, draw } = await stackPicture(createBuiltInCatalog(), ...of);
+  return [file, draw("light").text];
 }
 
 test("the page saves the picture of a stack as the terminal prints it", async () => {
@@ -32,9 +27,9 @@ test("the page saves the picture of a stack as the terminal prints it", async ()
   const steps = overlay?.steps ?? [];
   expect(steps.length).toBeGreaterThan(0);
   const ofState = await runWith(["graph", "-"], stackExport);
-  expect(await saved(baseline)).toEqual(["shop-dev.svg", ofState.output, "image/svg+xml"]);
+  expect(await saved(baseline)).toEqual(["shop-dev", ofState.output]);
   const ofRun = await runWith(["graph", "-"], preview);
-  expect(await saved(undefined, steps)).toEqual(["shop-dev.svg", ofRun.output, "image/svg+xml"]);
+  expect(await saved(undefined, steps)).toEqual(["shop-dev", ofRun.output]);
   const ofBoth = await runWith(["graph", "-", "--base-state", file], preview);
   const [, both] = await saved(overlay && stateBefore(overlay, baseline), steps);
   expect(both).toBe(ofBoth.output);

@@ -289,7 +289,7 @@ export const screens: readonly Screen[] = [
     ["connect", "Connect to…"],
     ["delete", "Delete"],
     ["share", "Share…"],
-    ["picture", "Share as picture…"],
+    ["picture", "Save picture…"],
   ].map(([name = "", label = ""]) => ({
     name: `dialog, ${name}`,
     reach: async (designer: Designer) => {

@@ -54,7 +54,7 @@ test("only what was sent last waits", () => {
 
 test.each<readonly [Request, view: string]>([
   [{ kind: "tidy" }, "canvas"],
-  [{ kind: "picture", format: "svg" }, "canvas"],
+  [{ kind: "picture" }, "canvas"],
   [{ kind: "plan" }, "plan"],
   [{ kind: "own-code" }, "code"],
 ])("%j shows its view first, and waits for what is in it", (request, view) => {

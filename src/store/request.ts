@@ -82,7 +82,7 @@ export type Request =
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
   /** Deletes resources and variables, after naming what would dangle. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
-  /** Lays the whole canvas out again, or saves it as a picture. */
+  /** Lays the whole canvas out again. */
   | { readonly kind: "tidy" }
   /** Shows all of the canvas, what is selected, or boxes at their full size. */
   | { readonly kind: "zoom"; readonly to: "fit" | "selection" | "full" }
@@ -95,17 +95,13 @@ export type Request =
   | { readonly kind: "note" }
   /** Puts the selected resources in line on the canvas, or at even distances. */
   | { readonly kind: "arrange"; readonly how: Arrangement }
-  | {
-      readonly kind: "picture";
-      readonly format: PictureFormat;
-      /** Light where none is chosen. */
-      readonly theme?: PictureTheme;
-      /** Written above the design; nothing is where it is empty or missing. */
-      readonly title?: string;
-    }
-  /** Copies a link to the design, or saves a picture with a title, after asking how. */
-  | { readonly kind: "share" }
-  | { readonly kind: "share-picture" };
+  /** Shows the canvas alone, full screen. */
+  | { readonly kind: "present" }
+  /** Saves a picture of the canvas, or of something else, after asking how. */
+  | { readonly kind: "picture" }
+  | { readonly kind: "save-picture"; readonly source: PictureSource }
+  /** Copies a link to the design, after asking how. */
+  | { readonly kind: "share" };
 
 /** The view that has to be shown for a request to be answered. */
 const views: { readonly [K in Request["kind"]]?: MiddleView } = {
@@ -118,6 +114,7 @@ const views: { readonly [K in Request["kind"]]?: MiddleView } = {
   note: "canvas",
   arrange: "canvas",
   picture: "canvas",
+  present: "canvas",
 };
 
 /** What a screen does when it is asked for something; `false` where it cannot do it just now. */
@@ -163,8 +160,19 @@ export function createRequests(): Requests {
   };
 }
 
-/** As what the canvas is saved: a picture, or a file of draw.io. */
-export type PictureFormat = "svg" | "png" | "drawio";
-
 /** The colors of a picture. */
 export type PictureTheme = "light" | "dark";
+
+/** What can be saved as a picture. */
+export interface PictureSource {
+  /** The name of its file, without the extension. */
+  readonly file: string;
+  /** The picture in SVG, with its size in pixels. */
+  draw(theme: PictureTheme): {
+    readonly text: string;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** The same as a file of draw.io. */
+  printDrawio(): Promise<string>;
+}

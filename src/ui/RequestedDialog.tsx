@@ -54,7 +54,7 @@ const ShareDialog = lazyWithPreload(
   async () => (await import("#ui/share/ShareDialog.tsx")).ShareDialog,
 );
 const PictureDialog = lazyWithPreload(
-  async () => (await import("#ui/share/PictureDialog.tsx")).PictureDialog,
+  async () => (await import("#ui/picture/PictureDialog.tsx")).PictureDialog,
 );
 
 const Export = lazyWithPreload(async () => (await import("#ui/export/Export.tsx")).Export);
@@ -114,5 +114,5 @@ const dialogs = (
   delete: ({ nodes }) => show(<DeleteDialog ids={nodes} onClose={onClose} />),
   export: (request) => show(<Export request={request} onClose={onClose} />),
   share: () => show(<ShareDialog onClose={onClose} />),
-  "share-picture": () => show(<PictureDialog onClose={onClose} />),
+  "save-picture": ({ source }) => show(<PictureDialog source={source} onClose={onClose} />),
 });

@@ -21,6 +21,8 @@ import { useAutomaticPositions, useStepGlide } from "#ui/canvas/scene/positions.
 import { useVisibleRect } from "#ui/canvas/interaction/visible-part.ts";
 import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import { Stage } from "#ui/canvas/Stage.tsx";
+import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
+import { Boundary } from "#forms/boundary/Boundary.tsx";
 import { Tools } from "#ui/canvas/Tools.tsx";
 import { useBoxFocus } from "#ui/canvas/interaction/box-focus.ts";
 import { useIsolatedResources } from "#ui/canvas/interaction/isolated-resources.ts";
@@ -36,6 +38,10 @@ import { useSelectionInView } from "#ui/canvas/interaction/use-selection-in-view
 import { useNodes } from "#ui/canvas/scene/use-nodes.ts";
 import { useSurfaceEvents } from "#ui/canvas/interaction/use-surface-events.ts";
 
+const Presentation = lazyWithPreload(
+  async () => (await import("#ui/canvas/present/Presentation.tsx")).Presentation,
+);
+
 interface SurfaceProps {
   readonly canvasStore: CanvasStore;
   readonly part: DrawnPart | undefined;
@@ -46,6 +52,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   const services = useServices();
   const { store } = services;
   const [isBoxMode, setBoxMode] = useState(false);
+  const [isPresenting, setPresenting] = useState(false);
   const flow = useReactFlow();
   const flowStore = useStoreApi();
   const element = useRef<HTMLDivElement>(null);
@@ -98,44 +105,60 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   });
   const events = useSurfaceEvents({ element, canvasStore, view, actions, menu, isBoxMode });
   return (
-    <section
-      ref={element}
-      className={styles.canvas}
-      aria-label="Canvas"
-      // A press on empty canvas gives it the focus, and with it the keys of the zoom.
-      tabIndex={-1}
-      data-canvas
-      data-painted={isPainted || undefined}
-      data-changes={hasChanges || undefined}
-      data-connecting={connecting !== undefined || undefined}
-      {...events}
-    >
-      {isPainted && <Painting picture={{ ...drawn, ghosts, dimsUnchanged: hasChanges }} />}
-      <Stage
-        {...drawn}
-        canvasStore={canvasStore}
-        part={part}
-        nodes={nodes}
-        stop={stop}
-        ghosts={ghosts}
-        camera={camera}
-        actions={actions}
-        onMenu={menu.onMenu}
-      />
-      <ComponentChoice />
-      <LeaveDialog canvasStore={canvasStore} actions={actions} />
-      <Overlays canvasStore={canvasStore} view={view} actions={actions} />
-      <MiniMap view={view} ghosts={ghosts.frames} selected={selected} onMove={camera.moved} />
-      <Tools
-        isBoxMode={isBoxMode}
-        onBoxMode={() => setBoxMode(!isBoxMode)}
-        actions={actions}
-        direction={direction}
-        selected={selected}
-        isPlaced={view.frames.size === scene.boxes.length}
-      />
-      {menu.menu}
-    </section>
+    <>
+      <section
+        ref={element}
+        className={styles.canvas}
+        aria-label="Canvas"
+        // A press on empty canvas gives it the focus, and with it the keys of the zoom.
+        tabIndex={-1}
+        data-canvas
+        data-painted={isPainted || undefined}
+        data-changes={hasChanges || undefined}
+        data-connecting={connecting !== undefined || undefined}
+        {...events}
+      >
+        {isPainted && <Painting picture={{ ...drawn, ghosts, dimsUnchanged: hasChanges }} />}
+        <Stage
+          {...drawn}
+          canvasStore={canvasStore}
+          part={part}
+          nodes={nodes}
+          stop={stop}
+          ghosts={ghosts}
+          camera={camera}
+          actions={actions}
+          onMenu={menu.onMenu}
+        />
+        <ComponentChoice />
+        <LeaveDialog canvasStore={canvasStore} actions={actions} />
+        <Overlays canvasStore={canvasStore} view={view} actions={actions} />
+        <MiniMap view={view} ghosts={ghosts.frames} selected={selected} onMove={camera.moved} />
+        <Tools
+          isBoxMode={isBoxMode}
+          onBoxMode={() => setBoxMode(!isBoxMode)}
+          actions={actions}
+          direction={direction}
+          selected={selected}
+          onPresent={() => setPresenting(true)}
+          isPlaced={view.frames.size === scene.boxes.length}
+        />
+        {menu.menu}
+      </section>
+      {/* Beside the canvas, which takes no key and no press of it. */}
+      <Boundary name="Presentation" place="above" of={isPresenting}>
+        {isPresenting && (
+          <Presentation
+            view={view}
+            ghosts={ghosts}
+            hasChanges={hasChanges}
+            camera={camera}
+            actions={actions}
+            onClose={() => setPresenting(false)}
+          />
+        )}
+      </Boundary>
+    </>
   );
 }
 

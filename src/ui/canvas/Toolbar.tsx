@@ -9,15 +9,16 @@ import {
   Minus,
   Network,
   Plus,
+  Presentation,
   SquareDashedMousePointer,
 } from "lucide-react";
 import { useStore as useFlow } from "@xyflow/react";
-import type { FocusEvent, KeyboardEvent } from "react";
+import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { useState } from "react";
 
 import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import type { Direction, GroupBy } from "#model/program/program.ts";
-import type { Arrangement, PictureFormat } from "#store/request.ts";
+import type { Arrangement } from "#store/request.ts";
 import { arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import styles from "#ui/canvas/overlays.module.css";
 import { ToolMenu } from "#ui/canvas/ToolMenu.tsx";
@@ -43,7 +44,8 @@ interface ToolbarProps {
   onArrange(how: Arrangement): void;
   readonly groupBy: GroupBy;
   onGroupBy(by: GroupBy): void;
-  onPicture(format: PictureFormat): void;
+  onPicture(): void;
+  onPresent(): void;
 }
 
 /** A narrower canvas has no room for what is also found among the commands. In pixels. */
@@ -74,7 +76,7 @@ export function Toolbar(props: ToolbarProps) {
   const isSmall = useFlow((state) => state.width < leastRoom);
   const icon = { size: 16, "aria-hidden": true } as const;
   const Arrow = direction === "right" ? ArrowRight : ArrowDown;
-  const tools = [
+  const all: readonly Tool[] = [
     { key: "out", label: "Zoom out", icon: <Minus {...icon} />, run: () => props.onZoom(1 / 1.3) },
     { key: "in", label: "Zoom in", icon: <Plus {...icon} />, run: () => props.onZoom(1.3) },
     {
@@ -109,8 +111,29 @@ export function Toolbar(props: ToolbarProps) {
       run: props.onBoxMode,
       pressed: props.isBoxMode,
     },
-  ].filter(({ isOptional }) => isOptional !== true || !isSmall);
+  ];
+  const tools = all.filter(({ isOptional }) => isOptional !== true || !isSmall);
   const zoomMenu = isSmall ? 0 : 1;
+  const menus = zoomMenu + (readOnly ? 0 : 1) + (props.canArrange ? 1 : 0);
+  const isStop = (at: number): boolean => {
+    const first = tools.length + menus;
+    // What was the stop may be gone, with the menu that only a selection has.
+    return stop === first + at || (at === shows.length - 1 && stop > first + at);
+  };
+  const shows = [
+    {
+      key: "picture",
+      label: "Save picture…",
+      icon: <Image {...icon} />,
+      run: props.onPicture,
+    },
+    {
+      key: "present",
+      label: "Present",
+      icon: <Presentation {...icon} />,
+      run: props.onPresent,
+    },
+  ];
   return (
     <div
       role="toolbar"
@@ -122,22 +145,8 @@ export function Toolbar(props: ToolbarProps) {
       onKeyDown={keys}
       onFocus={follow}
     >
-      {tools.map((tool, at) => (
-        <button
-          key={tool.key}
-          type="button"
-          className={controls.iconButton}
-          aria-label={tool.label}
-          title={tool.keys === undefined ? tool.label : `${tool.label} (${tool.keys})`}
-          aria-pressed={tool.pressed}
-          aria-disabled={tool.off === true || undefined}
-          tabIndex={at === stop ? 0 : -1}
-          onClick={() => {
-            if (tool.off !== true) tool.run();
-          }}
-        >
-          {tool.icon}
-        </button>
+      {tools.map(({ key, ...tool }, at) => (
+        <ToolButton key={key} {...tool} isTabStop={at === stop} />
       ))}
       {!isSmall && (
         <ToolMenu
@@ -175,23 +184,47 @@ export function Toolbar(props: ToolbarProps) {
           }))}
         />
       )}
-      {!isSmall && (
-        <ToolMenu
-          label="Save as a picture"
-          icon={<Image {...icon} />}
-          isTabStop={
-            stop >= tools.length + zoomMenu + (readOnly ? 0 : 1) + (props.canArrange ? 1 : 0)
-          }
-          items={[
-            { label: "Save as SVG", run: () => props.onPicture("svg") },
-            { label: "Save as PNG", run: () => props.onPicture("png") },
-            { label: "Save for draw.io", run: () => props.onPicture("drawio") },
-          ]}
-        />
-      )}
+      {!isSmall &&
+        shows.map(({ key, ...tool }, at) => (
+          <ToolButton key={key} {...tool} isTabStop={isStop(at)} />
+        ))}
     </div>
   );
 }
+
+interface Tool {
+  readonly key: string;
+  readonly label: string;
+  readonly keys?: string;
+  readonly icon: ReactNode;
+  readonly pressed?: boolean;
+  /** It has nothing to work on. */
+  readonly off?: boolean;
+  /** A narrow canvas has no room for it. */
+  readonly isOptional?: boolean;
+  run(): void;
+}
+
+interface ToolButtonProps extends Omit<Tool, "key" | "isOptional"> {
+  readonly isTabStop: boolean;
+}
+
+const ToolButton = ({ label, keys, icon, pressed, off, isTabStop, run }: ToolButtonProps) => (
+  <button
+    type="button"
+    className={controls.iconButton}
+    aria-label={label}
+    title={keys === undefined ? label : `${label} (${keys})`}
+    aria-pressed={pressed}
+    aria-disabled={off === true || undefined}
+    tabIndex={isTabStop ? 0 : -1}
+    onClick={() => {
+      if (off !== true) run();
+    }}
+  >
+    {icon}
+  </button>
+);
 
 const buttonsOf = (bar: Element): readonly HTMLButtonElement[] => [
   ...bar.querySelectorAll<HTMLButtonElement>("button:not([role^=menuitem])"),

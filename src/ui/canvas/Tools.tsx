@@ -16,6 +16,7 @@ interface ToolsProps {
   readonly isPlaced: boolean;
   readonly isBoxMode: boolean;
   onBoxMode(): void;
+  onPresent(): void;
 }
 
 const zoomTo = {
@@ -40,7 +41,8 @@ export function Tools(props: ToolsProps) {
       show: ({ node }) => actions.onShow(node),
       note: () => actions.onNote(),
       arrange: ({ how }) => actions.onArrange(how),
-      picture: (request) => void actions.onPicture(request.format, request),
+      picture: () => void actions.onPicture(),
+      present: props.onPresent,
     },
     props.isPlaced,
   );
@@ -63,7 +65,8 @@ export function Tools(props: ToolsProps) {
       onFocus={actions.onFocus}
       onBoxMode={props.onBoxMode}
       onArrange={actions.onArrange}
-      onPicture={(format) => void actions.onPicture(format)}
+      onPicture={() => void actions.onPicture()}
+      onPresent={props.onPresent}
     />
   );
 }

@@ -42,11 +42,12 @@ export const exportCommands: readonly Command[] = [
     run: ({ store }) => sendRequest(store, { kind: "share" }),
   },
   {
-    id: "share-picture",
-    label: "Share as picture…",
+    id: "picture",
+    label: "Save picture…",
     group: "Export",
+    keywords: "canvas image diagram svg png draw.io drawio share export",
     isEnabled: hasResources,
-    run: ({ store }) => sendRequest(store, { kind: "share-picture" }),
+    run: ({ store }) => sendRequest(store, { kind: "picture" }),
   },
   ...exportLanguages.map(({ id, label }): Command => ({
     id: `export-as-${id}`,

@@ -227,10 +227,11 @@ export const viewCommands: readonly Command[] = [
   arrangeCommand("bottom", "Align bottom", 2),
   arrangeCommand("spread-across", "Distribute across", 3),
   arrangeCommand("spread-down", "Distribute down", 3),
-  canvasCommand("picture-svg", "Save the canvas as SVG", { kind: "picture", format: "svg" }),
-  canvasCommand("picture-png", "Save the canvas as PNG", { kind: "picture", format: "png" }),
-  canvasCommand("picture-drawio", "Save the canvas for draw.io", {
-    kind: "picture",
-    format: "drawio",
-  }),
+  canvasCommand(
+    "present",
+    "Present",
+    { kind: "present" },
+    hasResources,
+    "slides show full screen fullscreen presentation",
+  ),
 ];

@@ -15,7 +15,7 @@ interface ExportMenuProps {
 const sections = [
   ["Download", ["export-file", "export-project", "export-everything", "export-imports"]],
   ["Copy", ["export-copy", "export-command"]],
-  ["Share", ["share", "share-picture"]],
+  ["Share", ["share", "picture"]],
 ] as const;
 
 /** In which language the design is taken along, and how. */

@@ -23,7 +23,7 @@ export function ViewMenu() {
         className={controls.quiet}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title="Panels, theme and wheel"
+        title="Panels, presentation, theme and wheel"
         data-view
         onClick={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
@@ -41,11 +41,14 @@ export function ViewMenu() {
 }
 
 function Items({ anchor, onClose }: { readonly anchor: Element; onClose(): void }) {
+  const services = useServices();
   const panels = usePanels();
+  const present = commandOf("present");
   const [theme, setTheme] = usePreference("theme", "system");
   const [wheel, setWheel] = useWheel();
   const groups: readonly MenuGroup[] = [
     { items: panels },
+    { items: present === undefined ? [] : [itemOf(present, services)] },
     { label: "Theme", items: choices(themes, theme, setTheme) },
     { label: "Wheel or two fingers", items: choices(wheels, wheel, setWheel) },
   ];

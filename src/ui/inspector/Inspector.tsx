@@ -36,6 +36,9 @@ const ResourceOutcome = lazyWithPreload(
 const OriginSwitch = lazyWithPreload(
   async () => (await import("#ui/origin/OriginSwitch.tsx")).OriginSwitch,
 );
+const DesignContents = lazyWithPreload(
+  async () => (await import("#ui/inspector/DesignContents.tsx")).DesignContents,
+);
 const OptionsTab = lazyWithPreload(
   async () => (await import("#ui/inspector/OptionsTab.tsx")).OptionsTab,
 );
@@ -67,9 +70,9 @@ export function Inspector() {
   return (
     <section className={styles.inspector} aria-label="Inspector">
       {resource === undefined ? (
-        <p className={styles.none}>
-          Select a resource to see its inputs, outputs and documentation.
-        </p>
+        <Boundary name="Summary" isQuiet>
+          <DesignContents />
+        </Boundary>
       ) : (
         <ResourceInspector key={opened + resource.id} resource={resource} />
       )}

@@ -16,7 +16,7 @@ import {
   warningsOnRun,
 } from "#ui/open/messages.ts";
 import styles from "#ui/open/open.module.css";
-import { saveStackPicture, stateBefore } from "#ui/open/save-stack-picture.ts";
+import { saveStackPicture, stateBefore } from "#ui/picture/stack-picture.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface RunDialogProps {
@@ -92,7 +92,7 @@ function SavePicture({ overlay }: { readonly overlay: Overlay }) {
       disabled={overlay.steps.length === 0}
       onClick={() => void saveStackPicture(services, stateBefore(overlay, deployed), overlay.steps)}
     >
-      Save picture
+      Save picture…
     </button>
   );
 }

@@ -14,7 +14,7 @@ import styles from "#ui/open/open.module.css";
 import type { StartingProgressProps } from "#ui/open/start/StartingProgress.tsx";
 import { StartingProgress } from "#ui/open/start/StartingProgress.tsx";
 import { takeOutputs } from "#ui/inspector/stack-outputs/take-outputs.ts";
-import { saveStackPicture } from "#ui/open/save-stack-picture.ts";
+import { saveStackPicture } from "#ui/picture/stack-picture.ts";
 import { startFromState } from "#ui/open/start/start.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
@@ -105,7 +105,7 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
           disabled={declared === 0 || isStarting}
           onClick={() => void saveStackPicture(services, baseline)}
         >
-          Save picture
+          Save picture…
         </button>
         <button
           type="button"

@@ -61,10 +61,8 @@ export function paletteRows(
   const builtIn = packages.filter(isBuiltIn);
   const rows = [
     ...added.flatMap((entry, at) => rowsOfPackage(entry, at < openPackages, folds)),
-    // Whoever brought a package has no use for those that stand in for one.
-    ...builtIn.flatMap((entry, at) =>
-      rowsOfPackage(entry, added.length === 0 && at < openPackages, folds),
-    ),
+    // They replace packages that somebody brings: nobody needs to see their types first.
+    ...builtIn.flatMap((entry) => rowsOfPackage(entry, false, folds)),
   ];
   // Where all packages are small, a second list of some of their types is of no use.
   if (recent.length === 0 || packages.every(isSmall)) return rows;

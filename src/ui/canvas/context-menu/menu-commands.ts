@@ -100,8 +100,8 @@ function paneItems(at: Point | undefined, actions: MenuActions): Items {
     "tidy",
     "direction",
     "-",
-    "picture-svg",
-    "picture-png",
+    "present",
+    "picture",
   ];
 }
 

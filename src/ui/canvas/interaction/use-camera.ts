@@ -42,7 +42,8 @@ const leastToRead = 0.9;
 const isWhole = (frame: Rect, seen: Rect): boolean =>
   contains(seen, frame) && contains(seen, { x: frame.x + frame.width, y: frame.y + frame.height });
 
-const duration = (usual: number): number =>
+/** How long a movement takes in milliseconds: no time for those who want none. */
+export const duration = (usual: number): number =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
 
 /** Where the canvas looks: the first time at all of a design, or at the part of it that can be read. */

@@ -1,21 +1,11 @@
 import { projectName } from "#model/files/manifest/project.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
-import { edit } from "#store/designer.ts";
-import type { Arrangement, PictureFormat, PictureTheme } from "#store/request.ts";
-import { pictureColors } from "#diagram/drawing/colors.ts";
-import { withTitle } from "#diagram/drawing/picture-title.ts";
-import { printPicture } from "#diagram/drawing/picture.ts";
+import { edit, sendRequest } from "#store/designer.ts";
+import type { Arrangement } from "#store/request.ts";
 import { placedNotes } from "#diagram/notes/placed-notes.ts";
-import { drawPng } from "#ui/canvas/drawing/save-picture.ts";
 import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 import { arrangeEdit, arrangementLabels } from "#ui/canvas/interaction/arrange.ts";
 import { layOutAgain, shownPositions, tidy } from "#ui/canvas/scene/positions.ts";
-
-interface PictureChoice {
-  readonly theme?: PictureTheme;
-  /** Written above the design. */
-  readonly title?: string;
-}
 
 /** What lays the canvas out, shows parts of it and takes its picture. */
 export function createViewActions(scope: ActionScope, selected: () => readonly NodeId[]) {
@@ -62,31 +52,12 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
     },
     onFullSize: camera.fullSize,
     onZoom: camera.zoomBy,
-    onPicture: (format: PictureFormat, choice?: PictureChoice): Promise<void> =>
-      savePicture(scope, format, choice),
+    onPicture: async (): Promise<void> => {
+      const { pictureSource } = await import("#ui/picture/picture-source.ts");
+      const { name, layout } = store.getState().program;
+      const notes = placedNotes(layout, view.frames);
+      const source = pictureSource(projectName(name), { name, view, notes }, ghosts);
+      sendRequest(store, { kind: "save-picture", source });
+    },
   };
-}
-
-async function savePicture(
-  { services, view, ghosts }: ActionScope,
-  format: PictureFormat,
-  { theme = "light", title = "" }: PictureChoice = {},
-): Promise<void> {
-  const { store, workspace } = services;
-  const { name, layout } = store.getState().program;
-  const placed = placedNotes(layout, view.frames);
-  const file = `${projectName(name)}.${format}`;
-  if (format === "drawio") {
-    const { printDrawio } = await import("#diagram/drawio/print-drawio.ts");
-    workspace.saveFile(file, printDrawio({ name, view, notes: placed }, ghosts), "text/xml");
-    return;
-  }
-  const colors = pictureColors[theme];
-  const design = printPicture(view, name, colors, placed, ghosts);
-  const picture = title === "" ? design : withTitle(design, title, colors);
-  if (format === "svg") workspace.saveFile(file, picture.text, "image/svg+xml");
-  else {
-    const bytes = await drawPng(picture);
-    if (bytes !== undefined) workspace.saveFile(file, bytes, "image/png");
-  }
 }

@@ -28,6 +28,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   "view-access": "Who may do what, by the design’s policies",
   "view-code": "The program in every language",
   "plan-copy": "For a pull request",
+  picture: "SVG, PNG or draw.io, with a preview",
+  present: "The canvas alone, full screen, frame by frame",
   tidy: "Lay everything out again",
   "add-note": "Text on the canvas",
   fit: "All of the canvas",

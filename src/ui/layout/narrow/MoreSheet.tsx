@@ -3,17 +3,19 @@ import {
   CircleAlert,
   Command,
   FolderOpen,
+  Image,
   KeyRound,
   Library,
   Package,
   PackageCheck,
+  Presentation,
   X,
 } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
 import { flushSync } from "react-dom";
 
 import { useModal } from "#forms/use-modal.ts";
-import { runCommand } from "#ui/commands/commands.ts";
+import { commandOf, runCommand } from "#ui/commands/commands.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import controls from "#ui/components/controls.module.css";
 import { useCounts } from "#ui/derived.ts";
@@ -32,6 +34,8 @@ const commands = [
   { id: "designs", label: "Designs", Icon: Library },
   { id: "loaded-packages", label: "Loaded packages", Icon: Package },
   { id: "packages", label: "Package names", Icon: BookOpen },
+  { id: "picture", label: "Save picture…", Icon: Image },
+  { id: "present", label: "Present", Icon: Presentation },
   { id: "commands", label: "All commands", Icon: Command },
 ] as const;
 
@@ -66,6 +70,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
     element?.addEventListener("click", press);
     return () => element?.removeEventListener("click", press);
   }, [dialog]);
+  const offered = commands.filter(({ id }) => commandOf(id)?.isEnabled(services) === true);
   /** Only once the sheet has given the focus back can what is chosen move it. */
   const choose = (act: () => void): void => {
     flushSync(onClose);
@@ -107,7 +112,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
           })}
         </div>
         <div className={styles.items}>
-          {commands.map(({ id, label, Icon }) => (
+          {offered.map(({ id, label, Icon }) => (
             <button
               key={id}
               type="button"
