@@ -31,7 +31,9 @@ export async function check({ cache, schemas, options, say }) {
       const isChosen = options.all || index === at % shapes.length;
       const made = isChosen ? shape.make(each.state) : undefined;
       if (made !== undefined)
-        started.push(await start({ ...each, shape: shape.name, ...made }, { folder, runWith, problems }));
+        started.push(
+          await start({ ...each, shape: shape.name, ...made }, { folder, runWith, problems }),
+        );
     }
   const byName = new Map(started.map((each) => [each.job.name, each]));
   const file = join(cache, "preview.json");
@@ -43,20 +45,11 @@ export async function check({ cache, schemas, options, say }) {
   return { checked: started.length, of: started.length, problems, summary: tally.conclude(say) };
 }
 
-/** Declares the packages of a program as `pulumi install` does. */
-function install(home, { packages = {} }) {
-  const folder = join(home, "sdks");
-  mkdirSync(folder, { recursive: true });
-  for (const [name, source] of Object.entries(packages)) {
-    const [, plugin, version] = /^(.+)@(.+)$/.exec(source) ?? [];
-    if (version === undefined) continue;
-    const declaration = { packageDeclarationVersion: 1, name: plugin, version };
-    writeFileSync(join(folder, `${name}.yaml`), JSON.stringify(declaration));
-  }
-}
-
 /** Has the command write a program for a state, and says how the engine is to preview it. */
-async function start({ name: of, job, known, target, state, shape, file }, { folder, runWith, problems }) {
+async function start(
+  { name: of, job, known, target, state, shape, file },
+  { folder, runWith, problems },
+) {
   const label = `${of}/${shape.replaceAll(" ", "-")}`;
   const home = join(folder, label);
   mkdirSync(home, { recursive: true });
@@ -68,7 +61,6 @@ async function start({ name: of, job, known, target, state, shape, file }, { fol
   if (code === 2) problems.push(`${label}: start: ${errors}`);
   const files = readdirSync(home).map((each) => readFileSync(join(home, each), "utf8"));
   const program = code === 2 ? {} : parse(readFileSync(join(home, "Pulumi.yaml"), "utf8"));
-  install(home, program);
   const { config, missing } = secretConfig(program, state);
   const secrets = new Set(secretsIn(state).filter((text) => typeof text === "string"));
   const isTold = (text) => [...files, output, errors].some((each) => each.includes(text));
