@@ -22,7 +22,9 @@ export async function deployedStates({ cache, schemas, options, load }) {
     stages: each.stages.slice(0, options.all ? Infinity : 3),
   }));
   const home = join(cache, "../states");
-  return withLockDuring(home, () => statesIn(home, { chosen, schemas, engine: newestEngine(cache) }));
+  return withLockDuring(home, () =>
+    statesIn(home, { chosen, schemas, engine: newestEngine(cache) }),
+  );
 }
 
 /** Steps of a run share what they deploy. */

@@ -2,7 +2,8 @@
 
 /** What is not drawn: the stack, default providers, and what waits to be deleted. */
 const isUnwritten = (urn) =>
-  urn.includes("::pulumi:pulumi:Stack::") || /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
+  urn.includes("::pulumi:pulumi:Stack::") ||
+  /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
 
 /** `labelOf` says what a node of ours is called for a URN. Two resources of one name and type are compared as one. */
 export function compareGraphs(pulumi, ours, state, labelOf) {
@@ -32,7 +33,10 @@ export function compareGraphs(pulumi, ours, state, labelOf) {
       ([a, b]) => `${ours.labels.get(a)} -> ${ours.labels.get(b)}`,
     ),
   );
-  for (const [kind, list] of [["dependency", dependencies], ["parent", parents]])
+  for (const [kind, list] of [
+    ["dependency", dependencies],
+    ["parent", parents],
+  ])
     for (const edge of list) if (!drawn.has(edge)) differences.push(`no ${kind} ${edge}`);
   const extra = [...drawn].filter((edge) => !dependencies.has(edge) && !parents.has(edge));
   for (const edge of extra) if (!more.has(edge)) differences.push(`an edge ${edge}`);
@@ -46,7 +50,14 @@ export function compareGraphs(pulumi, ours, state, labelOf) {
 }
 
 /** Kinds of edges that Pulumi leaves out. */
-const moreEdges = ({ urn, provider, deletedWith, replaceWith = [], viewOf, propertyDependencies }) =>
+const moreEdges = ({
+  urn,
+  provider,
+  deletedWith,
+  replaceWith = [],
+  viewOf,
+  propertyDependencies,
+}) =>
   [
     ...Object.values(propertyDependencies ?? {}).flatMap((list) => list ?? []),
     provider?.split("::").slice(0, 4).join("::"),

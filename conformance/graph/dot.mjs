@@ -14,7 +14,10 @@ export function readPulumi(text) {
   return {
     urns: [...urns.values()],
     dependencies: pairs(edges.filter(({ isParent }) => !isParent)),
-    parents: pairs(edges.filter(({ isParent }) => isParent)).map(([child, above]) => [above, child]),
+    parents: pairs(edges.filter(({ isParent }) => isParent)).map(([child, above]) => [
+      above,
+      child,
+    ]),
   };
 }
 
@@ -30,7 +33,10 @@ export function readState({ deployment: { resources = [] } }) {
 }
 
 const unquoted = (text) =>
-  text.replaceAll("&amp;", "&").replaceAll(String.raw`\"`, '"').replaceAll(String.raw`\\`, "\\");
+  text
+    .replaceAll("&amp;", "&")
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll(String.raw`\\`, "\\");
 
 /** What ours has: labels of nodes, and pairs of nodes that an arrow leads between, or of which one is the frame of the other. */
 export function readOurs(text) {

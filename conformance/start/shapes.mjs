@@ -47,7 +47,7 @@ const withPlainSecrets = (state) =>
 
 /** As engines wrote it that recorded no dependencies by property. */
 const withoutPropertyDependencies = (state) =>
-  withResources(state, ({ propertyDependencies: _, ...rest }) => rest);
+  withResources(state, (each) => ({ ...each, propertyDependencies: undefined }));
 
 /** With all that the engine notes for itself. */
 const withNotes = (state) =>
@@ -108,7 +108,9 @@ function inClass(state) {
 /** A provider is named by its URN and its ID: the URN is what is before the fourth pair of colons. */
 function splitReference(text) {
   const parts = text.split("::");
-  return parts.length <= 4 ? [text, ""] : [parts.slice(0, 4).join("::"), `::${parts.slice(4).join("::")}`];
+  return parts.length <= 4
+    ? [text, ""]
+    : [parts.slice(0, 4).join("::"), `::${parts.slice(4).join("::")}`];
 }
 
 const asText = (state) => Buffer.from(JSON.stringify(state));

@@ -106,18 +106,15 @@ export function printPicture(
 
 /** The upper left and the lower right end of what points reach. */
 function cornersOf(points: readonly Point[]): readonly Point[] {
-  const corners = [
-    { x: Infinity, y: Infinity },
-    { x: -Infinity, y: -Infinity },
-  ] as const;
-  const [first, last] = corners;
+  const first = { x: Infinity, y: Infinity };
+  const last = { x: -Infinity, y: -Infinity };
   for (const { x, y } of points) {
     first.x = Math.min(first.x, x);
     first.y = Math.min(first.y, y);
     last.x = Math.max(last.x, x);
     last.y = Math.max(last.y, y);
   }
-  return corners;
+  return [first, last];
 }
 
 function printWire(wire: Wire, end: Point, view: CanvasView, colors: Colors): string {

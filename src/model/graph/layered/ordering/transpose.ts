@@ -58,7 +58,7 @@ function sorted(
   if (links.length === 0) return none;
   const places = links.map(placeOf);
   const isSorted = places.every((place, at) => at === 0 || (places[at - 1] ?? 0) <= place);
-  return isSorted ? places : places.sort(ascending);
+  return isSorted ? places : places.toSorted(ascending);
 }
 
 /** How many links cross while the first stands above the second. */
