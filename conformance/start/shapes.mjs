@@ -45,6 +45,9 @@ const withPlainSecrets = (state) =>
       : value,
   );
 
+/** With the values alone, for what cannot decrypt them. */
+export const withoutSecrets = (state) => mapValues(state, plainOf);
+
 /** As engines wrote it that recorded no dependencies by property. */
 const withoutPropertyDependencies = (state) =>
   withResources(state, (each) => ({ ...each, propertyDependencies: undefined }));

@@ -32,7 +32,7 @@ export async function check({ cache, schemas, options, say }) {
     const state = at % 2 === 0 ? (made("component class", plain) ?? plain) : plain;
     return [{ name: each.name, ...stackOf(state), state }];
   });
-  const chosen = options.all ? spread(states, most) : states;
+  const chosen = options.all ? largest(states, most) : states;
   const drawn = options.all
     ? graphsOf(buildCommand(cache), chosen).map(readPulumi)
     : chosen.map(({ state }) => readState(state));
@@ -65,8 +65,8 @@ function stackOf({ deployment: { resources = [] } }) {
   return { stack, project };
 }
 
-/** Some of a list, in equal distances. */
-const spread = (list, count) =>
-  list.length <= count
-    ? list
-    : Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)]);
+/** Those with the most resources. */
+const largest = (states, count) =>
+  states
+    .toSorted((a, b) => b.state.deployment.resources.length - a.state.deployment.resources.length)
+    .slice(0, count);
