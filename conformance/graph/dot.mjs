@@ -38,7 +38,7 @@ const unquoted = (text) =>
     .replaceAll(String.raw`\"`, '"')
     .replaceAll(String.raw`\\`, "\\");
 
-/** What ours has: labels of nodes, and pairs of nodes that an arrow leads between, or of which one is the frame of the other. */
+/** What ours has: labels of nodes, and pairs of nodes: those with an arrow between them, and each frame with what it holds. */
 export function readOurs(text) {
   const labels = new Map();
   const arrows = [];

@@ -90,7 +90,7 @@ function inClass(state) {
   if (moved.size === 0) return undefined;
   const prefix = `${root.split("::").slice(0, 2).join("::")}::`;
   const component = `${prefix}${className}::net`;
-  // The type of a parent stands in front of that of its children, and of theirs.
+  // The type of a resource has the types of its parents in front.
   const renamed = new Set(moved);
   for (const { urn, parent } of resources) if (renamed.has(parent)) renamed.add(urn);
   const renamedText = (text) => {
