@@ -25,6 +25,18 @@ export function withLock(folder, work) {
   }
 }
 
+/** The same for work that awaits something. */
+export async function withLockDuring(folder, work) {
+  const slot = slotOf(folder);
+  while (Atomics.compareExchange(locks, slot, 0, 1) !== 0) Atomics.wait(locks, slot, 1);
+  try {
+    return await work();
+  } finally {
+    Atomics.store(locks, slot, 0);
+    Atomics.notify(locks, slot, 1);
+  }
+}
+
 function slotOf(folder) {
   let hash = 0;
   for (const character of folder) hash = (hash * 31 + character.codePointAt(0)) % slots;

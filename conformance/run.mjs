@@ -13,6 +13,7 @@ import * as csharp from "./steps/csharp.mjs";
 import * as engine from "./steps/engine.mjs";
 import * as facts from "./steps/facts.mjs";
 import * as go from "./steps/go.mjs";
+import * as graph from "./steps/graph.mjs";
 import * as host from "./steps/host.mjs";
 import * as importing from "./steps/importing.mjs";
 import * as java from "./steps/java.mjs";
@@ -23,6 +24,7 @@ import * as parameters from "./steps/parameters.mjs";
 import * as programs from "./steps/programs.mjs";
 import * as python from "./steps/python.mjs";
 import * as secrets from "./steps/secrets.mjs";
+import * as start from "./steps/start.mjs";
 import * as starts from "./steps/starts.mjs";
 import * as story from "./steps/story.mjs";
 import * as strings from "./steps/strings.mjs";
@@ -38,6 +40,8 @@ const steps = [
   facts,
   engine,
   adopt,
+  start,
+  graph,
   go,
   typescript,
   python,

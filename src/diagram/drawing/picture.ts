@@ -58,7 +58,7 @@ export function printPicture(
     const route = view.routeOf(wire);
     return route === undefined ? [] : [{ wire, route }];
   });
-  const reach = routes.flatMap(({ route }) => pointsOf(route));
+  const reach = routes.flatMap(({ route }) => cornersOf(pointsOf(route)));
   const bounds = grown(
     boundsOf([
       ...view.frames.values(),
@@ -102,6 +102,19 @@ export function printPicture(
     "",
   ].join("\n");
   return { text, width, height };
+}
+
+/** The upper left and the lower right end of what points reach. */
+function cornersOf(points: readonly Point[]): readonly Point[] {
+  const first = { x: Infinity, y: Infinity };
+  const last = { x: -Infinity, y: -Infinity };
+  for (const { x, y } of points) {
+    first.x = Math.min(first.x, x);
+    first.y = Math.min(first.y, y);
+    last.x = Math.max(last.x, x);
+    last.y = Math.max(last.y, y);
+  }
+  return [first, last];
 }
 
 function printWire(wire: Wire, end: Point, view: CanvasView, colors: Colors): string {

@@ -52,7 +52,7 @@ function findFree(
 
 /** Rectangles that are added one by one, and found by where they stand. */
 function createTaken(): { add(rect: Rect): void; isFree(rect: Rect): boolean } {
-  const cells = new Map<string, Rect[]>();
+  const cells = new Map<number, Rect[]>();
   return {
     add: (rect) => {
       for (const key of cellsOf(rect)) {

@@ -19,7 +19,7 @@ export function createPositionIndex<Id extends string>(
 ): PositionIndex<Id> {
   const ids = [...frames.keys()];
   const rects = [...frames.values()];
-  const growing = new Map<string, number[]>();
+  const growing = new Map<number, number[]>();
   for (const [at, rect] of rects.entries())
     for (const key of cellsOf(rect)) addTo(growing, key, at);
   const cells = new Map(Array.from(growing, ([key, list]) => [key, trimmed(list)]));
@@ -37,24 +37,40 @@ export function createPositionIndex<Id extends string>(
       return found === undefined ? undefined : ids[found];
     },
     within: (rect) => {
+      const { left, top, right, bottom } = rangeOf(rect);
       // A rectangle of more cells than there are boxes is cheaper to compare with each.
-      const count = (rect.width / cell + 1) * (rect.height / cell + 1);
-      if (count > ids.length) return ids.filter((_, at) => touches(at, rect));
-      const found = new Set<number>();
-      for (const key of cellsOf(rect)) for (const at of cells.get(key) ?? []) found.add(at);
-      return [...found]
-        .toSorted((a, b) => a - b)
-        .flatMap((at) => (touches(at, rect) ? (ids[at] ?? []) : []));
+      if ((right - left + 1) * (bottom - top + 1) > ids.length)
+        return ids.filter((_, at) => touches(at, rect));
+      const found: number[] = [];
+      const add = (at: number): void => {
+        if (touches(at, rect)) found.push(at);
+      };
+      if (left === right && top === bottom) cells.get(keyAt(left, top))?.forEach(add);
+      else {
+        for (const key of cellsOf(rect)) cells.get(key)?.forEach(add);
+        found.sort((a, b) => a - b);
+      }
+      // In a row, because what lies in several cells is found in each of them.
+      return found.flatMap((at, index) => (found[index - 1] === at ? [] : (ids[at] ?? [])));
     },
   };
 }
 
-const keyAt = (column: number, row: number): string => `${column}:${row}`;
+/** Columns and rows of cells as one number: rows below 0 count backward from the next column. */
+const keyAt = (column: number, row: number): number => column * 2 ** 26 + row;
+
+function rangeOf({ x, y, width, height }: Rect) {
+  return {
+    left: Math.floor(x / cell),
+    top: Math.floor(y / cell),
+    right: Math.floor((x + width) / cell),
+    bottom: Math.floor((y + height) / cell),
+  };
+}
 
 /** The keys of the cells that a rectangle touches. */
-export function* cellsOf({ x, y, width, height }: Rect): Generator<string> {
-  const right = Math.floor((x + width) / cell);
-  const bottom = Math.floor((y + height) / cell);
-  for (let column = Math.floor(x / cell); column <= right; column += 1)
-    for (let row = Math.floor(y / cell); row <= bottom; row += 1) yield keyAt(column, row);
+export function* cellsOf(rect: Rect): Generator<number> {
+  const { left, top, right, bottom } = rangeOf(rect);
+  for (let column = left; column <= right; column += 1)
+    for (let row = top; row <= bottom; row += 1) yield keyAt(column, row);
 }

@@ -135,10 +135,30 @@ export function blockersOf(
 ): readonly Rect[] {
   const points = pointsOf(route);
   const lines = points.slice(1).map((point, at): Line => [points[at] ?? point, point]);
+  const area = grown(boundsOfPoints(points), clearance);
   // A wire across a whole design would have to look at all of its boxes, were it asked as a whole.
+  const isLocal = area.width <= localSize && area.height <= localSize;
+  const near = isLocal ? obstacles(area) : [];
+  if (isLocal && near.length === 0) return [];
   return lines.flatMap((line) =>
-    obstacles(grown(between(...line), clearance)).filter((rect) => meets(rect, line, least)),
+    (isLocal ? near : obstacles(grown(between(...line), clearance))).filter((rect) =>
+      meets(rect, line, least),
+    ),
   );
+}
+
+/** In an area of this size, few boxes stand. */
+const localSize = 1024;
+
+function boundsOfPoints(points: readonly Point[]): Rect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 type Line = readonly [Point, Point];

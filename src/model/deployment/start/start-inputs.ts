@@ -60,7 +60,7 @@ export function* startInputsInPauses(
     const search = searchAll ?? (yield* searchAmong(urns, stateImport));
     const input = { imported, stateImport, urns, search, used, isOld };
     const next = stepInto(location, key, stateImport.catalog);
-    const said = yield* startValue(decoded(value, next.type, imported), next, input);
+    const said = yield* startInput(decoded(value, next.type, imported), next, input);
     if (said !== undefined) put(inputs, key, said);
     yield;
   }
@@ -84,6 +84,19 @@ const rootLocation = ({ type }: ImportedResource): SchemaLocation =>
   type === undefined
     ? { path: [], property: undefined, type: undefined, properties: [] }
     : inputsLocation(type);
+
+/** An input whose output is secret, as by `additionalSecretOutputs`, is the same value: it is no text of a program either. */
+function* startInput(
+  value: StateValue | undefined,
+  location: SchemaLocation,
+  input: Input,
+): TimeSliced<Value | undefined> {
+  const output = own(input.imported.old.outputs, String(location.path[0]));
+  const isHidden = output !== undefined && isSpecial(output) && output[mark] === "secret";
+  if (isHidden && input.urns.length === 0) return startSecret(location, input);
+  const said = yield* startValue(value, location, input);
+  return isHidden && typeof said === "string" ? startSecret(location, input) : said;
+}
 
 /** Inputs of providers that are not text stand in the state as JSON. */
 function decoded(

@@ -19,7 +19,7 @@ interface PluginSource {
 export interface StartedPackages {
   /** What a project declares, each package in the version that its default provider has. */
   readonly packages: readonly PackageDeclaration[];
-  /** The options of a resource whose default provider, or which as a provider, is of another version than its package. */
+  /** The options of a provider, and of a resource whose default provider is of another version than its package. */
   sourceOf(resource: StateResource): PluginSource;
   /** Packages that a provider makes of parameters, with the provider. */
   readonly parameterized: ReadonlyMap<string, string>;
@@ -61,11 +61,12 @@ export function* startPackagesInPauses(
     sourceOf: ({ urn, provider }) => {
       const managing = providers.get(provider?.urn ?? urn);
       const usual = managing && declared.get(managing.name);
+      if (managing === undefined || usual === undefined) return {};
+      // In YAML, no SDK gives a provider its version, and one without its version is updated.
+      if (provider === undefined)
+        return { ...differenceOf(managing, usual), ...versionOf(managing) };
       // What has a provider of the program is managed by its plugin, whatever it says itself.
-      const isSaid = provider === undefined || managing?.isDefault === true;
-      return managing === undefined || usual === undefined || !isSaid
-        ? {}
-        : differenceOf(managing, usual);
+      return managing.isDefault ? differenceOf(managing, usual) : {};
     },
     parameterized,
   };
@@ -114,6 +115,9 @@ function declarationOf(provider: KnownProvider): readonly PackageDeclaration[] {
       : { ...declaration, pluginDownloadURL, isShort: false },
   ];
 }
+
+const versionOf = ({ version }: PluginSource): PluginSource =>
+  version === undefined ? {} : { version };
 
 const differenceOf = (one: PluginSource, usual: PluginSource): PluginSource => ({
   ...(one.version === undefined || one.version === usual.version ? {} : { version: one.version }),

@@ -92,6 +92,13 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     { inputs: { deep: { __defaults: ["free"], free: "f", fixed: "x" } } },
     ["t:Thing a deep={fixed=x}"],
   ],
+  [
+    {
+      inputs: { name: "x", note: "n" },
+      outputs: { name: "x", note: { [key]: "1b47061264138c4ac30d75fd1eb44270", ciphertext: "v1" } },
+    },
+    ["config aNote string true", "t:Thing a name=x note=${aNote}"],
+  ],
   [{ inputs: { key: "in plain text" } }, ["config aKey string true", "t:Thing a key=${aKey}"]],
   [
     { inputs: { source: { [key]: "c44067f5952c0a294b673a41bacd8c17", path: "./x" } } },
@@ -221,7 +228,7 @@ test("packages have the version of the default provider, and others say theirs",
     "config t:region=x",
     'config t:flags=["f"]',
     "pulumi:providers:t mine region=y @version=1.5.0 @pluginDownloadURL=https://x.test",
-    "pulumi:providers:t unused region=z",
+    "pulumi:providers:t unused region=z @version=2.0.0",
     "t:Thing old @version=1.0.0",
     "t:Thing own @provider=${mine}",
     "t:Thing a",

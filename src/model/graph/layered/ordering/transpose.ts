@@ -1,4 +1,4 @@
-import type { Vertex } from "#model/graph/layered/level.ts";
+import type { LayerLink, Vertex } from "#model/graph/layered/level.ts";
 
 /** So often a layer is gone through at most. */
 const passes = 4;
@@ -41,12 +41,24 @@ const none: readonly number[] = [];
 const ascending = (a: number, b: number): number => a - b;
 
 function endsOf({ before, after }: Vertex, sides: Sides): Ends {
-  const starts = sides === "after" ? none : before.map(({ from, start }) => from.index + start / 2);
-  const ends = sides === "before" ? none : after.map(({ to, end }) => to.index + end / 2);
   return {
-    before: starts.length < 2 ? starts : starts.toSorted(ascending),
-    after: ends.length < 2 ? ends : ends.toSorted(ascending),
+    before: sides === "after" ? none : sorted(before, startOf),
+    after: sides === "before" ? none : sorted(after, endOf),
   };
+}
+
+const startOf = ({ from, start }: LayerLink): number => from.index + start / 2;
+const endOf = ({ to, end }: LayerLink): number => to.index + end / 2;
+
+/** Most vertices have few links, and these in order. */
+function sorted(
+  links: readonly LayerLink[],
+  placeOf: (link: LayerLink) => number,
+): readonly number[] {
+  if (links.length === 0) return none;
+  const places = links.map(placeOf);
+  const isSorted = places.every((place, at) => at === 0 || (places[at - 1] ?? 0) <= place);
+  return isSorted ? places : places.toSorted(ascending);
 }
 
 /** How many links cross while the first stands above the second. */

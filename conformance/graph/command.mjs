@@ -1,0 +1,61 @@
+// Pulumi's own command, on a backend of files.
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withoutSecrets } from "#start/shapes.mjs";
+import { cached, need } from "#tool.mjs";
+
+const command = "github.com/pulumi/pulumi/pkg/v3/cmd/pulumi";
+
+/** The path of the command, which is built once: go.mod names its version. */
+export function buildCommand(cache) {
+  const key = ["go.mod", "go.sum"].map((file) => readFileSync(join(import.meta.dirname, file)));
+  const folder = cached(join(cache, "command"), key.join("\n"), (into) =>
+    need("go", ["build", "-o", `${into}/`, command], { cwd: import.meta.dirname }),
+  );
+  return join(folder, "pulumi");
+}
+
+/**
+ * The command does not know the secrets provider of the tests, and has to encrypt what it imports. It compares the hash of
+ * the version, which the tests' engine writes without one.
+ */
+function importable(state) {
+  const { deployment, ...rest } = withoutSecrets(state);
+  const { version } = deployment.manifest;
+  const magic = createHash("sha256").update(version).digest("hex");
+  const manifest = { ...deployment.manifest, magic };
+  return { ...rest, deployment: { ...deployment, manifest, secrets_providers: undefined } };
+}
+
+/** Imports states into stacks of their own, and gives what `pulumi stack graph` writes of each. */
+export function graphsOf(pulumi, states) {
+  const folder = mkdtempSync(join(tmpdir(), "stack-graph-"));
+  try {
+    const backend = join(folder, "backend");
+    mkdirSync(backend);
+    const env = {
+      PULUMI_BACKEND_URL: `file://${backend}`,
+      PULUMI_CONFIG_PASSPHRASE: "passphrase",
+      PULUMI_HOME: join(folder, "home"),
+      PULUMI_SKIP_UPDATE_CHECK: "true",
+    };
+    return states.map(({ project, stack, state }, at) => {
+      const cwd = join(folder, String(at));
+      mkdirSync(cwd);
+      writeFileSync(join(cwd, "Pulumi.yaml"), JSON.stringify({ name: project, runtime: "yaml" }));
+      writeFileSync(join(cwd, "state.json"), JSON.stringify(importable(state)));
+      const run = (...words) => need(pulumi, [...words, "--non-interactive"], { cwd, env });
+      run("stack", "init", stack);
+      run("stack", "import", "--file", "state.json");
+      run("stack", "graph", "graph.dot");
+      const text = readFileSync(join(cwd, "graph.dot"), "utf8");
+      // The next state may be of a stack of the same name.
+      run("stack", "rm", "--force", "--yes");
+      return text;
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,149 @@
+// The shapes that a state can have: each turns an exported stack into another one that the same program deployed.
+import { gzipSync } from "node:zlib";
+
+const mark = "4dabf18193072939515e22adb298388d";
+const secret = "1b47061264138c4ac30d75fd1eb44270";
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value in plain text of a secret that the test's secrets provider encoded. */
+export function plainOf(value) {
+  if (!isObject(value) || value[mark] !== secret) return value;
+  const text = value.plaintext ?? Buffer.from(value.ciphertext, "base64").toString("utf8");
+  return JSON.parse(text);
+}
+
+/** All values of secrets. */
+export function secretsIn(value) {
+  if (Array.isArray(value)) return value.flatMap(secretsIn);
+  if (!isObject(value)) return [];
+  return value[mark] === secret ? [plainOf(value)] : Object.values(value).flatMap(secretsIn);
+}
+
+function mapValues(value, change) {
+  const changed = change(value);
+  if (changed !== value) return changed;
+  if (Array.isArray(value)) return value.map((item) => mapValues(item, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapValues(item, change)]),
+  );
+}
+
+const withResources = (state, change) => ({
+  ...state,
+  deployment: { ...state.deployment, resources: (state.deployment.resources ?? []).map(change) },
+});
+
+const isStack = ({ type }) => type === "pulumi:pulumi:Stack";
+
+/** As `pulumi stack export --show-secrets` prints it. */
+const withPlainSecrets = (state) =>
+  mapValues(state, (value) =>
+    isObject(value) && value[mark] === secret
+      ? { [mark]: secret, plaintext: JSON.stringify(plainOf(value)) }
+      : value,
+  );
+
+/** With the values alone, for what cannot decrypt them. */
+export const withoutSecrets = (state) => mapValues(state, plainOf);
+
+/** As engines wrote it that recorded no dependencies by property. */
+const withoutPropertyDependencies = (state) =>
+  withResources(state, (each) => ({ ...each, propertyDependencies: undefined }));
+
+/** With all that the engine notes for itself. */
+const withNotes = (state) =>
+  withResources(state, (each) => ({
+    ...each,
+    created: "2030-01-02T03:04:05.000000006Z",
+    modified: "2030-01-02T03:04:05.000000006Z",
+    ...(isStack(each)
+      ? {}
+      : {
+          sourcePosition: "project:///index.ts#12,3",
+          stackTrace: [{ sourcePosition: "project:///index.ts#12,3" }],
+        }),
+  }));
+
+/** With an output, of an input's type, that the provider keeps for itself. */
+const withInternals = (state) =>
+  withResources(state, (each) =>
+    each.custom === true && each.outputs !== undefined
+      ? { ...each, outputs: { ...each.outputs, __meta: '{"schema_version":"1"}' } }
+      : each,
+  );
+
+export const className = "acme:index:Network";
+
+/** What a component class of a program leaves: the component, with every second resource of the stack in it. */
+function inClass(state) {
+  const resources = state.deployment.resources ?? [];
+  const root = resources.find(isStack)?.urn;
+  const isMovable = ({ urn, type, parent }) =>
+    parent === root &&
+    !type.startsWith("pulumi:providers:") &&
+    resources.filter((each) => each.urn === urn && !each.delete).length === 1;
+  const moved = new Set(
+    resources.filter(isMovable).flatMap(({ urn }, at) => (at % 2 === 0 ? [urn] : [])),
+  );
+  if (moved.size === 0) return undefined;
+  const prefix = `${root.split("::").slice(0, 2).join("::")}::`;
+  const component = `${prefix}${className}::net`;
+  // The type of a resource has the types of its parents in front.
+  const renamed = new Set(moved);
+  for (const { urn, parent } of resources) if (renamed.has(parent)) renamed.add(urn);
+  const renamedText = (text) => {
+    const [urn, id] = splitReference(text);
+    return renamed.has(urn) ? `${urn.replace(prefix, `${prefix}${className}$`)}${id}` : text;
+  };
+  const changed = resources.map((each) => ({
+    ...mapValues(each, (value) =>
+      typeof value === "string" && value.startsWith("urn:pulumi:") ? renamedText(value) : value,
+    ),
+    ...(moved.has(each.urn) ? { parent: component } : {}),
+  }));
+  const at = changed.findIndex(isStack);
+  changed.splice(at + 1, 0, { urn: component, custom: false, type: className, parent: root });
+  return { ...state, deployment: { ...state.deployment, resources: changed } };
+}
+
+/** A provider is named by its URN and its ID: the URN is what is before the fourth pair of colons. */
+function splitReference(text) {
+  const parts = text.split("::");
+  return parts.length <= 4
+    ? [text, ""]
+    : [parts.slice(0, 4).join("::"), `::${parts.slice(4).join("::")}`];
+}
+
+const asText = (state) => Buffer.from(JSON.stringify(state));
+
+/** `state` is what the engine is given, `file` what the command reads. */
+export const shapes = [
+  { name: "export", make: (state) => ({ state, file: asText(state) }) },
+  {
+    name: "checkpoint",
+    make: (state) => ({
+      state,
+      file: gzipSync(
+        JSON.stringify({
+          version: 3,
+          checkpoint: { stack: "organization/project/stack", latest: state.deployment },
+        }),
+      ),
+    }),
+  },
+  ...Object.entries({
+    "plain secrets": withPlainSecrets,
+    "no property dependencies": withoutPropertyDependencies,
+    "notes of the engine": withNotes,
+    "internal outputs": withInternals,
+    "component class": inClass,
+  }).map(([name, change]) => ({
+    name,
+    make: (state) => {
+      const made = change(state);
+      return made && { state: made, file: asText(made) };
+    },
+  })),
+];

@@ -1,0 +1,84 @@
+// Deploys designs by Pulumi's engine, forgets their programs, and has `stackwright start` write new ones from the states
+// alone: the engine's own preview of these has nothing to do.
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { parse } from "yaml";
+import { runEngine } from "#engine/run.mjs";
+import { deployedStates, newestEngine } from "#engine/states.mjs";
+import { secretConfig } from "#start/config.mjs";
+import { secretsIn, shapes } from "#start/shapes.mjs";
+import { createTally } from "#start/tally.mjs";
+
+export const name = "start";
+/** The designs are those of the step `engine`. */
+export const languages = [];
+
+const root = join(import.meta.dirname, "../..");
+
+export async function check({ cache, schemas, options, say }) {
+  const load = async (file) =>
+    (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
+  const states = await deployedStates({ cache, schemas, options, load });
+  const { runWith } = await load("/src/cli/testing/terminal.ts");
+  const folder = join(cache, "started");
+  rmSync(folder, { recursive: true, force: true });
+  const started = [];
+  const problems = [];
+  for (const [at, each] of states.entries())
+    for (const [index, shape] of shapes.entries()) {
+      // Each state in one of the shapes, one after the other; with --all in each of them.
+      const isChosen = options.all || index === at % shapes.length;
+      const made = isChosen ? shape.make(each.state) : undefined;
+      if (made !== undefined)
+        started.push(
+          await start({ ...each, shape: shape.name, ...made }, { folder, runWith, problems }),
+        );
+    }
+  const byName = new Map(started.map((each) => [each.job.name, each]));
+  const file = join(cache, "preview.json");
+  writeFileSync(file, JSON.stringify(started.map(({ job }) => job)));
+  const tally = createTally(problems);
+  await runEngine(newestEngine(cache), file, (found) =>
+    tally.take(byName.get(found.name), found.preview),
+  );
+  return { checked: started.length, of: started.length, problems, summary: tally.conclude(say) };
+}
+
+/** Has the command write a program for a state, and says how the engine is to preview it. */
+async function start(
+  { name: of, job, known, target, state, shape, file },
+  { folder, runWith, problems },
+) {
+  const label = `${of}/${shape.replaceAll(" ", "-")}`;
+  const home = join(folder, label);
+  mkdirSync(home, { recursive: true });
+  const stateFile = `${home}.state`;
+  writeFileSync(stateFile, file);
+  const words = ["--state", stateFile, "--language", "yaml", "--out", home, "--target", target];
+  const given = known.flatMap((each) => ["--schema", each]);
+  const { code, output, errors } = await runWith(["start", ...words, ...given]);
+  if (code === 2) problems.push(`${label}: start: ${errors}`);
+  const files = readdirSync(home).map((each) => readFileSync(join(home, each), "utf8"));
+  const program = code === 2 ? {} : parse(readFileSync(join(home, "Pulumi.yaml"), "utf8"));
+  const { config, missing } = secretConfig(program, state);
+  const secrets = new Set(secretsIn(state).filter((text) => typeof text === "string"));
+  const isTold = (text) => [...files, output, errors].some((each) => each.includes(text));
+  return {
+    home,
+    shape,
+    state,
+    missing,
+    secrets: secrets.size,
+    leaked: [...secrets].filter((text) => text.length > 5 && isTold(text)),
+    job: {
+      ...job,
+      name: label,
+      config,
+      secrets: Object.keys(config),
+      programs: [home],
+      state,
+      previewOnly: true,
+    },
+  };
+}
