@@ -229,7 +229,7 @@ test("what the last edit changed is shown with signs, said in words, and follows
   const code = designer.code();
   await openLanguage(designer, "Python");
   await code.getByRole("button", { name: "Changes" }).click();
-  await expect(lastEdit(code)).toHaveText("Nothing was edited since the design was opened.");
+  await expect(lastEdit(code)).toHaveText("No edits since the design was opened.");
   await designer.select("dashboard-policy");
   await designer.fill("relation", "viewer");
   await expect(lastEdit(code)).toHaveText(

@@ -185,12 +185,12 @@ async function reload(): Promise<void> {
 
 /** Says that the host has another build, or else what is given. */
 async function offerReload(otherwise?: string): Promise<void> {
-  const message = (await isOutdated()) ? "A new version of the designer is there." : otherwise;
+  const message = (await isOutdated()) ? "A new version is available." : otherwise;
   const undo = { label: "Reload", run: () => void reload() };
   if (message !== undefined) updateWorkspace(store, { notice: { message, undo } });
 }
 
-watchLoadErrors(() => void offerReload("A part of the page could not be loaded."));
+watchLoadErrors(() => void offerReload("Part of the page could not be loaded."));
 
 const boundaryTools: BoundaryTools = {
   isOutdated,

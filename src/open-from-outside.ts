@@ -65,7 +65,9 @@ function connectFiles(services: Services): OpenHanded {
     return { editing: to, files: from, opening };
   };
   const missing = (): void =>
-    tell("It could not be opened: a part of this page is missing. Reload it and try again.");
+    tell(
+      "The file could not be opened: part of this page is missing. Reload it and try again.",
+    );
 
   const openFolder = async (handle: FileSystemDirectoryHandle): Promise<void> => {
     const parts = await load();
@@ -113,9 +115,7 @@ function connectFiles(services: Services): OpenHanded {
   const canEdit = hasPickers();
   const openCopies = (): void => {
     pickDocuments(services);
-    tell(
-      "This browser edits no files in place: what you open is a copy. “Save to disk” downloads it.",
-    );
+    tell("This browser cannot edit files in place, so a copy opens. “Save to disk” downloads it.");
   };
   store.setState({
     localFiles: {
@@ -148,7 +148,7 @@ function connectFiles(services: Services): OpenHanded {
   const openDropped = (handles: readonly (FileSystemHandle | undefined)[]): Promise<void> => {
     const folder = handles.find((handle) => handle instanceof FileSystemDirectoryHandle);
     return open(
-      folder ?? { kind: "failed", message: "The browser could not read what was dropped." },
+      folder ?? { kind: "failed", message: "The browser could not read the dropped files." },
       openFolder,
     );
   };

@@ -110,7 +110,7 @@ function Marks({
 
 /** Empty is not the same as not set, so that it is said. */
 function stateOf(value: Value | undefined): string {
-  if (value === "") return "empty text";
+  if (value === "") return "empty string";
   if (value === null) return "null";
   if (isList(value)) return value.length === 0 ? "empty list" : countOf(value.length);
   return isMap(value) && Object.keys(value).length === 0 ? "empty" : "";

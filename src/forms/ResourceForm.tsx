@@ -76,7 +76,7 @@ const Fields = memo(function Fields({
                 }}
               >
                 {type.inputs.length === 0 && (
-                  <p className={styles.note}>This type takes no inputs.</p>
+                  <p className={styles.note}>This type has no inputs.</p>
                 )}
                 <PickingProvider>
                   {source.asText !== undefined && <FormTools inputs={type.inputs} />}

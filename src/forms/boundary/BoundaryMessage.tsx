@@ -54,7 +54,7 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
     <section className={styles[place]} aria-label={name}>
       <p role="alert">
         {sentence}
-        {isOld && " A new version of the designer is there."}
+        {isOld && " A new version is available."}
       </p>
       {/* One button, so that the focus stays where another build turns out to be there. */}
       <button type="button" onClick={isOld ? reload : retry}>

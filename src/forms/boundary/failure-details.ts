@@ -49,7 +49,7 @@ export function describeFailure(failure: FailureDetails): string {
 }
 
 function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return "no error was thrown, but something else";
+  if (!(error instanceof Error)) return "the thrown value is not an error";
   const name = names.test(error.name) ? error.name : "Error";
   const message = messages.map((known) => known.exec(error.message)?.[0]).find(Boolean);
   return message === undefined ? name : `${name}: ${message}`;

@@ -94,7 +94,7 @@ function InvokeForm({
           name={fieldName(name, "arguments")}
         />
       </StructuredContext>
-      {type?.inputs.length === 0 && <p className={form.note}>The function takes nothing.</p>}
+      {type?.inputs.length === 0 && <p className={form.note}>The function has no inputs.</p>}
       <ResultChoice call={call} type={type} path={path} label={label} wanted={wanted} />
       <CallOptions call={call} path={path} name={name} />
     </>
@@ -146,7 +146,7 @@ function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
         disabled={source.readOnly}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">all of it</option>
+        <option value="">the whole result</option>
         {isUnknown && (
           <option value={chosen}>
             {type === undefined ? chosen : `${chosen}: not in the result`}
@@ -154,7 +154,7 @@ function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
         )}
         {fits.map(resultOption)}
         {others.length > 0 && (
-          <optgroup label={`Do not fit ${label}`}>{others.map(resultOption)}</optgroup>
+          <optgroup label={`Incompatible with ${label}`}>{others.map(resultOption)}</optgroup>
         )}
       </select>
     </div>

@@ -125,7 +125,7 @@ export function CallValue(props: CallValueProps) {
 }
 
 const describeProvider = (variable: string, provider: string): string =>
-  `${variable} now comes from the default provider ${provider}, which reaches a function only as the whole value of a variable. Undo takes that back.`;
+  `${variable} now comes from the default provider ${provider}, which reaches a function only as the whole value of a variable. You can undo this.`;
 
 /** What there is to know of a function before it is opened. */
 function markOf(call: Call, catalog: Catalog): string | undefined {

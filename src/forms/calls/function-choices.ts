@@ -68,7 +68,7 @@ const isForJson = ({ name }: FunctionChoice, { type, property }: ReferenceSlot):
   name === "toJSON" && (type?.kind === "json" || /\bJSON\b/.test(property?.description ?? ""));
 
 const policyName = "Policy statements";
-const policyPurpose = "An IAM policy by its statements, which toJSON writes as text";
+const policyPurpose = "An IAM policy, edited as statements and converted with toJSON";
 
 /** For an input that takes an IAM policy as text: the call whose form shows statements, under the name of those. */
 function policyChoices(

@@ -36,6 +36,6 @@ function whenNotSet(property: Property, isSet: boolean): string | undefined {
     return isShown ? undefined : `${String(property.default)} if not set.`;
   const variables = `the environment variable ${joinWithOr(environment)}`;
   return isShown
-    ? `Taken from ${variables} if not set.`
-    : `Taken from ${variables} if not set, or ${String(property.default)}.`;
+    ? `Read from ${variables} if not set.`
+    : `Read from ${variables} if not set, or ${String(property.default)}.`;
 }

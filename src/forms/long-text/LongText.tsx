@@ -50,7 +50,7 @@ export function LongText(props: LongTextProps) {
         value={text.slice(0, shownLength)}
       />
       <p id={noteId} className={styles.note}>
-        The beginning of {formatCount(text.length, "character")}.
+        Showing the first 2,000 of {formatCount(text.length, "character")}.
       </p>
       <button
         type="button"

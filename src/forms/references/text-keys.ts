@@ -14,7 +14,7 @@ export function pressTextKey(event: TextKeyEvent, place: TextPlace): void {
     if (valueAt(source.inputs(), path) !== undefined) return;
     event.preventDefault();
     const edit = { kind: "set-input", resource: source.resource, path, value: "" } as const;
-    source.edit(edit, `Set ${label} to empty text`);
+    source.edit(edit, `Set ${label} to an empty string`);
   } else if (event.key === "Enter" && event.shiftKey && box instanceof HTMLInputElement) {
     event.preventDefault();
     // Enter alone means something else in some places, such as the next entry of a list.
@@ -24,6 +24,6 @@ export function pressTextKey(event: TextKeyEvent, place: TextPlace): void {
     const changed = insertParts(line, 0, box.selectionStart ?? end, box.selectionEnd ?? end, [
       "\n",
     ]);
-    createLineEdits(place).apply(changed, line, `Begin a line in ${label}`);
+    createLineEdits(place).apply(changed, line, `Insert a line break in ${label}`);
   }
 }

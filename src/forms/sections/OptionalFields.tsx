@@ -43,7 +43,7 @@ export function OptionalFields({ properties, path, name, field, asked }: Optiona
         />
       )}
       <FieldList properties={found} path={path} name={name} />
-      {found.length === 0 && <p className={form.note}>No {field} has this text.</p>}
+      {found.length === 0 && <p className={form.note}>No {field} matches.</p>}
     </>
   );
 }

@@ -36,5 +36,5 @@ test("Escape clears the search, and types that hold themselves end", async () =>
   await press("Escape");
   await expect.element(box()).toHaveValue("");
   await type("nothing like it");
-  await expect.element(form.form().getByText("No input has this name.")).toBeVisible();
+  await expect.element(form.form().getByText("No input matches.")).toBeVisible();
 });

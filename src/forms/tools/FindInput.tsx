@@ -46,10 +46,8 @@ export function FindInput({ inputs, box }: FindInputProps) {
       {isOpen && (
         <>
           <p role="status" className={form.note}>
-            {offered.length === 0
-              ? "No input has this name."
-              : formatCount(offered.length, "input")}
-            {isPartial && " Those farthest in were not looked at."}
+            {offered.length === 0 ? "No input matches." : formatCount(offered.length, "input")}
+            {isPartial && " The most deeply nested inputs were not searched."}
           </p>
           <Options
             id={id}

@@ -35,12 +35,12 @@ export function listActions(
     });
   const text = held ?? "";
   if (insertAt !== undefined && typeof text === "string" && !text.includes("\n"))
-    actions.push({ label: "Begin another line", keys: "Shift+Enter", run: beginLine });
+    actions.push({ label: "Insert line break", keys: "Shift+Enter", run: beginLine });
   if (refer !== undefined) actions.push({ label: "Reference…", keys: "Alt+R", run: refer });
   if (call !== undefined) actions.push({ label: "Function…", keys: "Alt+C", run: call });
   if (canBeEmpty && held !== "")
     actions.push({
-      ...setTo("Empty text", "empty text", "", actionsOfPlace, source),
+      ...setTo("Empty string", "an empty string", "", actionsOfPlace, source),
       ...(held === undefined ? { keys: "Alt+0" } : {}),
     });
   if (actionsOfPlace.canBeEmptyObject === true && held === undefined)

@@ -38,7 +38,7 @@ export const strictNumberNotation: Notation = {
   parse: (text) => {
     const parsed = numberNotation.parse(text);
     const isText = parsed.kind === "value" && typeof parsed.value === "string";
-    return isText ? unreadable("This is not a number yet.") : parsed;
+    return isText ? unreadable("Enter a number.") : parsed;
   },
 };
 
@@ -47,7 +47,7 @@ export const strictIntegerNotation: Notation = {
   parse: (text) => {
     const parsed = numberNotation.parse(text);
     const isWhole = parsed.kind !== "value" || Number.isSafeInteger(parsed.value);
-    return isWhole ? parsed : unreadable("This is not a whole number yet.");
+    return isWhole ? parsed : unreadable("Enter an integer.");
   },
 };
 
@@ -61,12 +61,12 @@ export const jsonNotation: Notation = {
     const read = readJson(text);
     if (!read.ok) {
       const reason = read.message.replace("the end of the file", "the end");
-      return unreadable(`Line ${read.line}, column ${read.column} is not JSON yet. ${reason}`);
+      return unreadable(`Line ${read.line}, column ${read.column} is not valid JSON. ${reason}`);
     }
     const [rounded] = read.rounded;
     if (rounded === undefined) return { kind: "value", value: read.value };
     return unreadable(
-      `The number ${rounded.text.slice(0, 40)} is more exact than can be kept. In quotes it keeps every digit.`,
+      `The number ${rounded.text.slice(0, 40)} has more digits than can be stored. Put it in quotes to keep every digit.`,
     );
   },
 };

@@ -9,7 +9,7 @@ test("assets and archives name what they are", async () => {
   await form.expectInputs({ file: { "fn::fileAsset": "./a.txt" } });
   await form.choose("file: kind", "text");
   await form.expectInputs({ file: { "fn::stringAsset": "./a.txt" } });
-  await form.choose("bundle: kind", "archive at an address");
+  await form.choose("bundle: kind", "archive at a URL");
   await form.type("bundle", "https://example.com/a.zip");
   await form.expectInputs({
     file: { "fn::stringAsset": "./a.txt" },

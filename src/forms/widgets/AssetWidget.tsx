@@ -8,15 +8,15 @@ import { controlAttributes } from "#forms/widget.ts";
 
 const forms: Readonly<Record<"asset" | "archive", readonly (readonly [AssetForm, string])[]>> = {
   asset: [
-    ["fileAsset", "file beside the program"],
+    ["fileAsset", "local file"],
     ["stringAsset", "text"],
-    ["remoteAsset", "address"],
+    ["remoteAsset", "URL"],
     ["fileArchive", "folder or archive"],
-    ["remoteArchive", "archive at an address"],
+    ["remoteArchive", "archive at a URL"],
   ],
   archive: [
     ["fileArchive", "folder or archive"],
-    ["remoteArchive", "archive at an address"],
+    ["remoteArchive", "archive at a URL"],
   ],
 };
 

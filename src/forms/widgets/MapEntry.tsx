@@ -162,7 +162,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
       />
       {isRefused && (
         <p id={id} role="alert" className={styles.pending}>
-          That key exists already, so this one keeps its name.
+          This key already exists, so the entry keeps its name.
         </p>
       )}
     </div>

@@ -112,7 +112,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
       )}
       {isRefused && (
         <p id={messageId} role="alert" className={styles.pending}>
-          That key exists already.
+          This key already exists.
         </p>
       )}
     </div>

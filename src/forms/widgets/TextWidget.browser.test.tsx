@@ -75,10 +75,10 @@ describe("boxes", () => {
     "%s can be unset or empty, by its menu and by Alt+0",
     async (name) => {
       const form = await openForm();
-      const state = form.property(name).getByText("empty text", { exact: true });
+      const state = form.property(name).getByText("empty string", { exact: true });
       await expectHidden(state);
       await button(`More ways to set ${name}`).click();
-      await page.getByRole("menuitem", { name: "Empty text" }).click();
+      await page.getByRole("menuitem", { name: "Empty string" }).click();
       await form.expectInputs({ [name]: "" });
       await expect.element(state).toBeVisible();
       await expect.element(form.field(name)).toHaveFocus();

@@ -23,7 +23,7 @@ test("assets, archives and unions with them are filled at any depth by keyboard"
   const form = await openForm({ type: deep });
   await form.press("Add to layers");
   await form.type("content", "./a.txt");
-  await choose(form, "bundle: kind", "archive at an address");
+  await choose(form, "bundle: kind", "archive at a URL");
   await form.type("bundle", "https://example.com/a.zip");
   await choose(form, "either: kind of value", "an asset");
   await choose(form, "either: kind", "text");

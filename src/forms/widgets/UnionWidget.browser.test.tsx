@@ -14,7 +14,7 @@ describe("unions", () => {
     await form.expectInputs({ either: "12" });
     await form.choose(kindOf, "a number");
     await form.expectInputs({});
-    const message = form.property("either").getByText("not a number yet");
+    const message = form.property("either").getByText("Enter a number");
     await form.type("either", "1.");
     await form.expectInputs({ either: 1 });
     await expectHidden(message);

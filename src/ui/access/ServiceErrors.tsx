@@ -12,8 +12,8 @@ export function ServiceErrors() {
     <section className={styles.errors} aria-label="Errors of the service">
       <h3>When the service refuses a policy</h3>
       <p>
-        Setting an access policy can return one of three errors. The services do not document when:
-        these meanings are inferred from the error names.
+        Setting an access policy can return one of three errors. The services do not document when.
+        These meanings are inferred from the error names.
       </p>
       <dl>
         {errors.map(([code, meaning]) => (

@@ -25,7 +25,7 @@ export function FailedLayout({ kind, onRetry, onClose }: FailedLayoutProps) {
     <div ref={element} className={styles.failure} data-control data-floats>
       <span role="alert">
         The layout could not be loaded.
-        {kind === "automatic" && " Nodes without a place of their own are in rows."}
+        {kind === "automatic" && " Nodes without a position are placed in rows."}
       </span>
       <button type="button" className={controls.button} onClick={onRetry}>
         Try again

@@ -104,7 +104,7 @@ export function Toolbar(props: ToolbarProps) {
     },
     {
       key: "rectangle",
-      label: "Select by a rectangle",
+      label: "Select with a rectangle",
       icon: <SquareDashedMousePointer {...icon} />,
       run: props.onBoxMode,
       pressed: props.isBoxMode,

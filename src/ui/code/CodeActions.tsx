@@ -40,7 +40,7 @@ export function CodeActions(props: CodeActionsProps) {
       setRefusal(undefined);
       await copy(String(content));
     } catch (error) {
-      setRefusal(`It could not be generated: ${messageOf(error)}`);
+      setRefusal(`The code could not be generated: ${messageOf(error)}`);
     }
   };
   return (

@@ -114,7 +114,7 @@ export function CodePanel(props: CodePanelProps) {
           <FailureMessage of="code" failure={failure} hasLast={printed !== undefined} />
         )}
         <ExportDiagnostics
-          label={`What ${language.label} says differently`}
+          label={`Differences in ${language.label}`}
           diagnostics={diagnostics}
           onChoose={onChoose}
         />

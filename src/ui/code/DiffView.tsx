@@ -29,7 +29,7 @@ export function DiffView({ path, before, after, step }: DiffViewProps) {
 }
 
 function summarize(diff: LineDiff, path: string, step: string | undefined): string {
-  if (step === undefined) return "Nothing was edited since the design was opened.";
+  if (step === undefined) return "No edits since the design was opened.";
   const { changed, added, removed } = diff;
   const parts = [
     ...(changed > 0 ? [`${formatCount(changed, "line")} changed`] : []),
@@ -37,6 +37,6 @@ function summarize(diff: LineDiff, path: string, step: string | undefined): stri
     ...(removed > 0 ? [`${formatCount(removed, "line")} removed`] : []),
   ];
   return parts.length === 0
-    ? `The last edit, “${step}”, left ${path} as it was.`
+    ? `The last edit, “${step}”, did not change ${path}.`
     : `The last edit, “${step}”: ${parts.join(", ")}.`;
 }

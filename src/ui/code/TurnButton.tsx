@@ -10,7 +10,7 @@ export function TurnButton() {
   const services = useServices();
   const [, direction] = useSplit();
   const [turned, Icon] = direction === "right" ? ["below", Rows2] : ["beside", Columns2];
-  const label = `Put the code ${turned} the canvas`;
+  const label = `Show the code ${turned} the canvas`;
   return (
     <button
       type="button"

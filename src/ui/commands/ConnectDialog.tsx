@@ -175,7 +175,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
       </div>
       <Combobox
         listLabel="Results"
-        label="Input to feed"
+        label="Target input"
         placeholder="Find a resource, a variable or an input"
         options={options}
         query={query}
@@ -184,7 +184,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
           const row = rows.find(({ id: each }) => each === key);
           if (row !== undefined) take(row.choice);
         }}
-        none={query === "" ? "Nothing else takes it." : "No input matches."}
+        none={query === "" ? "No other input accepts it." : "No input matches."}
       />
     </Dialog>
   );
@@ -210,7 +210,7 @@ interface Output {
 /** The resource or variable itself, then its outputs. */
 function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly Output[] {
   const scope = accessScope(program, catalog);
-  const itself = isResourceNode(node) ? "the resource itself" : "all of its value";
+  const itself = isResourceNode(node) ? "the resource itself" : "the whole value";
   return outputPathsOf(node, program, catalog).map((path) => {
     const found = typeOfAccess(outputAccess({ node, path }), scope);
     const type = found.kind === "known" ? `: ${describeType(found.type)}` : "";
@@ -247,13 +247,13 @@ function reasonFor(
   if (found.kind === "dangling" || found.kind === "error") return found.message;
   const upstream = reachableFrom(graph, [node], "upstream");
   const others = nodesOf(program).filter((id) => id !== node);
-  if (others.length === 0) return "There is nothing else in the design yet.";
+  if (others.length === 0) return "The design has no other resources or variables.";
   if (others.every((id) => upstream.has(id)))
-    return "Everything else is needed by this already: a connection back would be a cycle.";
+    return "This depends on everything else, so a connection back would be a circular dependency.";
   const what =
     path !== undefined && found.kind === "known" ? describeType(found.type) : "this output";
-  const why = `No input of anything else takes ${path === undefined ? "any of its outputs" : what}.`;
+  const why = `No other input accepts ${path === undefined ? "any of its outputs" : what}.`;
   return others.some((id) => upstream.has(id))
-    ? `${why} What this one needs is left out, because a connection back would be a cycle.`
+    ? `${why} Its dependencies are left out, because a connection back would be a circular dependency.`
     : why;
 }

@@ -68,7 +68,7 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "import-resources",
-    label: "Import resources…: make an import file or a design of a list",
+    label: "Import resources…: make an import file or a design from a list",
     keywords: "adopt terraform spreadsheet csv start",
     group: "Design",
     isEnabled: () => true,
@@ -137,7 +137,7 @@ export const designCommands: readonly Command[] = [
   },
   ...themes.map((theme): Command => ({
     id: `theme-${theme}`,
-    label: theme === "system" ? "Theme: as the system says" : `Theme: ${theme}`,
+    label: theme === "system" ? "Theme: system" : `Theme: ${theme}`,
     group: "Design",
     isEnabled: ({ preferences }) => (preferences.read("theme") ?? "system") !== theme,
     run: ({ preferences }) => preferences.write("theme", theme),

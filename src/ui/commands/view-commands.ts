@@ -130,7 +130,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: "split-direction",
-    label: "Put the code beside the canvas, or below it",
+    label: "Show the code beside the canvas, or below it",
     group: "View",
     isEnabled: (services) => hasResources(services) && isSplit(services.preferences),
     run: ({ preferences }) => turnSplit(preferences),

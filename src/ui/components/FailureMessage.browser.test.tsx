@@ -13,7 +13,7 @@ test.for([
   ],
   [
     { of: "checks", failure: { at: "computing", message: "out of memory" }, hasLast: true },
-    "The checks failed: out of memory. It runs again at the next edit. The last result is shown.",
+    "The checks failed: out of memory. The next edit tries again. The last result is shown.",
   ],
 ] as const)("an alert says what failed and what to do: %j", async ([props, message]) => {
   render(<FailureMessage {...props} />);

@@ -38,7 +38,7 @@ export function FailureMessage({ of, failure, hasLast }: FailureMessageProps) {
       <CircleAlert size={14} aria-hidden />{" "}
       {at === "loading"
         ? `${unloaded} Reload the page to try again.`
-        : `${failed}: ${message.replace(/\.?$/, ".")} It runs again at the next edit.`}
+        : `${failed}: ${message.replace(/\.?$/, ".")} The next edit tries again.`}
       {hasLast && " The last result is shown."}
     </p>
   );

@@ -29,7 +29,7 @@ function show(text: string): void {
 test("a rename that misses unread text says where the text is", async () => {
   show("${web.[");
   const status = page.getByRole("status");
-  await expect.element(status).toHaveTextContent("A rename does not change notes.title");
+  await expect.element(status).toHaveTextContent("Renaming does not change notes.title");
   await expectAccessibleInBothThemes("[role=status]");
 });
 

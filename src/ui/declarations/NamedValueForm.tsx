@@ -29,7 +29,7 @@ export function NamedValueForm(props: NamedValueFormProps) {
     if (kind === "variable") return variableNameError(to, program);
     if (to === "") return "Enter a name.";
     const isTaken = program.outputs.some((other) => other.name === to);
-    return isTaken ? `There is an output “${to}” already.` : undefined;
+    return isTaken ? `An output “${to}” already exists.` : undefined;
   };
   return (
     <div className={styles.form}>

@@ -17,11 +17,11 @@ const words = {
   saved: "Saved to disk",
   unsaved: "Not saved to disk",
   saving: "Saving to disk",
-  changed: "The file has changed on disk, and the design has changes that are not in it.",
+  changed: "The file on disk and the design have both changed.",
 } as const;
 
 const notAllowed = {
-  read: "The browser’s permission to read the file has ended.",
+  read: "The browser’s permission to read the file has expired.",
   write: "Not saved to disk: the browser was not allowed to write the file.",
 } as const;
 
@@ -52,7 +52,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
       <HardDrive size={16} aria-hidden />
       <FileName disk={disk} />
       {current === undefined ? (
-        <p>This design is kept in this browser alone.</p>
+        <p>This design is stored only in this browser.</p>
       ) : (
         <p
           role="status"

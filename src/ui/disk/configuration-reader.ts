@@ -24,7 +24,7 @@ export function createConfigurationReader(onChange: () => void) {
       if (opened === undefined) return "No file is open.";
       const { files, file } = opened;
       const before = known.get(file.id)?.read;
-      if (before?.kind !== "read") return before?.message ?? "There is no configuration on disk.";
+      if (before?.kind !== "read") return before?.message ?? "No configuration file on disk.";
       const attempt = (): Promise<DiskWrite> =>
         files.writeConfiguration(file, text, before.revision);
       let written = await attempt();
@@ -41,9 +41,9 @@ function describe(written: DiskWrite): string | undefined {
     case "written":
       return undefined;
     case "changed":
-      return "The file has changed on disk, and was read again. Try once more.";
+      return "The file changed on disk and was read again. Try again.";
     case "not-allowed":
-      return "The browser was not allowed to write it.";
+      return "The browser was not allowed to write the file.";
     case "failed":
       return written.message;
   }

@@ -158,7 +158,7 @@ test("the file of the open design is looked at when the window has the focus and
   expect(said()).toBeUndefined();
   page.visibilityState = "visible";
   focus();
-  await vi.waitFor(() => expect(said()).toContain("has changed on disk and was read again"));
+  await vi.waitFor(() => expect(said()).toContain("changed on disk and was read again"));
 });
 
 test("files of an earlier visit open nothing, and go on with the design that is open", async () => {

@@ -93,7 +93,8 @@ export function createFileEditing(services: Services): FileEditing {
         ?.allow()
         .then(() => readBeside(current())),
     compare: async () =>
-      (await current()?.compare()) ?? ({ kind: "failed", message: "It is not open." } as const),
+      (await current()?.compare()) ??
+      ({ kind: "failed", message: "The file is not open." } as const),
     takeFile: (file) => void current()?.takeFile(file),
     overwrite: (file) => void current()?.overwrite(file),
     writeConfiguration: (text) => configurations.write(current(), text),

@@ -44,7 +44,7 @@ test("permission that has ended is asked for again, and what came meanwhile is s
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
   disk.isGiven = false;
   await session.allow();
-  expect(said()).toContain("The browser did not allow it.");
+  expect(said()).toContain("The browser denied access.");
   disk.isGiven = true;
   await session.allow();
   expect([session.status, disk.written]).toEqual([{ kind: "changed" }, []]);

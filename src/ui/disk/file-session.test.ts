@@ -110,7 +110,7 @@ test("a file that has changed is read again where the design has nothing of its 
   expect(said()).toBeUndefined();
   disk.text = `${yaml}  more:\n    type: delta:RestrictionPolicy\n`;
   await session.look();
-  expect(said()).toBe("Pulumi.yaml has changed on disk and was read again.");
+  expect(said()).toBe("Pulumi.yaml changed on disk and was read again.");
   const now = store.getState().program;
   expect(now.resources.map(({ name }) => name)).toEqual(["policy", "more"]);
   expect(now.layout?.positions).toEqual(at);

@@ -98,7 +98,7 @@ export class FileSession {
   /** Asks for the permission that has ended. */
   async allow(): Promise<void> {
     if (await this.files.allow(this.file, "read")) return this.look();
-    return this.#tell(`The browser did not allow it. ${askNoMore}`);
+    return this.#tell(`The browser denied access. ${askNoMore}`);
   }
 
   /** Asks for what saving needs. */
@@ -117,7 +117,7 @@ export class FileSession {
       case "failed":
         return read;
       default:
-        return { kind: "failed", message: "It could not be read." };
+        return { kind: "failed", message: "The file could not be read." };
     }
   }
 
@@ -237,7 +237,7 @@ export class FileSession {
     const before = readPrinted(own.text, this.#syntax, now);
     const after = before.ok ? readEdited(text.text, this.#syntax, before, now) : before;
     if (!before.ok || !after.ok)
-      return this.#fail(`It cannot be read: ${after.ok ? "" : after.message}`);
+      return this.#fail(`The file cannot be read: ${after.ok ? "" : after.message}`);
     const merged = mergeProgram(now, before.program, after.program);
     const { source } = after.program;
     const next = source === undefined ? merged : { ...merged, source };
@@ -277,7 +277,7 @@ export class FileSession {
         : await this.files.write(this.file, text, seen.revision);
     if (written.kind !== "written") return this.#setProblem(written);
     const [error] = errors;
-    if (error !== undefined) this.#tell(`${this.file.name} was saved, though: ${error}`);
+    if (error !== undefined) this.#tell(`${this.file.name} was saved, but: ${error}`);
     return this.#settle({ text, revision: written.revision }, printed, text);
   }
 
@@ -289,7 +289,7 @@ export class FileSession {
     }
     if (read.kind === "same") return undefined;
     this.#setProblem(read);
-    return read.kind === "failed" ? read.message : "The browser was not allowed to read it.";
+    return read.kind === "failed" ? read.message : "The browser was not allowed to read the file.";
   }
 
   async #resumeFile(): Promise<string | undefined> {
@@ -321,7 +321,7 @@ export class FileSession {
     if (!this.#isSaved() || isReadOnly(this.#state)) return this.#setProblem({ kind: "changed" });
     await this.takeFile(read);
     if (this.#problem === undefined)
-      this.#tell(`${this.file.name} has changed on disk and was read again.`);
+      this.#tell(`${this.file.name} changed on disk and was read again.`);
   }
 
   /** Where a person asked for it, they can be asked for permission. */
@@ -336,7 +336,7 @@ export class FileSession {
 
 const writeNotAllowed: DiskStatus & NotAllowed = { kind: "not-allowed", access: "write" };
 
-const askNoMore = "Where it does not ask any more, its settings for this page decide.";
+const askNoMore = "If it no longer asks, change the page’s permissions in the browser’s settings.";
 
 function syntaxOf(text: string): TextSyntax {
   const format = recognize(text);

@@ -129,11 +129,11 @@ test("the programs of a folder are opened together, and a folder without one is 
 });
 
 test.each([
-  ["an empty project with its program elsewhere", `${empty}main: src/\n`, /in the folder src\./],
+  ["an empty project with its program elsewhere", `${empty}main: src/\n`, /to the folder src\./],
   [
     "one with its program in a file of a folder",
     `${empty}main: a/Main.yaml\n`,
-    /in the folder a\./,
+    /to the folder a\./,
   ],
   ["one that has its program in its own folder", `${empty}main: .\n`, undefined],
   ["one that says no folder", empty, undefined],

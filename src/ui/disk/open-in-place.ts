@@ -49,7 +49,7 @@ function tellOfMain(store: DesignerStore, file: DiskFile): void {
   const isOpen = disk?.current?.id === file.id;
   const within = isOpen && program.resources.length === 0 ? (programFolder(program) ?? "") : "";
   if (within === "") return;
-  const message = `The project file says under “main” that the program is in the folder ${within}. Open that folder.`;
+  const message = `The “main” setting of the project file points to the folder ${within}. Open that folder.`;
   updateWorkspace(store, { notice: { message } });
 }
 

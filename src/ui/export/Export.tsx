@@ -124,13 +124,13 @@ function wordsFor(errors: readonly Diagnostic[]): {
   if (count === 0)
     return {
       title: "Some text is not in the design yet",
-      advice: "It cannot be read, so the download lacks it. Choose an entry to go to it.",
+      advice:
+        "The text is invalid, so the download does not include it. Choose an entry to go to it.",
     };
   if (errors.every(({ rule }) => rule === ("export/import" satisfies ExportRule)))
     return {
       title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
-      advice:
-        "It has to be filled in before Pulumi can use it. Choose an entry to go to its place.",
+      advice: "Fill in the file before you use it. Choose an entry to go to its source.",
     };
   return {
     title: count === 1 ? "The design has an error" : `The design has ${count} errors`,

@@ -110,7 +110,7 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
   };
   const attempt = (step: Step): Step =>
     step.catch((error: unknown) => {
-      notify(`It could not be generated: ${messageOf(error)}`);
+      notify(`The export failed: ${messageOf(error)}`);
       return undefined;
     });
   let begun: Step | undefined;

@@ -39,9 +39,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   const take = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
     const isLarge = chosen.size > largest;
-    setRefusal(
-      isLarge ? `${chosen.name} is too large to be the answer about one user.` : undefined,
-    );
+    setRefusal(isLarge ? `${chosen.name} is too large to be the response.` : undefined);
     setText(isLarge ? "" : await chosen.text());
   };
   const add = (): void => {
@@ -75,11 +73,11 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
             </p>
             <p className={styles.note}>
               How a request is authenticated (scheme, header names, scopes) is not documented here.
-              This page sends nothing, neither the request nor the answer.
+              This page sends nothing, neither the request nor the response.
             </p>
           </li>
           <li>
-            <label htmlFor={`${id}-answer`}>Paste the answer here, or drop its file:</label>
+            <label htmlFor={`${id}-answer`}>Paste the response here, or drop its file:</label>
             <textarea
               id={`${id}-answer`}
               rows={6}
@@ -100,7 +98,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
               type="file"
               hidden
               accept=".json,.txt,application/json"
-              aria-label="File with the answer"
+              aria-label="Response file"
               onChange={(event) => {
                 void take(event.target.files?.[0]);
                 // The same file can be chosen again.

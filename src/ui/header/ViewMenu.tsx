@@ -68,7 +68,7 @@ function usePanels(): readonly MenuItem[] {
   });
 }
 
-const themes = { system: "As the system", light: "Light", dark: "Dark" } as const;
+const themes = { system: "System", light: "Light", dark: "Dark" } as const;
 const wheels = { pan: "Pan, and zoom with Ctrl", zoom: "Zoom" } as const;
 
 const choices = <Choice extends string>(

@@ -43,7 +43,7 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
       )}
       {facts !== undefined && <Facts facts={facts} isDescribed={description !== undefined} />}
       {description === undefined && facts === undefined && (
-        <p>The package says nothing about this type.</p>
+        <p>The package does not document this type.</p>
       )}
     </div>
   );
@@ -100,7 +100,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
       <Section title="Lookup">
         <p>
           {facts.lookup !== false
-            ? "An existing resource of this type can be looked up by its name and id."
+            ? "You can look up an existing resource of this type by its name and ID."
             : "A lookup of existing resources of this type is not documented."}
         </p>
       </Section>

@@ -82,7 +82,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
       <div className={styles.inputsHead}>
         <label htmlFor={controlId}>Inputs</label>
         <select
-          aria-label="Write the inputs as"
+          aria-label="Format of the inputs"
           className={controls.input}
           value={language}
           disabled={!read.ok}
@@ -114,7 +114,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
       />
       <div id={says} className={styles.inputsSays}>
         {inputsFrom !== undefined && (
-          <p>All inputs come from one value, and are not edited here.</p>
+          <p>All inputs come from one value and cannot be edited here.</p>
         )}
         {holdsUnsaved(inputs) && (
           <p>The inputs hold an unsaved secret, so they cannot be edited as text.</p>
@@ -134,8 +134,8 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
         )}
         {isChanged && !read.ok && (
           <p role="status">
-            These inputs were changed elsewhere. Both changes are kept once the text can be read;
-            where both changed one input, the text counts.
+            These inputs were changed elsewhere. Once the text is valid, both changes are merged; if
+            both change the same input, the text wins.
           </p>
         )}
       </div>
@@ -177,7 +177,7 @@ function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
     <p className={styles.inputsError}>
       <span role="status">
         {line === undefined ? "" : `Line ${line}: `}
-        {message} The design keeps what it had.
+        {message} The design is unchanged.
       </span>
       {line !== undefined && (
         <button

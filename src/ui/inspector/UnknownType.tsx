@@ -24,9 +24,7 @@ export function UnknownType({ resource }: { readonly resource: Resource }) {
   if (isPending) return <p className={styles.none}>Reading the type…</p>;
   return (
     <div>
-      <p>
-        No loaded package has this type, so there is no form for it. Its inputs are edited as text.
-      </p>
+      <p>No loaded package has this type, so it has no form. Edit its inputs as text.</p>
       {isOfMissingPackage(resource.token, catalog) && (
         <p className={styles.missing}>
           <button

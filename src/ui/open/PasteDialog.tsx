@@ -37,8 +37,8 @@ function PasteDocument({ onClose }: Pick<PasteDialogProps, "onClose">) {
         <div className={controls.dialogBody}>
           <label className={styles.paste}>
             <span>
-              A program in YAML or JSON, what <code>pulumi stack export</code> or{" "}
-              <code>pulumi preview --json</code> printed, an import file, or a package schema
+              A program in YAML or JSON, the output of <code>pulumi stack export</code> or{" "}
+              <code>pulumi preview --json</code>, an import file, or a package schema
             </span>
             <textarea
               className={controls.input}

@@ -18,10 +18,10 @@ interface QuestionChoiceProps {
 }
 
 const reasons: Readonly<Record<StateQuestion["reason"], string>> = {
-  several: "Several things have this value.",
-  part: "A part of it is what another resource has.",
-  common: "So common a value may be equal by chance.",
-  secret: "It is secret, so that it cannot be compared.",
+  several: "Several sources have this value.",
+  part: "Another resource has part of this value.",
+  common: "The value is common, so it may be equal by chance.",
+  secret: "The value is secret, so it cannot be compared.",
 };
 
 /** One value whose origin is asked, with what it may be. */

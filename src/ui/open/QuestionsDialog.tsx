@@ -66,7 +66,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
           />
         ))}
         <FoldedNotes
-          label={`${formatCount(notes.length, "note")} on what was left out or changed`}
+          label={`${formatCount(notes.length, "note")} about omissions and changes`}
           notes={notes}
         />
       </div>
@@ -85,7 +85,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   );
 }
 
-const started = "Started from what is deployed";
+const started = "Design from a deployment";
 const whereFrom = "Where does this come from?";
 
 const ReaderWarning = () => (
@@ -116,7 +116,7 @@ function Turns({ page, pages, onTurn }: TurnsProps) {
 
 function finishWords(asked: number, answered: number): string {
   if (asked === 0) return "Done";
-  return answered === 0 ? "Keep everything as it is" : `Apply ${formatCount(answered, "answer")}`;
+  return answered === 0 ? "Keep everything as is" : `Apply ${formatCount(answered, "answer")}`;
 }
 
 function withChoice(

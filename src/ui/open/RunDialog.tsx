@@ -37,16 +37,16 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
     compare(store, document);
   };
   return (
-    <Dialog title="A run of Pulumi" onClose={onClose}>
+    <Dialog title="Pulumi run" onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.report}`}>
         <dl className={styles.facts}>
           <dt>File</dt>
           <dd>{name}</dd>
-          <dt>It is</dt>
+          <dt>Type</dt>
           <dd>{describeRun(overlay)}</dd>
           <dt>Steps</dt>
           <dd>{countOperations(overlay)}</dd>
-          <dt>It says</dt>
+          <dt>Messages</dt>
           <dd>
             {formatCount(count("error"), "error")}, {formatCount(count("warning"), "warning")}
           </dd>
@@ -63,7 +63,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
       <div className={controls.dialogActions}>
         {!hasDesign && (
           <p id={reasonId} className={styles.reason}>
-            Open a design with resources to show it on.
+            To show the run, open a design with resources.
           </p>
         )}
         <SavePicture overlay={overlay} />

@@ -19,7 +19,7 @@ export function VersionDialog({ name, onAnswer, onClose }: VersionDialogProps) {
     <Dialog title={`Version of ${name}`} onClose={onClose}>
       <DialogForm submit="Add package" onSubmit={send} onCancel={onClose}>
         <div className={`${controls.dialogBody} ${styles.report}`}>
-          <p>The schema of {name} does not say its version, which programs need.</p>
+          <p>The schema of {name} has no version. Programs need one.</p>
           <label className={styles.asked}>
             <span>Version</span>
             <input ref={takeFocus} className={controls.input} {...input} />

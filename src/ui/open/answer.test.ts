@@ -15,7 +15,7 @@ import { takeAnswers } from "#ui/open/answer.ts";
 
 const lines = ["t:Thing a name=first", "t:Thing b note=x-${a.name}", "t:Thing c note=y-${a.name}"];
 
-const another = "could not be taken: the design is being changed in another tab.";
+const another = "could not be applied: the design is being edited in another tab.";
 
 /** What stands in the notes of b and c after both questions were answered, and what was told. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([

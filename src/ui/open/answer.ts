@@ -24,6 +24,6 @@ export function takeAnswers(
       label: `Answer ${formatCount(good.length, "question")}`,
     });
   if (left === 0) return;
-  const message = `${formatCount(left, "answer")} could not be taken: the design is being changed in another tab.`;
+  const message = `${formatCount(left, "answer")} could not be applied: the design is being edited in another tab.`;
   updateWorkspace(store, { notice: { message } });
 }

@@ -96,7 +96,7 @@ test("secrets in plain text and damage are warned of", () => {
   expect(
     warningsOnRun({ ...overlay, mayBeCorrupt: true }, { kept: [], secrets: plain(1) }),
   ).toEqual([
-    "The engine says that its own data may be damaged.",
+    "The engine reports that its data may be damaged.",
     "The file holds 1 secret in plain text. Its value was discarded and is not stored. Run Pulumi without --show-secrets.",
   ]);
   expect(warningsOnRun(overlay, { kept: [], secrets: plain(0) })).toEqual([]);

@@ -14,14 +14,14 @@ export const countPreserved = (count: number): string =>
 /** What it means that parts of a program are kept as they were read. */
 export const describePreserved = (count: number): string =>
   count === 1
-    ? "One part of the file is read-only and preserved: it is written back as it was."
-    : `${countPreserved(count)} of the file are read-only and preserved: they are written back as they were.`;
+    ? "One part of the file is read-only and is saved unchanged."
+    : `${countPreserved(count)} of the file are read-only and are saved unchanged.`;
 
 /** What is asked of values whose origin a state does not tell. */
 export const describeQuestions = (count: number): string =>
   count === 1
-    ? "A state holds values, not where they came from. Say what one of them refers to, or keep it as it is."
-    : `A state holds values, not where they came from. Say what ${count.toLocaleString("en")} of them refer to, or keep them as they are.`;
+    ? "A state contains values, not references. Choose what one of them refers to, or keep the value."
+    : `A state contains values, not references. Choose what ${count.toLocaleString("en")} of them refer to, or keep the values.`;
 
 /** What a value may be, each told from the others: where two read the same, by the types of what they name. */
 export function describeCandidates(values: readonly Value[], program: Program): readonly string[] {
@@ -93,7 +93,7 @@ export const warningsOnRun = (
   { mayBeCorrupt }: Overlay,
   { secrets }: OverlayReport,
 ): readonly string[] => [
-  ...(mayBeCorrupt ? ["The engine says that its own data may be damaged."] : []),
+  ...(mayBeCorrupt ? ["The engine reports that its data may be damaged."] : []),
   ...(secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "run")]),
 ];
 

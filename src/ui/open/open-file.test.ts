@@ -68,7 +68,7 @@ test("dialogs that cannot be fetched are reported, unless the person canceled", 
   waiting.fail();
   await settled();
   expect(waiting.store.getState().opening).toBeUndefined();
-  expect(waiting.said()).toMatch(/^a could not be opened: a part of this page is missing/);
+  expect(waiting.said()).toMatch(/^a could not be opened: part of this page is missing/);
 
   const canceled = openingOf();
   canceled.open("a");

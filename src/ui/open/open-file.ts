@@ -85,7 +85,7 @@ export function openDocuments(
     () => {
       leave();
       if (!isWanted) return;
-      const message = `${first.name} could not be opened: a part of this page is missing. Reload it and try again.`;
+      const message = `${first.name} could not be opened: part of this page is missing. Reload the page and try again.`;
       updateWorkspace(store, { notice: { message, about: "opening" } });
     },
   );

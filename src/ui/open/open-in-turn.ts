@@ -279,8 +279,8 @@ async function keepConfiguration(
   const isElsewhere = team.opened?.place === "disk";
   return tell(
     isElsewhere
-      ? `${name} is kept in this browser. For this design, the file on disk counts.`
-      : `${name} is kept in this browser and counts for its designs.`,
+      ? `${name} is kept in this browser. This design uses the file on disk.`
+      : `${name} is kept in this browser and applies to its designs.`,
     true,
   );
 }

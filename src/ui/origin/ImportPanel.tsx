@@ -174,7 +174,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
             })
           }
         >
-          Fill {joinWithAnd(other.map(({ input }) => input))} from it
+          Fill {joinWithAnd(other.map(({ input }) => input))} from the identifier
         </button>
       )}
       <SnippetsSection resource={resource} kind="import" />
@@ -187,13 +187,13 @@ const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: 
   <>
     {!props.isRead && (
       <>
-        {" Its shape: "}
+        {" Format: "}
         <code>{props.identifier.shape}</code>
       </>
     )}
     {props.identifier.example !== undefined && (
       <>
-        {" In the documentation: "}
+        {" Documented example: "}
         <code>{props.identifier.example}</code>
       </>
     )}

@@ -36,8 +36,8 @@ export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps
   return (
     <div className={styles.panel}>
       <p className={styles.note}>
-        The program reads this resource by its name and ID, and never changes it. Other resources
-        can refer to its outputs.
+        The program reads this resource by its name and ID and never changes it. Other resources can
+        refer to its outputs.
       </p>
       <ResourceForm
         key={id}

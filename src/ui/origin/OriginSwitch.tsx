@@ -91,15 +91,13 @@ interface ConfirmationProps {
 function Confirmation({ to, lost, onConfirm, onCancel }: ConfirmationProps) {
   return (
     <div role="alert" className={styles.confirm}>
-      <p>
-        {originWords[to].becomes} this resource loses {joinWithAnd(lost)}. Undo brings it back.
-      </p>
+      <p>This resource loses {joinWithAnd(lost)}. You can undo this.</p>
       <div className={styles.buttons}>
         <button type="button" className={controls.button} onClick={onConfirm}>
           {originWords[to].confirm}
         </button>
         <button type="button" className={controls.button} onClick={onCancel}>
-          Keep it as it is
+          Cancel
         </button>
       </div>
     </div>

@@ -37,9 +37,9 @@ export function PartField(props: PartFieldProps) {
       ? props.showsError || left
         ? error?.message
         : undefined
-      : `${separator === "/" ? "A slash" : `"${separator}"`} begins the next part: "${draft}" is not written.`;
+      : `${separator === "/" ? "A slash" : `"${separator}"`} starts the next part, so "${draft}" is not applied.`;
   const later = props.isLater
-    ? `The input ${part.input} is known only at deployment, and cannot fill this.`
+    ? `The input ${part.input} is known only at deployment, so it cannot fill this part.`
     : undefined;
   const change = (typed: string): void => {
     const whole = typed.includes(separator) ? props.onWhole(typed) : undefined;

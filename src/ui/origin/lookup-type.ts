@@ -42,7 +42,7 @@ export function lookupType(token: string, catalog: Catalog): LookupType {
           type === undefined
             ? { kind: "map", values: { kind: "any" } }
             : { kind: "object", token: stateToken },
-        description: "What else tells the resource from others, where the ID alone does not.",
+        description: "Other properties that identify the resource, if the ID is not enough.",
       },
     ],
     outputs: [],

@@ -50,7 +50,7 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
       }}
     >
       <label htmlFor={id}>
-        The schema of {asking.packageName} says no version. Which version of the package is it for?
+        The schema of {asking.packageName} has no version. Enter the version of the package.
       </label>
       <input
         id={id}

@@ -18,7 +18,7 @@ export function FactsRow({ facts }: { readonly facts: StoredFacts }) {
         </p>
         {error !== undefined && (
           <p role="alert" className={controls.failure}>
-            Nothing of this file counts: {error}
+            This file has no effect: {error}
           </p>
         )}
       </div>

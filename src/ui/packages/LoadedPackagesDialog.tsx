@@ -103,7 +103,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
               ))}
             </ul>
           )}
-          {state.status === "reading" && <p className={styles.about}>Reading what is stored…</p>}
+          {state.status === "reading" && <p className={styles.about}>Reading stored packages…</p>}
         </section>
         {offered.length > 0 && (
           <section className={styles.section} aria-labelledby="packages-offered">

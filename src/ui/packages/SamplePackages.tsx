@@ -56,7 +56,7 @@ export function SamplePackages() {
       <IconButton
         Icon={X}
         size={14}
-        aria-label="Hide what is said of the sample"
+        aria-label="Hide the note about the sample"
         title="Hide"
         onClick={() => hide(shown)}
       />
@@ -64,7 +64,7 @@ export function SamplePackages() {
   );
 }
 
-const describeState = "A made-up state of this design shows what a plan looks like.";
+const describeState = "A sample state of this design shows what a plan looks like.";
 
 /** `This is a sample: 51 types of aws 7.48.0. …` */
 function describeSamples(samples: readonly PackageIndex[]): string {

@@ -44,7 +44,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
         {isSample && <SampleCommand name={name} />}
         {notes.length > 0 && (
           <details className={styles.description}>
-            <summary>What is left out of its schema</summary>
+            <summary>Left out of its schema</summary>
             <ul>
               {[...new Set(notes)].map((note) => (
                 <li key={note}>{note}</li>
@@ -61,7 +61,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
         >
           <p>
             This design uses {name}. Its resources stay, but their forms, checks and typed code are
-            gone until the package is added again.
+            unavailable until you add the package again.
           </p>
           <button
             type="button"

@@ -60,8 +60,8 @@ test("files are added one after the other, and each is answered for", async () =
   expect(texts()).toEqual([
     "one 1.0.0 is loaded.",
     "A package schema is a JSON object.",
-    "Facts about one were added: they count before those that Stackwright knows.",
-    "Facts about one were added: they count before those that Stackwright knows. They replace those of one.facts.json.",
+    "Facts about one were added. They override the built-in facts.",
+    "Facts about one were added. They override the built-in facts. They replace those of one.facts.json.",
     '"complete": array expected.',
     "two 2.0.0 is loaded.",
   ]);
@@ -91,7 +91,7 @@ test("an update takes the place of the version before, and another package's sch
   const one = { id: "one@1.0.0", name: "one" };
   await addFiles(packages, [{ name: "b.json", content: schema("other", "9.0.0") }], one);
   expect(names()).toEqual(["one@1.0.0", "other@9.0.0"]);
-  expect(texts()[0]).toMatch(/^That was the schema of other 9\.0\.0/);
+  expect(texts()[0]).toMatch(/^The file is the schema of other 9\.0\.0/);
   await addFiles(packages, [{ name: "c.json", content: schema("one", "1.1.0") }], one);
   expect(names()).toEqual(["one@1.1.0", "other@9.0.0"]);
   expect(texts()).toEqual(["one is updated to 1.1.0."]);

@@ -160,7 +160,7 @@ async function finish(
   if (replaces === undefined) return done(`${name} ${version} is loaded.${left}`);
   if (replaces.name !== name)
     return done(
-      `That was the schema of ${name} ${version}, which is loaded now. ${replaces.name} is as it was.${left}`,
+      `The file is the schema of ${name} ${version}, which is now loaded. ${replaces.name} is unchanged.${left}`,
     );
   if (replaces.id !== id) await packages.remove(replaces.id);
   return done(`${name} is updated to ${version}.${left}`);

@@ -99,7 +99,7 @@ function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowPr
             className={styles.path}
             aria-pressed={isRevealed}
             aria-label={`Show secrets in ${text} of ${of}`}
-            title="The name or the text says that it is a secret"
+            title="The name or the value indicates a secret"
             onClick={() => reveal(!isRevealed)}
           >
             {isRevealed ? "Hide" : "Show"}
@@ -130,7 +130,7 @@ function whyOf(effect: Effect, { source, letterCase }: Change): string | undefin
     case "documentation":
       return `According to the documentation: ${source.sentence}`;
     case undefined:
-      return "Because of the option replaceOnChanges";
+      return "The option replaceOnChanges requires it";
   }
 }
 

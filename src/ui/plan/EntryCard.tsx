@@ -81,7 +81,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
       {isThere && changes.length > 1 && <KeepButton of={name} entries={entries} />}
       {ignored.length > 0 && (
         <p className={styles.muted}>
-          Changed, but passed over by ignoreChanges: {ignored.map(formatPath).join(", ")}
+          Changed, but ignored because of ignoreChanges: {ignored.map(formatPath).join(", ")}
         </p>
       )}
       <NotComparedList notCompared={step.notCompared} of={name} nameOf={nameOf} />
@@ -116,7 +116,7 @@ function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
       )}{" "}
       <span className={styles.token}>{token}</span>
       {losesData(step) && (
-        <span className={styles.dataLoss} title="By the name of its type">
+        <span className={styles.dataLoss} title="Inferred from the name of its type">
           <TriangleAlert size={14} aria-hidden /> may hold data
         </span>
       )}

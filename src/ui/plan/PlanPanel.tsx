@@ -126,7 +126,7 @@ function Steps({ compared }: StepsProps) {
 
 function NoneFound(props: { readonly wanted: string; readonly hasOutputs: boolean }) {
   const { wanted, hasOutputs } = props;
-  if (wanted === "") return <p className={styles.none}>No step is of this kind.</p>;
+  if (wanted === "") return <p className={styles.none}>No steps of this kind.</p>;
   return hasOutputs ? null : (
     <p role="status" className={styles.none}>
       Nothing matches “{wanted}”.

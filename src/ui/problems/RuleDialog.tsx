@@ -18,7 +18,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
     <Dialog title={rule} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.about}`}>
         {described === undefined ? (
-          <p>There is no description of this rule.</p>
+          <p>This rule has no description.</p>
         ) : (
           <>
             <p>

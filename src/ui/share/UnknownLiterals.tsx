@@ -19,7 +19,8 @@ export function UnknownLiterals({ literals, approved, onApprove }: UnknownLitera
     <fieldset className={styles.unknown}>
       <legend>Values that may be secrets</legend>
       <p>
-        Their packages are not loaded, or do not know them. Each is left out unless you choose it:
+        Their packages are not loaded or do not describe them. Each value is left out unless you
+        choose it:
       </p>
       <div className={styles.literals} data-scroller>
         {literals.slice(0, maxShown).map(({ key, owner, place, text }) => (
@@ -42,7 +43,10 @@ export function UnknownLiterals({ literals, approved, onApprove }: UnknownLitera
           </label>
         ))}
         {further > 0 && (
-          <p>{further} more are left out. Load their packages to share all that is no secret.</p>
+          <p>
+            {further} more are left out. Load their packages to share every value that is not
+            secret.
+          </p>
         )}
       </div>
     </fieldset>

@@ -26,8 +26,8 @@ export function Withheld({ content, source }: WithheldProps) {
       {placeholders.length > 0 && (
         <div className={styles.warning}>
           <p id={id}>
-            {formatCount(placeholders.length, "secret")} left out. In place of each stands a secret
-            config variable without a value:
+            {formatCount(placeholders.length, "secret")} left out. A secret config variable without
+            a value replaces each:
           </p>
           <ul aria-labelledby={id} className={styles.names}>
             {placeholders.slice(0, maxShown).map((name) => (

@@ -29,10 +29,10 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Package names" onClose={onClose}>
       <div className={styles.intro}>
         <p>
-          The built-in types have placeholder names, under which nothing is published. Export with
-          these names or for the provider packages behind them.
+          The built-in types have placeholder names, which no published package has. Export with
+          these names or with the names of the provider packages.
           {target === undefined &&
-            " Nothing is chosen yet: code uses placeholders, and projects use provider packages."}
+            " No names are chosen yet: code uses placeholders, and projects use provider packages."}
         </p>
         <div className={styles.all}>
           <button

@@ -114,8 +114,8 @@ function Kept({ opened }: { readonly opened: OpenedConfiguration | undefined }) 
   return (
     <p className={styles.note}>
       {opened === undefined
-        ? "This is kept in this browser, in a configuration that you can download as stackwright.yaml."
-        : `This is added to ${opened.place === "disk" ? opened.team.path : "the configuration in this browser"}.`}
+        ? "The entry is kept in this browser, in a configuration that you can download as stackwright.yaml."
+        : `The entry is added to ${opened.place === "disk" ? opened.team.path : "the configuration in this browser"}.`}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function useConfiguration(): UsedConfiguration {
       if (team === undefined)
         return tell("The configuration could not be loaded. Reload the page.");
       if ((opened?.team.problems.length ?? 0) > 0)
-        return tell(`${opened?.team.path} has mistakes. Correct them first.`);
+        return tell(`${opened?.team.path} has errors. Fix them first.`);
       void team.write(update(opened?.text ?? "")).then((failure) => {
         if (failure !== undefined) tell(`The configuration was not saved: ${failure}`);
       });

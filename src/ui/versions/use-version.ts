@@ -53,7 +53,7 @@ export async function openVersionComparison(
   };
   updateWorkspace(store, {
     notice: {
-      message: `This is the version “${name}”, compared with “${from.name}”. Edits make a new design of it.`,
+      message: `This is the version “${name}”, compared with “${from.name}”. Edits create a new design.`,
       undo: { label: `Back to ${title}`, run: goBack },
     },
   });
@@ -80,7 +80,7 @@ export function restoreVersion(
   edit(store, { kind: "replace-program", program }, { label: `Restore the version “${name}”` });
   const isOther = store.getState().program !== now;
   const message = isOther
-    ? `Restored version “${name}”. Undo takes that back.`
+    ? `Restored version “${name}”. You can undo this.`
     : `The design already matches version “${name}”.`;
   updateWorkspace(store, { notice: { message, isConfirmation: true } });
 }

@@ -6,7 +6,7 @@ import { useServices } from "#ui/services.ts";
 
 const notLoaded: Attempt<never> = {
   kind: "failed",
-  message: "The versions are not there: a part of the page could not be loaded. Try again.",
+  message: "The versions could not be loaded: part of the page is missing. Try again.",
 };
 
 /** Asks something of the versions; that they could not be loaded is an answer as well. */

@@ -229,4 +229,4 @@ function OutputMenu(place: MenuProps) {
 }
 
 const itselfText = (source: NodeId): string =>
-  isResourceNode(source) ? "the resource itself" : "all of its value";
+  isResourceNode(source) ? "the resource itself" : "the whole value";

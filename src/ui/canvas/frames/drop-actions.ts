@@ -103,8 +103,8 @@ function leavingOf(drops: readonly Drop[]): Leaving | undefined {
     title: `Take ${what} out of ${from}?`,
     question:
       left.length === 1
-        ? `${what} lies in ${from} because its ${inputs} says so.`
-        : `They lie in ${from} because their ${inputs} says so.`,
+        ? `${what} is inside ${from} because of its ${inputs}.`
+        : `They are inside ${from} because of their ${inputs}.`,
     action: `Clear ${inputs}`,
     step: stepOf(drops),
   };

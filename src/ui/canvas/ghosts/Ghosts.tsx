@@ -103,7 +103,7 @@ function GhostBox(props: GhostBoxProps) {
   const style = { left, top, width, height, "--tone": ghost.color };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
-    ? "in the version alone"
+    ? "only in the version"
     : isBad
       ? "will be deleted, with an error"
       : "will be deleted";
@@ -133,8 +133,8 @@ function GhostBox(props: GhostBoxProps) {
         aria-haspopup="menu"
         title={
           isOfVersion
-            ? "In the version with which the design is compared, and not in the design"
-            : "Will be deleted: it is deployed, and not in the design"
+            ? "In the compared version, but not in the design"
+            : "Will be deleted: it is deployed, but not in the design"
         }
         onKeyDown={onKeyDown}
         onClick={onPress}

@@ -14,8 +14,8 @@ export function PartNotice({ shown }: { readonly shown: number }) {
       data-floats={shown > 0 || undefined}
     >
       {shown === 0
-        ? `${count} resources are too many to draw at once. Select one to see what it is connected to.`
-        : `Showing ${shown} of ${count}: what is selected and what it is connected to.`}
+        ? `${count} resources are too many to draw at once. Select one to see its connections.`
+        : `Showing ${shown} of ${count}: the selection and its connections.`}
     </p>
   );
 }

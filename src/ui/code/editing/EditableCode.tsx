@@ -149,8 +149,8 @@ function describe(edited: EditedText): string {
   const { line, column, message } = failure;
   const at = line === undefined ? "" : `Line ${line}, column ${column ?? 1}: `;
   const meanwhile = isBehind
-    ? " The design has changed since. Both changes are kept once this is fixed."
-    : " The design stays as it was.";
+    ? " The design has changed since. Once you fix this, both changes are merged."
+    : "  The design is unchanged.";
   return `${at}${message}${meanwhile}${secretOf(edited)}`;
 }
 

@@ -15,8 +15,7 @@ const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOff
 
 function unreadOf(edited: EditedText, key: string, reveal: () => void): UnreadText | undefined {
   if (!isUnread(edited)) return undefined;
-  const { line, message = "It was typed earlier, in a design that has changed since." } =
-    edited.failure ?? {};
+  const { line, message = "You typed this before the design changed." } = edited.failure ?? {};
   return { key, title: "Code", line, message, reveal };
 }
 

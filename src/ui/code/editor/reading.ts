@@ -66,7 +66,7 @@ export const readOnly: Extension = [
   EditorState.readOnly.of(true),
   EditorView.contentAttributes.of({
     "aria-readonly": "true",
-    "aria-description": "Read-only. Enter goes to the field that the line shows.",
+    "aria-description": "Read-only. Enter goes to the line’s field.",
     inputmode: "none",
   }),
   EditorView.domEventHandlers({

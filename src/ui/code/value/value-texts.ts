@@ -28,7 +28,7 @@ export function createValueTexts(services: Services, resource: ResourceId): Valu
     keep(path, text, label) {
       if (text === undefined) return void known.delete(keyOf(path));
       known.set(keyOf(path), text);
-      const message = `The text for ${label} is kept and not applied. Edit as YAML shows it again.`;
+      const message = `The text for ${label} is kept but not applied. To see it again, choose Edit as YAML.`;
       updateWorkspace(store, { notice: { message } });
     },
   };
@@ -51,7 +51,7 @@ function createValueEditor(
     onCursor: () => undefined,
     onFocus: () => undefined,
     isAhead: () => true,
-    keys: "Ctrl+Enter applies, Escape leaves and keeps the text",
+    keys: "Ctrl+Enter applies the text, Escape closes the editor and keeps it",
     loadHelp: async () => {
       const { languageHelp } = await import("#ui/code/language/language-help.ts");
       const frame = frameOf(services.store.getState().program, resource, path);

@@ -74,7 +74,7 @@ test("what of an example is not inserted is said", async () => {
 
 test.each([
   ["resources: [", "The example cannot be inserted:"],
-  ["resources: {}", "The example cannot be inserted: it holds no resources."],
+  ["resources: {}", "The example cannot be inserted: it has no resources."],
 ])("%j is refused", async (text, message) => {
   const store = openStore({});
   const before = store.getState().program;

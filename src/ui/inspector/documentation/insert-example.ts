@@ -24,7 +24,7 @@ export async function insertExample(
   const parsed = reader.parseYaml(text);
   if (!parsed.ok) return tell(`The example cannot be inserted: ${parsed.message}`);
   const { resources } = parsed.program;
-  if (resources.length === 0) return tell("The example cannot be inserted: it holds no resources.");
+  if (resources.length === 0) return tell("The example cannot be inserted: it has no resources.");
   const before = store.getState().program;
   const added = pasteProgram(before, parsed.program, parsed.notes, parsed.keys);
   edit(store, added.edit, { label: "Insert an example" });

@@ -85,8 +85,9 @@ function sharedType(resources: readonly Resource[], catalog: Catalog): ResourceT
 
 function whyNoInputs(resources: readonly Resource[], catalog: Catalog): string {
   const types = new Set(resources.map(({ token }) => catalog.resourceType(token)?.token ?? token));
-  if (types.size > 1) return "They are of different types. Options can be set for all of them.";
-  return "The inputs of these resources cannot be edited together.";
+  if (types.size > 1)
+    return "The resources have different types. You can set options for all of them.";
+  return "You cannot edit the inputs of these resources together.";
 }
 
 /** What names one resource alone. */

@@ -83,7 +83,7 @@ test("rows are pasted, problems stand in their cells, and the import file is sav
 
 test("a list in JSON fills the grid, with the type that is given for it", async () => {
   const { opened, isClosed } = await open();
-  await focus(page.getByLabelText("Type of lists that do not say it"));
+  await focus(page.getByLabelText("Type, for lists without one"));
   await type(endpoint);
   expect(paste(cell(0, 1), '[{"id":"one","name":"first"},{"id":"two","name":""}]')).toBe(true);
   await expect.element(cell(1, 3)).toHaveTextContent("two");
@@ -112,7 +112,7 @@ test("a Terraform state waits for its mapping", async () => {
     ],
   };
   expect(paste(cell(0, 1), JSON.stringify(state))).toBe(true);
-  await expect.element(page.getByText("1 note on what was read")).toBeVisible();
+  await expect.element(page.getByText("1 note about the list")).toBeVisible();
   const mapping = { name: "gamma", resources: { gamma_endpoint: { tok: endpoint } } };
   expect(paste(grid(), JSON.stringify(mapping))).toBe(true);
   await expect.element(cell(0, 3)).toHaveTextContent("orders");

@@ -43,9 +43,9 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Import resources" onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.body}`} onPasteCapture={paste}>
         <p>
-          Paste rows of type, name and ID from a spreadsheet, or a list that{" "}
+          Paste rows of type, name and ID from a spreadsheet, or the output of{" "}
           <code>pulumi do TYPE list --output json</code>,{" "}
-          <code>aws cloudcontrol list-resources</code> or <code>terraform show -json</code> printed.
+          <code>aws cloudcontrol list-resources</code> or <code>terraform show -json</code>.
         </p>
         <ListFiles editor={editor} onFailure={setFailure} />
         <ResourceForm
@@ -62,7 +62,7 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
         )}
         <p role="status">{count.said}</p>
         <FoldedNotes
-          label={`${formatCount(editor.notes().length, "note")} on what was read`}
+          label={`${formatCount(editor.notes().length, "note")} about the list`}
           notes={editor.notes()}
         />
       </div>
@@ -143,13 +143,13 @@ function ListFiles({
       <button
         type="button"
         className={controls.button}
-        title="Lists, Terraform states, and what pulumi package get-mapping terraform NAME printed"
+        title="Lists, Terraform states, and the output of pulumi package get-mapping terraform NAME"
         onClick={() => picker.current?.click()}
       >
         Open lists or mappings…
       </button>
       <label className={styles.type}>
-        <span>Type of lists that do not say it</span>
+        <span>Type, for lists without one</span>
         <input
           className={controls.input}
           spellCheck={false}

@@ -10,7 +10,7 @@ export function describeState({ baseline, report }: Deployed): string {
   const others = report.resources - declared;
   const apart = others > 0 ? `, and ${others.toLocaleString("en")} of stack and providers` : "";
   const of = project === undefined ? "" : ` of ${project}`;
-  const name = stack === undefined ? "a stack that holds nothing" : `stack ${stack}${of}`;
+  const name = stack === undefined ? "an empty stack" : `stack ${stack}${of}`;
   return `${name}, ${formatCount(declared, "resource")}${apart} (${report.format}, version ${report.version})`;
 }
 
