@@ -120,7 +120,7 @@ test("after a reload the folder is connected again, and permission that ended is
   await expect(state(page)).toHaveText("The browser’s permission to read the file has expired.");
   await expectAccessible(designer);
   await press(page, "Allow again");
-  await expect(page.getByText(/^The browser did not allow it/)).toBeVisible();
+  await expect(page.getByText(/^The browser denied access/)).toBeVisible();
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
   await disk.permit({ has: [], answer: "granted" });
   await press(page, "Allow again");
