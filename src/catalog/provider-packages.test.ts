@@ -82,7 +82,7 @@ test.each<[word: Word, token: string, providerTypeToken: string, module: string]
   expect(real[word].resource(providerTypeToken)?.module).toBe(module);
 });
 
-test("every type of the contract is named, but the enum that the provider package has as text", () => {
+test("every type of the contract is named, except the enum that the provider package has as a string", () => {
   const named = new Set(
     words.flatMap((word) => {
       const { resources, types } = (providerPackages as ProviderPackages)[word]!;
@@ -115,7 +115,7 @@ test.each(words)(
   },
 );
 
-/** What the real SDKs have otherwise than the contract's types, as their typings say it. */
+/** How the typings of the real SDKs differ from the contract's types. */
 test("the differences between the types", () => {
   const names = (list: ResourceType["inputs"]): ReadonlySet<string> =>
     new Set(list.map(({ name }) => name));

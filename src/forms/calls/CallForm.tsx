@@ -32,16 +32,16 @@ interface CallFormProps {
   readonly path: PropertyPath;
   readonly name: string;
   readonly label: string;
-  /** What the place of the call takes. */
+  /** The type that the place of the call expects. */
   readonly wanted: PropertyType;
-  /** The first control takes the focus: the call was just made. */
+  /** True for a new call: the first control takes the focus. */
   readonly takesFocus: boolean;
 }
 
 const control =
   ':is(input, select:not([aria-label$="kind of value"]), textarea, [data-stop], [data-add]):not([tabindex="-1"])';
 
-/** The form of a call: what the function takes and, of a package's, what of its result is meant. */
+/** The form of a call: the function's inputs and, for a function of a package, the chosen property of its result. */
 export function CallForm(props: CallFormProps) {
   const { call, takesFocus } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function CallForm(props: CallFormProps) {
     if (!takesFocus || hasTaken.current) return;
     const found = element.current?.querySelector<HTMLElement>(control);
     found?.focus();
-    // There is nothing to fill before the function's type is read.
+    // The form is empty until the function's type is read.
     hasTaken.current = found !== undefined && found !== null;
   }, [takesFocus, isRead]);
   return (
@@ -101,7 +101,7 @@ function InvokeForm({
   );
 }
 
-/** What a function is given of which nothing is known. */
+/** A parameter of a function whose type is unknown. */
 const ofAnyType = (name: string): Property => ({
   name,
   type: { kind: "any" },
@@ -116,7 +116,7 @@ interface ResultChoiceProps extends Pick<CallFormProps, "path" | "label" | "want
   readonly type: FunctionType | undefined;
 }
 
-/** Which property of the result the call stands for. */
+/** The property of the result that the call's value is. */
 function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
   const source = useSource();
   const id = useId();
@@ -204,7 +204,7 @@ function CallOptions({
   );
 }
 
-/** What `options` of `fn::invoke` may hold (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+/** The valid `options` of `fn::invoke` (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
 function optionProperties(token: string): readonly Property[] {
   const resource: PropertyType = { kind: "resource", token: anyResource };
   const text: PropertyType = { kind: "string" };

@@ -15,7 +15,7 @@ interface PutBackProps {
   readonly label: string;
 }
 
-/** The way to put a variable's value where it is used, offered where nothing else uses the variable. */
+/** Inlines a variable, offered if nothing else uses the variable. */
 export function PutBack({ access, path, label }: PutBackProps) {
   const source = useSource();
   const canPutBack = useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** What the list of choices leaves out, as sentences. */
+/** Describes what the list of choices leaves out. */
 export function statusOf(
   count: number,
   more: number,

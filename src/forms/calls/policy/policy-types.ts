@@ -3,7 +3,7 @@ import type { ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { ObjectType, Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** Types of no package: no token of one has spaces. */
+/** Types of no package: tokens of packages have no spaces. */
 const statement = "IAM policy statement";
 const principal = "IAM policy principal";
 
@@ -31,7 +31,7 @@ const who: PropertyType = {
   members: [choice("*"), { kind: "object", token: principal }],
 };
 
-/** What a policy document has, as fields of a form. */
+/** The parts of a policy document, as fields of a form. */
 export const policyProperties: readonly Property[] = [
   field("Version", choice("2012-10-17", "2008-10-17"), "The version of the policy language."),
   field("Id", text, "A name for the policy. Some services require one."),
@@ -62,21 +62,21 @@ const statementProperties: readonly Property[] = [
   field("Sid", text, "A name for the statement."),
 ];
 
-/** Seldom used, and shown only in a document that has one of them. */
+/** Seldom used, so shown only in a document that has one of them. */
 const exceptions: readonly Property[] = [
   field("NotPrincipal", who, "Everyone except these."),
   field("NotAction", texts, "All actions except these."),
   field("NotResource", texts, "All resources except these."),
 ];
 
-/** What the statements of a policy of a kind do not have: shown only where one has it all the same. */
+/** The parts that statements of a kind of policy do not have, shown only in a statement that has them anyway. */
 const absent: Readonly<Record<PolicyKind, readonly string[]>> = {
   identity: ["Principal", "NotPrincipal"],
   trust: ["Resource", "NotResource"],
   resource: [],
 };
 
-/** The type of a statement, by the names of its fields: the same type as long as it has the same fields. */
+/** The type of a statement, by the names of its fields. The same fields give the same type. */
 const statementTypes = new Map<string, ObjectType>();
 
 const principals: ObjectType = {
@@ -89,7 +89,7 @@ const principals: ObjectType = {
   ],
 };
 
-/** The objects in the form of a policy document, by the tokens that the fields above name them by. */
+/** The objects in the form of a policy document, by the tokens that the fields above use. */
 export function policyObject(
   token: string,
   view: ValueMap,
