@@ -4,13 +4,13 @@ import { isExactAsDouble } from "#model/files/json/decimal.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { Notation, Parsed } from "#forms/draft.ts";
 
-/** How a scalar stands in a text box: anything that is no text is shown as the JSON it is. */
+/** The text of a scalar in a text box: anything but a string is shown as JSON. */
 const shown = (value: Value | undefined): string => {
   if (value === undefined || isExpression(value)) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** Text as it is. Emptying the box unsets the property; empty text is set by its own button. */
+/** Text as it is. Emptying the box unsets the property; a menu entry sets an empty string. */
 export const textNotation: Notation = {
   empty: "",
   print: shown,
@@ -18,8 +18,8 @@ export const textNotation: Notation = {
 };
 
 /**
- * A number as typed. What is no number, or more exact than a number can be held, is written as the
- * text it is, so that the check names it instead of the form changing or swallowing it.
+ * A number as typed. Text that is not a number, or has more digits than a number can hold, is written as text. The
+ * check then reports it, and the form neither changes nor drops it.
  */
 export const numberNotation: Notation = {
   empty: "",
@@ -31,7 +31,7 @@ export const numberNotation: Notation = {
   },
 };
 
-/** A number where the design would take text for something else than a number with a mistake. */
+/** A number, if the design would accept invalid text as a string. */
 export const strictNumberNotation: Notation = {
   empty: "",
   print: shown,
@@ -51,7 +51,7 @@ export const strictIntegerNotation: Notation = {
   },
 };
 
-/** Any value as JSON. Text that is not JSON yet is kept in the box only. */
+/** Any value as JSON. Invalid JSON stays only in the box. */
 export const jsonNotation: Notation = {
   empty: null,
   print: (value) =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { press } from "#ui/testing/browser/interaction.ts";
 
-test("assets and archives name what they are", async () => {
+test("assets and archives show their kind", async () => {
   const form = await openForm();
   await form.type("file", "./a.txt");
   await form.expectInputs({ file: { "fn::fileAsset": "./a.txt" } });

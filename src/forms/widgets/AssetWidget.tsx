@@ -20,7 +20,7 @@ const forms: Readonly<Record<"asset" | "archive", readonly (readonly [AssetForm,
   ],
 };
 
-/** A file, text or address that the engine uploads when the program is deployed. */
+/** A file, text or URL that the engine uploads when the program is deployed. */
 export function AssetWidget(props: WidgetProps) {
   const source = useSource();
   const choices = forms[props.type.kind === "archive" ? "archive" : "asset"];
