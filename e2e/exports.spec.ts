@@ -86,7 +86,7 @@ test("of many differences the worst stands above the code, and the rest is unfol
   await openLanguage(designer, "TypeScript");
   const differences = designer
     .code()
-    .getByRole("list", { name: "What TypeScript says differently" });
+    .getByRole("list", { name: "Differences in TypeScript" });
   await expect(differences.locator("[data-rule]")).toHaveCount(1);
   const more = differences.getByRole("button", { name: /^3 more/ });
   await more.focus();

@@ -59,7 +59,7 @@ test("every leaf of a secret input is masked and stays in memory until the user 
   await expectAccessibleInBothThemes("form");
 
   await form.press("Keep in the design…: notes");
-  await expect.element(page.getByRole("dialog")).toHaveTextContent("everyone");
+  await expect.element(page.getByRole("dialog")).toHaveTextContent("plain text");
   await press("Escape");
   await expect.element(button("Keep in the design…: notes")).toHaveFocus();
   await press("Enter");

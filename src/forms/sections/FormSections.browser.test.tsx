@@ -88,7 +88,7 @@ test("each field is one stop, the menu has all its actions, and nothing moves", 
 test("an optional input is found by its description", async () => {
   const form = await openForm({ type: large });
   await page.getByLabelText("Find an input").fill("nothing of the kind");
-  await expect.element(form.section("Optional")).toHaveTextContent("No input has this text.");
+  await expect.element(form.section("Optional")).toHaveTextContent("No input matches.");
 });
 
 test("the help of the focused field is one line, and a key shows all of it", async () => {
