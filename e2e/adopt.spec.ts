@@ -109,7 +109,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
     await expect(designer.field(field)).toHaveValue(other);
     await designer
       .inspector()
-      .getByRole("button", { name: /^Fill .* from it$/ })
+      .getByRole("button", { name: /^Fill .* from the identifier$/ })
       .click();
     expect(await subject(designer)).toMatchObject({
       properties: filled,

@@ -14,10 +14,10 @@ import { ServiceErrors } from "#ui/access/ServiceErrors.tsx";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** What a policy with one setter takes, in pixels. */
+/** The height of a policy with one setter, in pixels. */
 const policyHeight = 150;
 
-/** Who may do what, as far as the design says: its access policies, AWS policies and restrictions. */
+/** The effective access according to the design: its access policies, AWS policies and restrictions. */
 export function AccessPanel() {
   const program = useDesigner((state) => state.program);
   const graph = useGraph();

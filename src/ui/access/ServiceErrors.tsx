@@ -6,7 +6,7 @@ const errors = [
   ["PERMISSION_DENIED", "The deploying identity is not allowed to set this policy."],
 ] as const;
 
-/** What the service can answer to a policy. Only the names of the errors are documented. */
+/** The service's errors for a policy. Only their names are documented. */
 export function ServiceErrors() {
   return (
     <section className={styles.errors} aria-label="Errors of the service">

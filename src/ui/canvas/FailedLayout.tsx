@@ -10,7 +10,7 @@ interface FailedLayoutProps {
   onClose(): void;
 }
 
-/** Says that no layout could be had. All else on the canvas goes on. */
+/** Reports a failed layout. The rest of the canvas works on. */
 export function FailedLayout({ kind, onRetry, onClose }: FailedLayoutProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import type { SvgPicture } from "#diagram/drawing/picture.ts";
 
-/** Twice as many pixels as the canvas at full size, unless that is more than a browser draws. */
+/** Twice the pixels of the canvas at full size, unless the browser cannot draw that many. */
 const preferredScale = 2;
 const maxSide = 16_000;
 const maxPixels = 64_000_000;
 
-/** The picture as a PNG file. Undefined where the browser cannot draw it. */
+/** The picture as a PNG file. Undefined if the browser cannot draw it. */
 export async function drawPng({
   text,
   width,

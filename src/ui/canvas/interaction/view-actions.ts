@@ -13,11 +13,11 @@ import { layOutAgain, shownPositions, tidy } from "#ui/canvas/scene/positions.ts
 
 interface PictureChoice {
   readonly theme?: PictureTheme;
-  /** Written above the design. */
+  /** The title above the design. */
   readonly title?: string;
 }
 
-/** What lays the canvas out, shows parts of it and takes its picture. */
+/** Actions that lay the canvas out, show parts of it and save its picture. */
 export function createViewActions(scope: ActionScope, selected: () => readonly NodeId[]) {
   const { services, canvasStore, grouped, view, ghosts, camera } = scope;
   const { store } = services;
@@ -28,7 +28,7 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
   return {
     onShow: camera.goTo,
     onTidy,
-    /** What a person placed since then stays, where a step of theirs does not say otherwise. */
+    /** Positions that the user set since then stay, unless a step of theirs changes them. */
     onLayOutAgain: (): void => {
       const isPlaced = Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
       if (isPlaced) onTidy();
