@@ -8,14 +8,14 @@ import { formatCount } from "#model/base/messages.ts";
 
 interface DiffViewProps {
   readonly path: string;
-  /** The text before the last step; undefined where nothing was edited yet. */
+  /** The text before the last step; undefined before the first edit. */
   readonly before: string | undefined;
   readonly after: string;
-  /** What the last step did. */
+  /** The label of the last step. */
   readonly step: string | undefined;
 }
 
-/** What the last edit changed in a file: its lines with a sign each, and some around them. */
+/** The changes of the last edit in a file: lines with a sign each and some context. */
 export function DiffView({ path, before, after, step }: DiffViewProps) {
   const diff = useMemo(() => diffLines(before ?? after, after), [before, after]);
   return (

@@ -38,12 +38,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ConnectDialogProps {
   readonly node: NodeId;
-  /** The output that is chosen at first; any, where it is undefined. */
+  /** The initial output; undefined means any. */
   readonly path: PropertyPath | undefined;
   onClose(): void;
 }
 
-/** Feeds an input from an output of a resource or variable, by keyboard or touch: what dragging between ports does. */
+/** Connects an output of a resource or variable to an input, by keyboard or touch: the alternative to dragging. */
 export function ConnectDialog({ node, path, onClose }: ConnectDialogProps) {
   const program = useDesigner((state) => state.program);
   const name = nameIn(program, node);
@@ -81,7 +81,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
     [node, path, program, catalog, graph],
   );
   const { found: newTargets } = useNewTargets(node, path, query);
-  // What connects two is found by the name of the other end, too, which is in no token.
+  // A connecting type is also found by the name of the other end, which is in no token.
   const { found: allTargets } = useNewTargets(node, path, "");
   const thirds = useMemo(
     () => thirdTargets(sourceOf(node, path, program, catalog), allTargets, program, catalog),
@@ -193,7 +193,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
 const typeIn = (program: Program, node: NodeId): string =>
   isResourceNode(node) ? displayToken(findResource(program, node)?.token ?? "") : "";
 
-/** The type whose icon a row has. */
+/** The type whose icon a row shows. */
 function tokenOf(choice: ConnectChoice, program: Program): string | undefined {
   if (choice.kind === "connect") return typeIn(program, choice.connection.port.node) || undefined;
   if (choice.kind === "third") return choice.third.summary.displayToken;
@@ -218,7 +218,7 @@ function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly O
   });
 }
 
-/** What of the whole design takes an output, or any of them, the best first; of each input the best output. */
+/** Every input of the design that accepts an output, or any of them, best first; for each input the best output. */
 function connectionsFrom(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -232,7 +232,7 @@ function connectionsFrom(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Why no input fits. */
+/** Why no input matches. */
 function reasonFor(
   node: NodeId,
   path: PropertyPath | undefined,

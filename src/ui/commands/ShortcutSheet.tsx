@@ -51,7 +51,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What a person can choose about keys. */
+/** The settings for keys. */
 function Settings() {
   const [single, setSingle] = usePreference(singleKeys, "on");
   return (
@@ -72,7 +72,7 @@ function Settings() {
   );
 }
 
-/** Keys that belong to one part of the screen, and have no command. */
+/** Keys that belong to one part of the screen and have no command. */
 const locations: readonly {
   readonly title: string;
   readonly keys: readonly (readonly [label: string, keys: readonly string[]])[];

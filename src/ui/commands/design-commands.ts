@@ -6,7 +6,10 @@ import type { Services } from "#ui/services.ts";
 
 const themes = ["system", "light", "dark"] as const;
 
-/** A design of this browser alone has no file. Where the browser edits none in place, its file is downloaded. */
+/**
+ * A design stored only in this browser has no file. If the browser cannot edit files in place, its file is
+ * downloaded.
+ */
 const canSaveToDisk = ({ store }: Services): boolean => {
   const { disk, localFiles } = store.getState();
   return disk !== undefined || localFiles?.canEdit === false;

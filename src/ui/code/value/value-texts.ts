@@ -14,12 +14,12 @@ import type { Services } from "#ui/services.ts";
 
 const keptTexts = new WeakMap<DesignerStore, Map<string, UnappliedText>>();
 
-/** How the inputs of a resource are edited as YAML, with the help that the code view has. */
+/** Edits values of a resource as YAML, with the help of the code view. */
 export function createValueTexts(services: Services, resource: ResourceId): ValueTexts {
   const { store } = services;
   const known = keptTexts.get(store) ?? new Map<string, UnappliedText>();
   keptTexts.set(store, known);
-  /** Other designs have resources of the same id. */
+  /** Other designs have resources with the same ID. */
   const keyOf = (path: PropertyPath): string =>
     JSON.stringify([store.getState().workspace.current, resource, path]);
   return {
@@ -34,7 +34,7 @@ export function createValueTexts(services: Services, resource: ResourceId): Valu
   };
 }
 
-/** In UTF-16 units: the program around a value is read anew with each of its texts. */
+/** In UTF-16 units: the program around a value is read again with each change of its text. */
 const longestHelped = 150_000;
 
 const unmarked = { selection: undefined, field: undefined };

@@ -1,4 +1,4 @@
-/** What commands do, by their ids, where the label alone does not tell it. */
+/** What commands do, by ID, if the label alone is not enough. */
 export const descriptions: Readonly<Record<string, string>> = {
   shortcuts: "All keys of the page",
   "open-folder": "The browser asks for access",
