@@ -25,11 +25,11 @@ const words = {
 interface FailureMessageProps {
   readonly of: keyof typeof words;
   readonly failure: Failure;
-  /** Whether what was derived last is shown beside it. */
+  /** Whether the last derived value is shown beside it. */
   readonly hasLast: boolean;
 }
 
-/** Says why something derived is not there, in its place. */
+/** Replaces a missing derived value with the reason. */
 export function FailureMessage({ of, failure, hasLast }: FailureMessageProps) {
   const { failed, unloaded } = words[of];
   const { at, message } = failure;

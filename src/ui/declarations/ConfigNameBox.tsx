@@ -8,7 +8,7 @@ interface ConfigNameBoxProps extends DeclarationFormProps {
   readonly name: string;
 }
 
-/** The name of a config variable; everything that refers to the variable follows it. */
+/** The name of a config variable; renaming it updates all references. */
 export function ConfigNameBox({ name, readOnly, diagnostics, reveal }: ConfigNameBoxProps) {
   const { store } = useServices();
   return (

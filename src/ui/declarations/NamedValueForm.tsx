@@ -16,7 +16,7 @@ interface NamedValueFormProps extends DeclarationFormProps {
   readonly named: Variable | StackOutput;
 }
 
-/** A variable or a stack output: its name, and the text, reference or other value that it gives. */
+/** A variable or a stack output: its name, and its text, reference or other value. */
 export function NamedValueForm(props: NamedValueFormProps) {
   const { kind, named, readOnly, diagnostics, reveal } = props;
   const { name } = named;
@@ -61,7 +61,7 @@ export function NamedValueForm(props: NamedValueFormProps) {
 const isAboutUse = ({ rule }: Diagnostic): boolean => rule === "variable/unused";
 
 const value = {
-  // Text first: it is what a template and a reference are typed into.
+  // A string first: templates and references are typed into it.
   type: { kind: "union", members: [{ kind: "string" }, { kind: "any" }] },
   required: true,
   plain: false,

@@ -36,7 +36,7 @@ function describe(status: DiskStatus): string {
   }
 }
 
-/** The file on disk that the open design is edited for, and whether it is there what it is here. */
+/** The file of the open design on disk, and whether both are in sync. */
 export function DiskBar() {
   const disk = useDesigner((state) => state.disk);
   return disk === undefined ? null : <Bar disk={disk} />;
@@ -93,8 +93,8 @@ interface NextStepProps {
 }
 
 /**
- * What there is to do about the state. It is one button, which keeps the focus when it was pressed and the state is
- * another: a button that were gone or disabled by then would lose it.
+ * The action for the current state. It is one button for all states, so it keeps the focus after a press; a removed
+ * or disabled button would lose it.
  */
 function NextStep({ disk, file, onCompare }: NextStepProps) {
   const readOnly = useDesigner(isReadOnly);
@@ -139,7 +139,7 @@ function nextStep(
   }
 }
 
-/** The name of the file, or of several the one to edit. */
+/** The file name or, for several files, a select. */
 function FileName({ disk }: { readonly disk: DiskState }) {
   const { files, current, open } = disk;
   const [only, ...more] = files;
@@ -159,10 +159,10 @@ function FileName({ disk }: { readonly disk: DiskState }) {
   return <FileChoice disk={disk} />;
 }
 
-/** After so long without a key the file that the keys came to is opened, in milliseconds. */
+/** Keys in the select open a file after this many milliseconds. */
 const pause = 500;
 
-/** Some browsers choose with each arrow key in a closed list: what is only passed is not opened. */
+/** Some browsers choose with each arrow key in a closed select: files that are only passed are not opened. */
 function FileChoice({ disk: { files, current, open } }: { readonly disk: DiskState }) {
   const [passed, setPassed] = useState<DiskFile>();
   const names = useMemo(() => distinctNames(files), [files]);

@@ -18,7 +18,7 @@ interface StacksProps {
   readonly stacks: ProjectStacks;
 }
 
-/** Says how many stacks are beside the open file, and what is wrong with their config. */
+/** The number of stacks beside the open file, and the problems of their config. */
 export function StacksButton({ stacks }: StacksProps) {
   const program = useDesigner((state) => state.program);
   const [isShown, show] = useState(false);

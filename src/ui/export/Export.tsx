@@ -20,7 +20,7 @@ interface ExportProps {
   onClose(): void;
 }
 
-/** Exports the design as a command asked, after asking which packages it is for and listing its errors. */
+/** Exports the design for a command, after asking for package names and listing errors. */
 export function Export({ request, onClose }: ExportProps) {
   const services = useServices();
   const { store, catalog: catalogs } = services;
@@ -28,7 +28,7 @@ export function Export({ request, onClose }: ExportProps) {
   const [question, ask] = useState<Question>();
   const [pressed] = useState(() => document.activeElement);
 
-  /** Asks, or is done. */
+  /** Asks a question, or finishes. */
   const settle = (next: Question | undefined): void => {
     ask(next);
     if (next === undefined) onClose();
@@ -42,7 +42,7 @@ export function Export({ request, onClose }: ExportProps) {
       isMounted = false;
     };
   }, [session]);
-  // Only once the dialog is gone can what is behind it take the focus.
+  // Elements behind the dialog can take the focus only after it has closed.
   useEffect(
     () => () => {
       requestAnimationFrame(() => {

@@ -33,7 +33,7 @@ test("a refusal names the file and the reason", () => {
   expect(describeCertificate("a.pem", { kind: "refused", message: "No." })).toEqual(["a.pem: No."]);
 });
 
-test("the entry is filled, its name kept, and no thumbprint of another certificate left", () => {
+test("the entry is filled, its name kept, and the thumbprint of another certificate removed", () => {
   const entry = { name: "certificate1", thumbprint: "old", expiry: "old" };
   const resource = resourceOf("alpha:containerregistry:Token", {
     credentials: { certificates: [entry] },

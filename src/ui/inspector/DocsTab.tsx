@@ -15,7 +15,7 @@ import { useDesigner } from "#ui/services.ts";
 
 const actions = { Code: ExampleActions, Address: CopyAddress };
 
-/** What the package says of the type, what is known of it beyond that, and what is not documented. */
+/** The package's documentation of the type, the facts beyond it, and the gaps. */
 export function DocsTab({ type }: { readonly type: ResourceType }) {
   const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);
@@ -49,7 +49,7 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
   );
 }
 
-/** What the package's schema cannot say. */
+/** Facts that the package's schema does not have. */
 function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean }) {
   const { facts, isDescribed } = props;
   return (

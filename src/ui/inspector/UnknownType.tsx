@@ -11,7 +11,7 @@ import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** The reader of YAML comes with it: it is fetched when a resource needs it. */
+/** It includes the YAML reader, so it is fetched on demand. */
 const InputsText = lazy(async () => ({
   default: (await import("#ui/inspector/InputsText.tsx")).InputsText,
 }));

@@ -25,7 +25,7 @@ function Panel() {
 const box = page.getByLabelText("Text");
 const status = page.getByRole("status");
 
-test("a panel neither opens nor closes while somebody types, and does after a pause", async () => {
+test("a panel neither opens nor closes while the user types, and does after a pause", async () => {
   render(<Panel />);
   await box.click();
   vi.useFakeTimers();

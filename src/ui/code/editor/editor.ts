@@ -38,9 +38,9 @@ export interface Editor {
 }
 
 /**
- * Puts an editor of one file into an element. It lives in a shadow root, where CodeMirror adopts
- * constructed style sheets; anywhere else it writes a style element, which the content security policy
- * refuses. `onLine` is told of a line that was chosen, to be gone to. Without `typing` the text can only be read.
+ * Mounts an editor of one file in a shadow root. There CodeMirror adopts constructed style sheets; anywhere else it
+ * adds a style element, which the content security policy refuses. `onLine` receives a line that was chosen to go
+ * to. Without `typing` the text is read-only.
  */
 export function createEditor(
   host: HTMLElement,

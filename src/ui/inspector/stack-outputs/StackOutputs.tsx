@@ -15,7 +15,7 @@ import { takeOutputs } from "#ui/inspector/stack-outputs/take-outputs.ts";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What is known of the outputs of the stack that a resource refers to, and the way to know them. */
+/** The known outputs of the stack that a resource refers to, and how to load them. */
 export function StackOutputs({ resource }: { readonly resource: Resource }) {
   const { store } = useServices();
   const openFile = useOpenFile();

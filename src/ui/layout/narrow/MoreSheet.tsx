@@ -26,7 +26,7 @@ import { usePreference, useServices } from "#ui/services.ts";
 
 const screenIcons = { problems: CircleAlert, plan: PackageCheck, access: KeyRound } as const;
 
-/** What stands in the header of a wide screen, by the ids of its commands. */
+/** The commands in the header of a wide screen, by ID. */
 const commands = [
   { id: "open-file", label: "Open file…", Icon: FolderOpen },
   { id: "designs", label: "Designs", Icon: Library },
@@ -47,7 +47,7 @@ interface MoreSheetProps {
   onClose(): void;
 }
 
-/** All that the bar at the bottom has no room for. */
+/** Everything that does not fit in the bottom bar. */
 export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
   const services = useServices();
   const dialog = useModal();
@@ -57,7 +57,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
   const [stored, setTheme] = usePreference("theme", "system");
   const theme = stored === "light" || stored === "dark" ? stored : "system";
   const pressBeside = useEffectEvent(({ target, currentTarget }: MouseEvent) => {
-    // What is pressed beside what the sheet shows is its backdrop.
+    // A press outside the content is on the backdrop.
     if (target === currentTarget) onClose();
   });
   useEffect(() => {
@@ -66,7 +66,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
     element?.addEventListener("click", press);
     return () => element?.removeEventListener("click", press);
   }, [dialog]);
-  /** Only once the sheet has given the focus back can what is chosen move it. */
+  /** The choice can move the focus only after the sheet has returned it. */
   const choose = (act: () => void): void => {
     flushSync(onClose);
     act();
