@@ -12,7 +12,7 @@ import styles from "#ui/open/open.module.css";
 interface QuestionChoiceProps {
   readonly question: StateQuestion;
   readonly program: Program;
-  /** The candidate that is chosen; undefined while the value stays as it is. */
+  /** The chosen candidate; undefined to keep the value. */
   readonly chosen: Value | undefined;
   onChoose(value: Value | undefined): void;
 }
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<StateQuestion["reason"], string>> = {
   secret: "The value is secret, so it cannot be compared.",
 };
 
-/** One value whose origin is asked, with what it may be. */
+/** One value with its possible sources. */
 export function QuestionChoice({ question, program, chosen, onChoose }: QuestionChoiceProps) {
   const group = useId();
   const { resource, path, candidates, reason } = question;

@@ -24,7 +24,7 @@ interface RunDialogProps {
   onClose(): void;
 }
 
-/** What a real run of the engine was, and the button that lays it on the design. */
+/** Summarizes a real run of the engine, with a button that shows it on the design. */
 export function RunDialog({ document, onClose }: RunDialogProps) {
   const { store } = useServices();
   const { name, overlay, report } = document;
@@ -81,7 +81,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
   );
 }
 
-/** Saves the picture of the stack that a run is of, on the state that the page compares with where it is of that stack. */
+/** Saves the picture of a run's stack, based on the compared state if that is of the same stack. */
 function SavePicture({ overlay }: { readonly overlay: Overlay }) {
   const services = useServices();
   const deployed = useDesigner(({ comparison }) => comparison.deployed?.baseline);

@@ -20,12 +20,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface StateDialogProps {
   readonly document: OpenedState;
-  /** How far a design that is made of it has come; undefined where none is. */
+  /** The progress of creating a design from it; undefined if none is being created. */
   readonly starting?: StartingProgressProps;
   onClose(): void;
 }
 
-/** What a stack's state is, and what can be done with it. */
+/** Summarizes a stack's state, with its actions. */
 export function StateDialog({ document, starting, onClose }: StateDialogProps) {
   const isStarting = starting !== undefined;
   const services = useServices();

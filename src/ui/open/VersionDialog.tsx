@@ -6,13 +6,13 @@ import styles from "#ui/open/open.module.css";
 import { useVersionText } from "#ui/packages/use-version-text.ts";
 
 interface VersionDialogProps {
-  /** The package whose schema does not say its version. */
+  /** The package whose schema has no version. */
   readonly name: string;
   onAnswer(version: string): void;
   onClose(): void;
 }
 
-/** Asks for the version of a package, since programs are for packages in versions. */
+/** Asks for the version of a package, because programs need one. */
 export function VersionDialog({ name, onAnswer, onClose }: VersionDialogProps) {
   const { input, error, send } = useVersionText(onAnswer);
   return (

@@ -17,7 +17,7 @@ const lines = ["t:Thing a name=first", "t:Thing b note=x-${a.name}", "t:Thing c 
 
 const another = "could not be applied: the design is being edited in another tab.";
 
-/** What stands in the notes of b and c after both questions were answered, and what was told. */
+/** The notes of b and c after both questions were answered, and the message. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
   ["nothing happens", undefined, "writer", "text with references, text with references", ""],
   ["the same is read anew", lines, "writer", "text with references, text with references", ""],
@@ -44,7 +44,7 @@ test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", 
   ],
   ["the design is gone", ["t:Old a"], "writer", ", ", `2 answers ${another}`],
   ["another tab writes", undefined, "reader", '"x-first", "y-first"', `2 answers ${another}`],
-])("while it is asked, %s", (_, later, role, expected, told) => {
+])("during the questions, %s", (_, later, role, expected, told) => {
   const { program, questions } = finish(
     startFromInPauses(deployed(readDesign(lines)), planCatalog),
   );

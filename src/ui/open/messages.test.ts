@@ -41,7 +41,7 @@ test.each<readonly [Partial<Overlay>, string]>([
   expect(describeRun({ ...overlay, ...more })).toBe(expected);
 });
 
-test("steps are counted by what they do", () => {
+test("steps are counted by operation", () => {
   const step = {
     urn: "u",
     type: "t",
@@ -80,7 +80,7 @@ test.each([
   expect(program.resources.map(({ id }) => describeResource(id, program)).join(", ")).toBe(names);
 });
 
-test("secrets in plain text and damage are warned of", () => {
+test("secrets in plain text and damaged data cause warnings", () => {
   const plain = (count: number) => ({ encrypted: 4, plain: count });
   const report = {
     format: "stack export",

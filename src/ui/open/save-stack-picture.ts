@@ -5,7 +5,7 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The state that the page compares with, where it is of the stack that a run is of. */
+/** The compared state, if it is of the run's stack. */
 export function stateBefore(
   { steps: [first] }: Overlay,
   deployed: Baseline | undefined,
@@ -16,8 +16,8 @@ export function stateBefore(
 }
 
 /**
- * Saves the picture of a stack as SVG, as `graph` of the command line prints it: of a state, of a run, or of a run on the
- * state before it.
+ * Saves the picture of a stack as SVG, like the command `graph`: of a state, of a run, or of a run on the state
+ * before it.
  */
 export async function saveStackPicture(
   { workspace, catalog }: Pick<Services, "workspace" | "catalog">,

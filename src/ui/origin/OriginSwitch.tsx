@@ -17,11 +17,11 @@ const kinds = ["created", "import", "lookup"] as const;
 
 interface OriginSwitchProps {
   readonly resource: Resource;
-  /** The origin is another one, which asks for other things. */
+  /** Called when the origin has changed, because other inputs are shown. */
   onSwitch(): void;
 }
 
-/** Whether the program makes the resource, takes over what exists, or only finds it. */
+/** Whether the program creates, imports or looks up the resource. */
 export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
   const { store } = useServices();
   const catalog = useCatalog();

@@ -2,13 +2,13 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { stateProperties } from "#model/schema/state-properties.ts";
 import type { ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
 
-/** No package has a type of this token: it stands for whatever the state of one lookup may hold. */
+/** A token that no package has: the type of the state in one lookup. */
 const stateToken = "pulumi:lookup:State";
 
 interface LookupType {
   /** The form of a lookup: the ID, and the state. */
   readonly resource: ResourceType;
-  /** The catalog that knows what the state may hold. */
+  /** The catalog that has the type of the state. */
   readonly catalog: Catalog;
 }
 

@@ -11,7 +11,7 @@ interface RuleDialogProps {
   onClose(): void;
 }
 
-/** What a rule asks for, why, what breaks it, and where that is known from. */
+/** The documentation of a rule: what it requires, why, an example, and the source. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const described = describeRule(rule, ruleSummaries);
   return (

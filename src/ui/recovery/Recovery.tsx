@@ -9,7 +9,7 @@ import { KeptVersions } from "#ui/recovery/KeptVersions.tsx";
 import styles from "#ui/recovery/recovery.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** Shown in place of a design that cannot be read. Nothing of it is overwritten from here. */
+/** Replaces a design that cannot be read. Nothing here overwrites the design. */
 export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
   const { workspace } = useServices();
   const [listed, setListed] = useState(false);

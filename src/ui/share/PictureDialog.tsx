@@ -14,7 +14,7 @@ const themes: readonly (readonly [PictureTheme, label: string])[] = [
   ["dark", "Dark"],
 ];
 
-/** A file of draw.io has neither a title nor a theme. */
+/** A draw.io file has neither a title nor a theme. */
 type Format = Exclude<PictureFormat, "drawio">;
 
 const formats: readonly (readonly [Format, label: string])[] = [

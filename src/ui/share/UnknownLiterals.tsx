@@ -8,10 +8,10 @@ interface UnknownLiteralsProps {
   onApprove(key: string, isApproved: boolean): void;
 }
 
-/** So many are listed; no more can be approved one by one. */
+/** The maximum number of values listed; others cannot be approved individually. */
 const maxShown = 200;
 
-/** What may be a secret for all that is known, for a person to say of each whether it may be in the link. */
+/** Values that may be secrets: the user decides which ones the link contains. */
 export function UnknownLiterals({ literals, approved, onApprove }: UnknownLiteralsProps) {
   if (literals.length === 0) return null;
   const further = literals.length - maxShown;

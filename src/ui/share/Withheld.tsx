@@ -10,13 +10,13 @@ interface WithheldProps {
   readonly source: string | undefined;
 }
 
-/** A comment in YAML, or what looks like one in a text. */
+/** A comment in YAML, or a text that looks like one. */
 const comment = /(?:^|\s)#/m;
 
-/** So many names are listed. */
+/** The maximum number of names listed. */
 const maxShown = 50;
 
-/** What of the design is not in the link. */
+/** The parts of the design that the link omits. */
 export function Withheld({ content, source }: WithheldProps) {
   const { placeholders, isWithheld } = content;
   const id = useId();

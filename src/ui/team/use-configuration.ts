@@ -4,7 +4,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface UsedConfiguration {
   readonly opened: OpenedConfiguration | undefined;
-  /** Writes another text. What stands in the way is told in a notice. */
+  /** Writes another text. A failure is shown in a notice. */
   change(update: (text: string) => string): void;
 }
 

@@ -37,7 +37,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
   const renameButton = useRef<HTMLButtonElement>(null);
   const [isRenaming, setRenaming] = useState(false);
 
-  /** Does something with the design that the version was, once the dialog has given the focus back. */
+  /** Uses the design of the version, once the dialog has returned the focus. */
   const use = async (act: (program: Program) => void): Promise<void> => {
     const read = await ask((versions) => versions.read(design, key));
     const found = read.kind === "done" ? programOf(read.value) : read;

@@ -5,7 +5,7 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 
 const text = (description: string) => ({ type: "string", description });
 
-/** A list of resources to import, as a type that a form can show. */
+/** A list of resources to import, as a type for a form. */
 const schema = {
   name: "list",
   types: {

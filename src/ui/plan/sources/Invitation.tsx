@@ -5,7 +5,7 @@ import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
 
-/** What a plan needs, and how to get it. */
+/** How to create a plan. */
 export function Invitation() {
   const compareFile = useCompareFile();
   return (

@@ -3,7 +3,7 @@ import { formatCount } from "#model/base/messages.ts";
 import type { ComparedVersion, Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 
-/** What a state is of, counted as where it is opened: what the engine made of itself apart. */
+/** Describes a state. Resources of the engine itself are counted apart, as in the dialog. */
 export function describeState({ baseline, report }: Deployed): string {
   const { stack, project, resources } = baseline;
   const declared = resources.filter((resource) => !isEngineOwned(resource)).length;
@@ -14,7 +14,7 @@ export function describeState({ baseline, report }: Deployed): string {
   return `${name}, ${formatCount(declared, "resource")}${apart} (${report.format}, version ${report.version})`;
 }
 
-/** What a version of the design was, and what comparing with it says. */
+/** Describes a version of the design, and the comparison with it. */
 export function describeVersion({ taken, program: { resources } }: ComparedVersion): string {
   const size = formatCount(resources.length, "resource");
   return (
@@ -23,7 +23,7 @@ export function describeVersion({ taken, program: { resources } }: ComparedVersi
   );
 }
 
-/** What a run was, how much it did, and how long it took. */
+/** Describes a run: its kind, its number of steps and its duration. */
 export function describeSteps({ overlay }: RealRun): string {
   const { steps, seconds } = overlay;
   const time = seconds === undefined ? "" : `, ${timeOf(seconds)}`;
