@@ -194,7 +194,7 @@ function AddObject({ property, path }: Pick<FieldProps, "property"> & { path: Pr
   );
 }
 
-/** The object types on the way of which nothing is set: a required one may contain itself, without end. */
+/** The unset object types among the parents: a required one may contain itself, without end. */
 const UnsetTypesContext = createContext<readonly string[]>([]);
 const none: readonly string[] = [];
 

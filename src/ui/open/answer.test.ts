@@ -20,7 +20,13 @@ const another = "could not be applied: the design is being edited in another tab
 /** The notes of b and c after both questions were answered, and the message. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
   ["nothing happens", undefined, "writer", "text with references, text with references", ""],
-  ["the same is read anew", lines, "writer", "text with references, text with references", ""],
+  [
+    "the same program is read again",
+    lines,
+    "writer",
+    "text with references, text with references",
+    "",
+  ],
   [
     "a value is changed",
     [lines[0]!, "t:Thing b note=new", "t:Thing c note=y-first"],

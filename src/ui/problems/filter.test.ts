@@ -23,7 +23,7 @@ const problem = (
   rule,
   message,
   location: { kind: "input", resource: id, path },
-  ...(edit && { fix: { label: "Mend", edit } }),
+  ...(edit && { fix: { label: "Repair", edit } }),
 });
 
 const group = (title: string, ...diagnostics: readonly Diagnostic[]): GroupedProblems => ({

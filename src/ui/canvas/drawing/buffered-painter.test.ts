@@ -85,7 +85,7 @@ test("a zoom scales the drawing around the same point, reports it, and is drawn 
   expect(drawings[1]?.zoom).toBe(zoomed.zoom);
 });
 
-test.each([1.2, 0.8])("a zoom by %f is drawn anew at once", (ratio) => {
+test.each([1.2, 0.8])("a zoom by %f is redrawn at once", (ratio) => {
   const paint = createPaint();
   paint(picture, camera, false);
   expect(paint(picture, { ...camera, zoom: camera.zoom * ratio }, false)).toBe(true);
@@ -114,7 +114,7 @@ const others: Partial<Record<keyof Picture, Partial<Picture>>> = {
   dimsUnchanged: { dimsUnchanged: true },
 };
 
-test.each(Object.entries(others))("another %s is drawn anew", (_, change) => {
+test.each(Object.entries(others))("another %s is redrawn", (_, change) => {
   const paint = createPaint();
   paint(picture, camera, false);
   paint({ ...picture, ...change }, camera, false);

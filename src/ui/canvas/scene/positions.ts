@@ -177,7 +177,7 @@ function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScen
   return { ...grouped, full: part, scene: part, grouping: noGrouping("none"), folded: new Set() };
 }
 
-/** How near a part that was laid out alone comes to the rest, in pixels. */
+/** The minimum distance between a part that was laid out alone and the rest, in pixels. */
 const partGap = 32;
 
 function atCorner(scene: Scene, before: Positions, found: Positions): Positions {

@@ -53,7 +53,7 @@ export interface TextEditing {
   showOffered(): void;
   /** Requests the focus at the error, now or once a screen shows it. */
   seek(): void;
-  /** The focus is there. */
+  /** The focus has reached the error. */
   found(): void;
 }
 

@@ -38,7 +38,7 @@ const thing = (properties: object = {}, options?: object) => ({
   ...(options === undefined ? {} : { options }),
 });
 
-const things = (count: number) => record(count, "used", () => thing());
+const usedResources = (count: number) => record(count, "used", () => thing());
 const names = (count: number) => list(count, (at) => `\${used${at}}`);
 const outputs = (count: number) => list(count, (at) => `\${used${at}.arn}`);
 
@@ -74,7 +74,7 @@ export const sizedDesigns: Readonly<Record<string, (count: number) => object>> =
   }),
   "resources that one uses and waits for": (count) => ({
     resources: {
-      ...things(count),
+      ...usedResources(count),
       one: thing({ members: outputs(count) }, { dependsOn: names(count) }),
     },
   }),

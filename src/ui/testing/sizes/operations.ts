@@ -181,7 +181,7 @@ export const operations: Readonly<Record<string, (opened: Opened) => () => void>
       fixAll(found);
     };
   },
-  "mend all that is wrong": ({ program }) => {
+  "fix all problems": ({ program }) => {
     const all = fixAll(diagnosticsOf(program));
     return () => void (all && applyInOrder(program, all.edit, catalog));
   },
