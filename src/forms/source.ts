@@ -81,7 +81,7 @@ export const SourceContext = createContext<FormSource | undefined>(undefined);
 
 export function useSource(): FormSource {
   const source = use(SourceContext);
-  if (source === undefined) throw new Error("A form field stands outside a ResourceForm.");
+  if (source === undefined) throw new Error("A form field must be inside a ResourceForm.");
   return source;
 }
 

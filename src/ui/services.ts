@@ -46,7 +46,7 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 
 export function useServices(): Services {
   const services = use(ServicesContext);
-  if (services === undefined) throw new Error("A screen stands outside the designer.");
+  if (services === undefined) throw new Error("A screen must be inside the designer.");
   return services;
 }
 

@@ -156,7 +156,7 @@ export const PickingContext = createContext<Picking | undefined>(undefined);
 
 export function usePicking(): Picking {
   const picking = use(PickingContext);
-  if (picking === undefined) throw new Error("A form field stands outside a ResourceForm.");
+  if (picking === undefined) throw new Error("A form field must be inside a ResourceForm.");
   return picking;
 }
 

@@ -18,7 +18,7 @@ export const WidgetsContext = createContext<Widgets | undefined>(undefined);
  */
 export function TypeWidget(props: WidgetProps) {
   const widgets = use(WidgetsContext);
-  if (widgets === undefined) throw new Error("A widget stands outside a ResourceForm.");
+  if (widgets === undefined) throw new Error("A widget must be inside a ResourceForm.");
   if (isExpression(props.value) && props.value.kind !== "asset")
     return createElement(widgets.expression, { ...props, value: props.value });
   if (props.value !== undefined && !canShow(props.type, props.value))
