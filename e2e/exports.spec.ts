@@ -84,9 +84,7 @@ test("of many differences the worst stands above the code, and the rest is unfol
   const manifest = { name: "shop", resources };
   await designer.openFile("Main.json", JSON.stringify(manifest));
   await openLanguage(designer, "TypeScript");
-  const differences = designer
-    .code()
-    .getByRole("list", { name: "Differences in TypeScript" });
+  const differences = designer.code().getByRole("list", { name: "Differences in TypeScript" });
   await expect(differences.locator("[data-rule]")).toHaveCount(1);
   const more = differences.getByRole("button", { name: /^3 more/ });
   await more.focus();
