@@ -109,7 +109,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
     await expect(designer.field(field)).toHaveValue(other);
     await designer
       .inspector()
-      .getByRole("button", { name: /^Fill .* from it$/ })
+      .getByRole("button", { name: /^Fill .* from the identifier$/ })
       .click();
     expect(await subject(designer)).toMatchObject({
       properties: filled,
@@ -161,7 +161,7 @@ test("an identifier is typed by keyboard alone, and what is wrong with it is sai
 
   // A slash in a part is not written, a whole identifier in it is.
   await keyboard.type("registryName of the identifier", "a/b");
-  await expect(designer.inspector()).toContainText("A slash begins the next part");
+  await expect(designer.inspector()).toContainText("A slash starts the next part");
   await expect(designer.field("identifier")).not.toHaveValue(/a\/b/);
 
   await keyboard.reach("combobox", "Origin", "Shift+Tab");

@@ -304,7 +304,7 @@ test.describe("by keyboard", () => {
     await expect(page.getByRole("textbox", { name: "name", exact: true })).toBeFocused();
     await keyboard.typeHere("frankfurt");
     await expect(page.getByLabel("Result").locator("option")).toHaveText([
-      "all of it",
+      "the whole result",
       "endpoint: text",
       "region: text",
     ]);

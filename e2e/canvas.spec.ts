@@ -216,7 +216,7 @@ test("things are connected three ways: port to port, onto an empty place, and by
   await page.keyboard.press("Space");
   await page.keyboard.press("Alt+Enter");
   const dialog = page.getByRole("dialog", { name: "Connect endpoint-1 to…" });
-  await expect(dialog.getByRole("combobox", { name: "Input to feed" })).toBeFocused();
+  await expect(dialog.getByRole("combobox", { name: "Target input" })).toBeFocused();
   await page.keyboard.type("token-1 resourceGroupName");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -60,7 +60,7 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("3 [");
-  const unread = code.getByRole("status").filter({ hasText: "The design stays as it was" });
+  const unread = code.getByRole("status").filter({ hasText: "The design is unchanged" });
   await expect(unread).toContainText(/Line \d+, column \d+: /);
   await expect(code.locator(".cm-wrongLine")).toBeVisible();
   await expectAccessible(designer);
@@ -95,8 +95,8 @@ test("the header stands still when code comes beside the canvas, which is turned
   const before = await places();
   await page.keyboard.press("Control+Backslash");
   const code = designer.code();
-  await code.getByRole("button", { name: "Put the code below the canvas" }).press("Enter");
-  const back = code.getByRole("button", { name: "Put the code beside the canvas" });
+  await code.getByRole("button", { name: "Show the code below the canvas" }).press("Enter");
+  const back = code.getByRole("button", { name: "Show the code beside the canvas" });
   await expect(back).toBeFocused();
   expect(await places()).toEqual(before);
   const [canvas, below] = await Promise.all([
@@ -127,7 +127,7 @@ test("code that comes beside the canvas leaves it as it is, with what is selecte
     else
       await designer
         .code()
-        .getByRole("button", { name: /^Put the code below/ })
+        .getByRole("button", { name: /^Show the code below/ })
         .click();
     await canvasSettled(page);
     expect(await same?.evaluate((element) => element.isConnected)).toBe(true);
@@ -156,7 +156,7 @@ test("the line being typed stays in sight when a message appears below, and Ctrl
   await expect(lines.last()).toHaveText("");
   await page.keyboard.press("Control+Enter");
   await page.keyboard.type("bad: [1,2");
-  await expect(code.getByRole("status").filter({ hasText: "stays as it was" })).toBeVisible();
+  await expect(code.getByRole("status").filter({ hasText: "is unchanged" })).toBeVisible();
   const last = lines.filter({ hasText: "bad: [1,2" });
   await expect(last).toBeInViewport();
   // All of it: the scroller ends below it.
@@ -190,7 +190,7 @@ test("code that cannot be read outlives a reload, with the mark where it goes wr
   await line("route: eu-central-1").click();
   await page.keyboard.press("End");
   await page.keyboard.type(": [");
-  const unread = code.getByRole("status").filter({ hasText: "The design stays as it was" });
+  const unread = code.getByRole("status").filter({ hasText: "The design is unchanged" });
   await expect(unread).toBeVisible();
   await expect.poll(() => readStore(page, "keptTexts")).toHaveLength(1);
   await page.reload();

@@ -62,7 +62,7 @@ test("a design is made, wired, renamed, moved and taken back with nothing but th
   await run(page, "go bus", /^Go to bus/);
   await run(page, "connect", /^Connect to…/);
   const connect = page.getByRole("dialog", { name: "Connect bus to…" });
-  await expect(connect.getByRole("combobox", { name: "Input to feed" })).toBeFocused();
+  await expect(connect.getByRole("combobox", { name: "Target input" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(connect.getByRole("combobox", { name: "Output of bus" })).toBeFocused();
   await page.keyboard.type("arn");
@@ -258,7 +258,7 @@ test("the reason is given when nothing can be connected", async ({ designer, pag
   await designer.add("delta:RestrictionPolicy");
   await row(designer, /^restrictionPolicy/).click();
   await run(page, "connect", /^Connect to…/);
-  await expect(page.getByText("There is nothing else in the design yet.")).toBeVisible();
+  await expect(page.getByText("The design has no other resources or variables.")).toBeVisible();
 });
 
 test("dialogs and the tree are accessible", async ({ designer, page }) => {

@@ -74,7 +74,7 @@ test("a name is kept aside until it may be taken, and references follow it", asy
   const name = designer.field("Name");
   await name.fill("size");
   await expect(designer.inspector().getByRole("alert")).toContainText(
-    "There is a config variable “size” already. The name stays “audience”.",
+    "A config variable “size” already exists. The name stays “audience”.",
   );
   await name.fill("");
   await expect(designer.inspector().getByRole("alert")).toContainText("Enter a name.");

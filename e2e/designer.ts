@@ -138,7 +138,7 @@ export class Designer {
   /** Chooses one of the ways to set a field from its menu. */
   async setBy(
     name: string,
-    way: "Text with references…" | "Reference…" | "Function…" | "Empty text",
+    way: "Text with references…" | "Reference…" | "Function…" | "Empty string",
   ): Promise<void> {
     await this.press(`More ways to set ${name}`);
     await this.page.getByRole("menuitem", { name: way, exact: true }).click();

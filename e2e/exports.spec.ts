@@ -84,9 +84,7 @@ test("of many differences the worst stands above the code, and the rest is unfol
   const manifest = { name: "shop", resources };
   await designer.openFile("Main.json", JSON.stringify(manifest));
   await openLanguage(designer, "TypeScript");
-  const differences = designer
-    .code()
-    .getByRole("list", { name: "What TypeScript says differently" });
+  const differences = designer.code().getByRole("list", { name: "Differences in TypeScript" });
   await expect(differences.locator("[data-rule]")).toHaveCount(1);
   const more = differences.getByRole("button", { name: /^3 more/ });
   await more.focus();
@@ -229,7 +227,7 @@ test("what the last edit changed is shown with signs, said in words, and follows
   const code = designer.code();
   await openLanguage(designer, "Python");
   await code.getByRole("button", { name: "Changes" }).click();
-  await expect(lastEdit(code)).toHaveText("Nothing was edited since the design was opened.");
+  await expect(lastEdit(code)).toHaveText("No edits since the design was opened.");
   await designer.select("dashboard-policy");
   await designer.fill("relation", "viewer");
   await expect(lastEdit(code)).toHaveText(

@@ -58,7 +58,7 @@ test("facts that are dropped on the page change the plan, until they are removed
   await expect(heading).toContainText("update, or replace");
 
   await designer.dropFile("team.facts.json", facts);
-  const said = "Facts about acme were added: they count before those that Stackwright knows.";
+  const said = "Facts about acme were added. They override the built-in facts.";
   await expect(page.getByRole("status").getByText(said)).toBeVisible();
   await expect(heading).toContainText("replace");
   await expect(heading).not.toContainText("update");

@@ -48,7 +48,7 @@ test("where a check throws, Problems says so, and the design is edited, saved an
   await designer.fill("resourceId", text);
   const alert = designer.problems().getByRole("alert");
   await expect(alert).toHaveText(
-    "The checks failed: a fault for a test. It runs again at the next edit. The last result is shown.",
+    "The checks failed: a fault for a test. The next edit tries again. The last result is shown.",
   );
   expect(await designer.problemRules()).toEqual(found);
   // The rest goes on: the code follows, the edit is saved, and the graph is drawn.
@@ -57,7 +57,7 @@ test("where a check throws, Problems says so, and the design is edited, saved an
   await page.reload();
   await expect(designer.field("resourceId")).toHaveValue(text);
   await expect(alert).toHaveText(
-    "The checks failed: a fault for a test. It runs again at the next edit.",
+    "The checks failed: a fault for a test. The next edit tries again.",
   );
   await expect(designer.problems().getByText("None")).toHaveCount(0);
 
@@ -81,12 +81,12 @@ test("where a printer throws, the code view says so, and other languages and the
   await designer.fill("resourceId", text);
   const alert = designer.code().getByRole("alert");
   await expect(alert).toHaveText(
-    "The code could not be generated: a fault for a test. It runs again at the next edit. The last result is shown.",
+    "The code could not be generated: a fault for a test. The next edit tries again. The last result is shown.",
   );
   await expect(designer.code()).toContainText("dashboard:before");
   await designer.code().getByRole("button", { name: "Copy", exact: true }).click();
   await expect(designer.code().getByRole("status")).toContainText(
-    "It could not be generated: a fault for a test",
+    "The code could not be generated: a fault for a test",
   );
   await designer.saved();
 
@@ -95,7 +95,7 @@ test("where a printer throws, the code view says so, and other languages and the
   await expect(designer.code()).toContainText(text);
   await designer.code().getByRole("tab", { name: "Go", exact: true }).click();
   await expect(alert).toHaveText(
-    "The code could not be generated: a fault for a test. It runs again at the next edit.",
+    "The code could not be generated: a fault for a test. The next edit tries again.",
   );
 
   await designer.fill("resourceId", "dashboard:whole");
@@ -198,7 +198,7 @@ test("where the layout cannot be fetched, boxes stand in rows and can be edited,
   const leftOf = async (at: number): Promise<number> => (await boxes.nth(at).boundingBox())?.x ?? 0;
   const alert = canvas.getByRole("alert");
   await expect(alert).toHaveText(
-    "The layout could not be loaded. Nodes without a place of their own are in rows.",
+    "The layout could not be loaded. Nodes without a position are placed in rows.",
   );
   await expect(boxes).toHaveCount(3);
   // Two in the first row, and one below.
@@ -257,7 +257,7 @@ test("where the host has another build, what cannot be loaded and whoever comes 
   await designer.open();
   const dialogs = page.getByRole("region", { name: "Dialogs" });
   await expect(dialogs.getByRole("alert")).toHaveText(
-    "This part could not be loaded. A new version of the designer is there.",
+    "This part could not be loaded. A new version is available.",
   );
   await page.unroute(/\/assets\/parts-.*\.js$/);
   await dialogs.getByRole("button", { name: "Reload" }).click();
@@ -275,7 +275,7 @@ test("where the host has another build, what cannot be loaded and whoever comes 
     Date.now = () => later;
     turn("visible");
   });
-  const notice = page.getByText("A new version of the designer is there.");
+  const notice = page.getByText("A new version is available.");
   await expect(notice).toBeVisible();
   await page.getByRole("button", { name: "Reload", exact: true }).click();
   await expect(notice).toHaveCount(0);

@@ -26,7 +26,7 @@ test("the organization's id is found in a pasted or dropped answer, and added on
   const said = (text: string) => dialog.getByRole("status").filter({ hasText: text });
   await expect(dialog).toContainText("GET /api/v2/current_user");
   await expect(dialog).toContainText("is not documented");
-  await keyboard.reach("textbox", "Paste the answer here, or drop its file:");
+  await keyboard.reach("textbox", "Paste the response here, or drop its file:");
   await page.keyboard.insertText('{"data": {}}');
   await expect(said('data has no "relationships"')).toBeVisible();
   await expectAccessible(designer);
@@ -111,7 +111,7 @@ test("a certificate's file fills its entry, and one with a private key is refuse
   await expect(status).toContainText(
     "Filled from ci.crt: the certificate for ci.example.com, valid until 2120-01-01.",
   );
-  await expect(status).toContainText("The file holds 2 certificates, and the first was taken.");
+  await expect(status).toContainText("The file contains 2 certificates; the first one is used.");
   await expectAccessible(designer);
   expect(await subject(designer)).toMatchObject({
     properties: { credentials: { certificates: [filled] } },

@@ -134,7 +134,7 @@ test("the package that somebody brings takes the place of its sample, and the cl
   await (await picker).setFiles(schemaFiles);
   await expect(dialog.getByText(/aws 7\.8\.0/).first()).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(samples(page)).toHaveText(/^A made-up state of this design/);
+  await expect(samples(page)).toHaveText(/^A sample state of this design/);
   await expect(types.first()).toHaveAccessibleName("Package aws 7.8.0");
 
   await page.getByRole("button", { name: "Designs" }).click();

@@ -87,7 +87,7 @@ test("by keyboard alone: a program of a folder is chosen, edited, saved, compare
   await typeRelation(keyboard, page, "reader");
   await disk.write("Main.yaml", withMany("writer"));
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(state(page)).toContainText("The file has changed on disk");
+  await expect(state(page)).toContainText("The file on disk and the design have both changed");
   await keyboard.press("Compare…");
   await expect(changes).toContainText("more29");
   await keyboard.until(() => changes.evaluate((element) => element === document.activeElement));

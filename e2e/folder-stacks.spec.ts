@@ -45,7 +45,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
     /^boardabc-defUse as default$/,
     /^sizemanyIt has to be a whole number/,
     /^tokenSecret$/,
-    /^zoneeuDeclareThe design does not declare it/,
+    /^zoneeuDeclareThe design does not declare this variable/,
   ]);
   const prod = dialog.getByRole("region", { name: "Stack prod" }).getByRole("listitem");
   await expect(prod).toHaveText([/^boardjklUse/, /^size5$/, /^tokenNot setIt is not set there/]);

@@ -81,14 +81,14 @@ test("a file that has changed on disk is seen before it is overwritten, and foll
   const changed = commentedProgram.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
   await disk.write("Pulumi.yaml", changed);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(page.getByText("Pulumi.yaml has changed on disk and was read again.")).toBeVisible();
+  await expect(page.getByText("Pulumi.yaml changed on disk and was read again.")).toBeVisible();
   await designer.select("policy");
   await expect(designer.field("resourceId")).toHaveValue("dashboard:jkl-mno-pqr");
 
   await setRelation(designer, "viewer");
   await disk.write("Pulumi.yaml", commentedProgram);
   await press(page, "Save to disk");
-  await expect(state(page)).toContainText("The file has changed on disk");
+  await expect(state(page)).toContainText("The file on disk and the design have both changed");
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram);
   await press(page, "Compare…");
   const dialog = page.getByRole("dialog", { name: "Pulumi.yaml has changed on disk" });
@@ -117,10 +117,10 @@ test("after a reload the folder is connected again, and permission that ended is
 
   await disk.permit({ has: [], answer: "denied" });
   await page.reload();
-  await expect(state(page)).toHaveText("The browser’s permission to read the file has ended.");
+  await expect(state(page)).toHaveText("The browser’s permission to read the file has expired.");
   await expectAccessible(designer);
   await press(page, "Allow again");
-  await expect(page.getByText(/^The browser did not allow it/)).toBeVisible();
+  await expect(page.getByText(/^The browser denied access/)).toBeVisible();
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
   await disk.permit({ has: [], answer: "granted" });
   await press(page, "Allow again");
@@ -156,7 +156,7 @@ test.describe("on a phone", () => {
     await expectTwoRows(page, ["1 stack 1 warning", "Save to disk"]);
     await disk.write("Main.yaml", commentedProgram.replace("abc", "jkl"));
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect(state(page)).toContainText("The file has changed on disk");
+    await expect(state(page)).toContainText("The file on disk and the design have both changed");
     await expectTwoRows(page, ["1 stack 1 warning", "Compare…"]);
   });
 });
@@ -242,7 +242,7 @@ test("of a folder with a program beside its project the program is opened, and o
   // What is kept as it was read is told first.
   await expect(page.getByRole("dialog", { name: "Opened “outer”" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByText(/the program is in the folder src/)).toBeVisible();
+  await expect(page.getByText(/points to the folder src/)).toBeVisible();
 
   await disk.writeIn("empty", "notes.txt", "");
   await disk.chooseFolder("empty");

@@ -248,7 +248,7 @@ test("a fix stays where the text of the inputs cannot be read yet, and so does t
   await expect(inputs).toHaveValue("owner: ${bux.id}\nsize: 3\n");
   await inputs.press("ControlOrMeta+End");
   await page.keyboard.type("zones: [a");
-  await expect(designer.inspector().getByText("The design keeps what it had.")).toBeVisible();
+  await expect(designer.inspector().getByText("The design is unchanged.")).toBeVisible();
   const typed = "owner: ${bux.id}\nsize: 3\nzones: [a";
   await designer.inspector().getByRole("button", { name: 'Change to "bus.id"' }).click();
   await expect(inputs).toHaveValue(typed);

@@ -52,7 +52,7 @@ async function openKept(browser: RestartedBrowser, host: OfflineHost): Promise<D
   return designer;
 }
 
-const notice = (page: Page) => page.getByText("A new version of the designer is there.");
+const notice = (page: Page) => page.getByText("A new version is available.");
 
 test("without a network, in a browser that was started anew, the first design is made in every language", async ({
   host,

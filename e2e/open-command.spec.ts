@@ -120,7 +120,7 @@ test("a file that has changed on disk is seen before it is overwritten", async (
   const changed = commentedProgram.replace("dashboard:abc-def-ghi", "dashboard:jkl-mno-pqr");
   await served.write(changed);
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
-  await expect(state(page)).toContainText("The file has changed on disk");
+  await expect(state(page)).toContainText("The file on disk and the design have both changed");
   expect(await served.read()).toBe(changed);
   // The refusal of the server is an error to the browser.
   expect(designer.errors.splice(0)).toEqual([expect.stringContaining("412")]);
@@ -141,7 +141,7 @@ test("a file that has changed on disk is seen before it is overwritten", async (
   await setRelation(designer, "owner");
   await served.write(commentedProgram);
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(state(page)).toContainText("The file has changed on disk");
+  await expect(state(page)).toContainText("The file on disk and the design have both changed");
   designer.errors.splice(0);
   await bar(page).getByRole("button", { name: "Compare…" }).click();
   await dialog.getByRole("button", { name: "Overwrite the file" }).click();
@@ -157,7 +157,7 @@ test("a file that changes on disk while nothing is edited is followed", async ({
   await visit(designer, served);
   await served.write(commentedProgram.replace("relation: editor", "relation: viewer"));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(page.getByText("Pulumi.yaml has changed on disk and was read again.")).toBeVisible();
+  await expect(page.getByText("Pulumi.yaml changed on disk and was read again.")).toBeVisible();
   await designer.select("policy");
   await expect(designer.field("relation")).toHaveValue("viewer");
   await expect(state(page)).toHaveText("Saved to disk");

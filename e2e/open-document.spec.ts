@@ -77,14 +77,14 @@ for (const [way, bring] of ways)
     await expect(designer.outlineNames()).toHaveCount(2);
 
     await bring(designer, stackExport({ name: "a" }, { name: "c" }));
-    const state = dialog(page, "A stack export");
+    const state = dialog(page, "Stack export");
     await expect(state).toContainText("prod");
     await expectAccessible(designer);
     await state.getByRole("button", { name: "Compare with this design" }).click();
     await expect(plan(page)).toContainText("stack prod of shop");
 
     await bring(designer, previewDigest("a", "b"));
-    const run = dialog(page, "A run of Pulumi");
+    const run = dialog(page, "Pulumi run");
     await expect(run).toContainText("1 update, 1 create");
     await run.getByRole("button", { name: "Show on this design" }).click();
     await expect(plan(page).getByRole("button", { name: "Remove run" })).toBeVisible();
@@ -103,7 +103,7 @@ test("a state of 50 MB opens, and becomes a design, without holding up the page;
   const path = info.outputPath("big.json");
   await writeFile(path, bigStackExport(50_000_000));
   const reading = dialog(page, "Opening big.json");
-  const state = dialog(page, "A stack export");
+  const state = dialog(page, "Stack export");
   const prepare = async (): Promise<void> => {
     await designer.open();
     await designer.openFile("Main.json", policies("shop", "policy-1"));
@@ -118,7 +118,7 @@ test("a state of 50 MB opens, and becomes a design, without holding up the page;
     await designer.pickFiles(path);
     await reading.waitFor();
     await state.waitFor();
-    await state.getByRole("button", { name: "Start a design from it" }).click();
+    await state.getByRole("button", { name: "Start a design from this state" }).click();
     await state.getByRole("progressbar").waitFor();
     await state.getByRole("button", { name: "Cancel" }).click();
     await state.getByRole("progressbar").waitFor({ state: "hidden" });
@@ -169,13 +169,13 @@ test("a design is started from a state, what it does not tell is asked, and its 
 }) => {
   await designer.open();
   await designer.openFile("state.json", ambiguous);
-  const state = dialog(page, "A stack export");
+  const state = dialog(page, "Stack export");
   await expect(state).toContainText("2 in plain text");
   await expect(
     state.getByRole("button", { name: "Compare with this design" }),
-  ).toHaveAccessibleDescription(/all that is deployed would be deleted/);
+  ).toHaveAccessibleDescription(/deploying it would delete everything/);
   await expectAccessible(designer);
-  await state.getByRole("button", { name: "Start a design from it" }).press("Enter");
+  await state.getByRole("button", { name: "Start a design from this state" }).press("Enter");
 
   const questions = dialog(page, "Where does this come from?");
   await expectAccessible(designer);
@@ -232,8 +232,8 @@ test("many questions are turned over with the keyboard alone; where there are no
   }));
   await designer.open();
   await designer.openFile("state.json", stackExport(...origins, ...asking));
-  await dialog(page, "A stack export")
-    .getByRole("button", { name: "Start a design from it" })
+  await dialog(page, "Stack export")
+    .getByRole("button", { name: "Start a design from this state" })
     .press("Enter");
   const questions = dialog(page, "Where does this come from?");
   await expect(
@@ -249,7 +249,7 @@ test("many questions are turned over with the keyboard alone; where there are no
   await questions.getByRole("button", { name: "Back" }).press("Enter");
   await expect(keepOf("c0")).toBeFocused();
   await expect(keepOf("c0")).toBeInViewport();
-  await questions.getByRole("button", { name: "Keep everything as it is" }).press("Enter");
+  await questions.getByRole("button", { name: "Keep everything as is" }).press("Enter");
   await expect(designer.outlineNames()).toHaveCount(12);
 
   const odd = { name: "odd", inputs: { resourceId: "dashboard:x", novelty: 1 } };
@@ -257,10 +257,10 @@ test("many questions are turned over with the keyboard alone; where there are no
     "odd.json",
     stackExport({ ...odd, type: "datadog:index/restrictionPolicy:RestrictionPolicy" }),
   );
-  await dialog(page, "A stack export")
-    .getByRole("button", { name: "Start a design from it" })
+  await dialog(page, "Stack export")
+    .getByRole("button", { name: "Start a design from this state" })
     .press("Enter");
-  const notes = dialog(page, "Started from what is deployed");
+  const notes = dialog(page, "Design from a deployment");
   await notes.getByRole("button", { name: "Done" }).press("Enter");
   await expect(notes).toBeHidden();
 });
@@ -271,7 +271,7 @@ test("an empty design is compared with what is deployed: all of it would go", as
 }) => {
   await designer.open();
   await designer.openFile("state.json", stackExport({ name: "a" }));
-  await dialog(page, "A stack export")
+  await dialog(page, "Stack export")
     .getByRole("button", { name: "Compare with this design" })
     .press("Enter");
   await expect(plan(page)).toContainText("1 delete");
@@ -298,7 +298,7 @@ test("files that are dropped together are opened one after the other, and what i
   await expect(report.getByRole("list", { name: "Read-only, preserved" })).toContainText("pulumi");
   await expectAccessible(designer);
   await report.getByRole("button", { name: "Done" }).press("Enter");
-  await expect(dialog(page, "A stack export")).toBeVisible();
+  await expect(dialog(page, "Stack export")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(notice(page)).toHaveText(/^key\.pem could not be opened: It holds a private key/);
   const designs = new DesignsDialog(page);

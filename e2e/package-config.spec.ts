@@ -74,7 +74,11 @@ test("a package's variable is chosen with nothing but the keyboard, filled, and 
 
   await designer.fill("Value", "eu-west-1");
   await designer.press("More ways to set Value");
-  await expect(page.getByRole("menuitem")).toHaveText(["Empty text", "Clear", "Show description"]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Empty string",
+    "Clear",
+    "Show description",
+  ]);
   await page.keyboard.press("Escape");
   expect(await manifestConfig(designer)).toEqual({
     "harbour:region": { type: "string", value: "eu-west-1" },

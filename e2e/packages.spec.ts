@@ -78,7 +78,7 @@ test("a gzipped schema is one too, and one without a version is asked for it onc
   const dialog = page.getByRole("dialog", { name: "Version of shop" });
   // The field stands apart from what is said above it.
   const [said, label] = [
-    await dialog.getByText("does not say its version").boundingBox(),
+    await dialog.getByText("has no version").boundingBox(),
     await dialog.getByText("Version", { exact: true }).boundingBox(),
   ];
   expect((label?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)).toBeGreaterThanOrEqual(8);

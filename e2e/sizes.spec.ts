@@ -34,7 +34,7 @@ test("a text of a megabyte shows its beginning in the field, and is edited in a 
   const box = field.getByRole("textbox");
   await expect(box).toHaveJSProperty("readOnly", true);
   expect((await box.inputValue()).length).toBeLessThan(4000);
-  await expect(field).toContainText("The beginning of 1,081,344 characters.");
+  await expect(field).toContainText("Showing the first 2,000 of 1,081,344 characters.");
   await field.getByRole("button", { name: "Edit all of description" }).click();
   const dialog = page.getByRole("dialog", { name: "description" });
   const editor = dialog.getByRole("textbox", { name: "description" });
@@ -45,10 +45,10 @@ test("a text of a megabyte shows its beginning in the field, and is edited in a 
   await page.keyboard.type("the end");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(field).toContainText("The beginning of 1,081,351 characters.");
+  await expect(field).toContainText("Showing the first 2,000 of 1,081,351 characters.");
   await designer.saved();
   await designer.undo();
-  await expect(field).toContainText("The beginning of 1,081,344 characters.");
+  await expect(field).toContainText("Showing the first 2,000 of 1,081,344 characters.");
   // What becomes short stays in the editor until that is closed, and is a text box afterwards.
   await field.getByRole("button", { name: "Edit all of description" }).click();
   await expect(editor).toBeFocused();

@@ -241,7 +241,7 @@ test("rows of designs, buttons and messages have their room on a phone", async (
   await lines.first().tap();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("bad: [1,2");
-  const unread = designer.code().getByRole("status").filter({ hasText: "stays as it was" });
+  const unread = designer.code().getByRole("status").filter({ hasText: "is unchanged" });
   await expect(unread).toBeVisible();
   const buttons = unread.getByRole("button");
   await expect(buttons).toHaveCount(2);

@@ -56,7 +56,7 @@ test("Shift+Enter begins another line in a field of one, and beside a reference"
   await designer.fill("Name", "other");
   await designer.fill("resourceId", "one");
   await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).click();
-  await page.getByRole("menuitem", { name: /^Begin another line/ }).click();
+  await page.getByRole("menuitem", { name: /^Insert line break/ }).click();
   await expect(field).toBeFocused();
   await page.keyboard.type("two");
   expect(await inputsOf(designer, "other")).toEqual({ resourceId: "one\ntwo" });

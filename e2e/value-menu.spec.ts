@@ -28,10 +28,10 @@ test("one button holds all ways to set a field, and the menu takes no room", asy
   await button(designer).click();
   await expect(menu(page).getByRole("menuitem")).toHaveText([
     /^Text with references…/,
-    /^Begin another line/,
+    /^Insert line break/,
     /^Reference…/,
     /^Function…/,
-    /^Empty text/,
+    /^Empty string/,
     /^Show description/,
   ]);
   expect(await designer.form(token).boundingBox()).toEqual(before);

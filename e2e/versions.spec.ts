@@ -58,7 +58,7 @@ test("a version is named, compared on the canvas, restored in one step, and undo
   await rows(page).getByRole("button", { name: "Compare with first" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await canvasSettled(page);
-  await expect(page.getByRole("button", { name: /^bus, .*, in the version alone$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^bus, .*, only in the version$/ })).toBeVisible();
   const count = page.getByRole("banner").getByRole("button", { name: /^Plan:/ });
   await expect(count).toHaveAccessibleName(/1 to create, 1 to update, 0 to replace, 1 to delete/);
   await expect(page.getByText("The design is compared with the version “first”.")).toBeVisible();
@@ -163,7 +163,7 @@ test("two versions are compared with each other, and the design stays as it is",
   await expect(dialog(page)).toHaveCount(0);
   await canvasSettled(page);
   await new DesignsDialog(page).expectOpen("shop (second)");
-  await expect(page.getByRole("button", { name: /^bus, .*, in the version alone$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^bus, .*, only in the version$/ })).toBeVisible();
   const count = page.getByRole("banner").getByRole("button", { name: /^Plan:/ });
   await expect(count).toHaveAccessibleName(/1 to create, 1 to update, 0 to replace, 1 to delete/);
   await designer.select("acl");

@@ -285,7 +285,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   await keyboard.chooseHere("DISABLED");
   await run("connect", /^Connect to…/);
   const connect = page.getByRole("dialog", { name: "Connect hub to…" });
-  await expect(connect.getByRole("combobox", { name: "Input to feed" })).toBeFocused();
+  await expect(connect.getByRole("combobox", { name: "Target input" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await expect(connect.getByRole("combobox", { name: "Output of hub" })).toBeFocused();
   await page.keyboard.type("arn");

@@ -38,13 +38,13 @@ const catalog = createBuiltInCatalog();
 interface Visit {
   readonly store: DesignerStore;
   readonly workspace: Workspace;
-  /** Half a second goes by. */
+  /** Waits half a second. */
   wait(): Promise<void>;
-  /** The page is left, as by a reload. */
+  /** Leaves the page, as a reload does. */
   leave(): Promise<void>;
 }
 
-/** A visit in the only tab of a browser, once all is there that is kept; `early` is done before its history is. */
+/** A visit in the only tab of a browser, once everything stored is loaded; `early` runs before its history is. */
 async function visit(
   database: TestDatabase,
   early: (store: DesignerStore) => void = () => undefined,
@@ -107,7 +107,7 @@ async function visit(
 const listOf = (entries: readonly HistoryEntry[]) =>
   entries.map(({ program, label, selection }) => ({ program, label, selection }));
 
-/** Everything that undo and redo lead over. */
+/** Every state that undo and redo lead over. */
 const courseOf = (store: DesignerStore) => {
   const { program, history } = store.getState();
   return { program, past: listOf(history.past), future: listOf(history.future) };
@@ -115,7 +115,7 @@ const courseOf = (store: DesignerStore) => {
 
 type Course = ReturnType<typeof courseOf>;
 
-test("reloaded at any point, a session undoes and redoes as if it had not been", async () => {
+test("reloading at any point does not change what a session undoes and redoes", async () => {
   const part = fc.record({
     doings: fc.array(doingArbitrary, { maxLength: 12 }),
     hasPause: fc.boolean(),
@@ -134,7 +134,7 @@ test("reloaded at any point, a session undoes and redoes as if it had not been",
         if (hasPause) await here.wait();
         await here.leave();
         here = await visit(database);
-        // A design opens with its first resource.
+        // Opening a design selects its first resource.
         control.setState(selectionOf(here.store.getState()));
         if (control.getState().program === start.program) continue;
         deepStrictEqual(courseOf(here.store), courseOf(control));
@@ -154,7 +154,7 @@ test("reloaded at any point, a session undoes and redoes as if it had not been",
   );
 });
 
-test("a tab that is killed leaves a design with its own history, or with none", async () => {
+test("a tab that is killed leaves a design with its own history or none", async () => {
   const doing = fc.record({ doing: doingArbitrary, hasPause: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(doing, { maxLength: 25 }), async (doings) => {
@@ -186,13 +186,13 @@ const typed = (value: string) =>
     value: asUnsaved(value),
   }) as const;
 
-/** All that storage holds of histories, as text. */
+/** All stored histories, as text. */
 async function storedSteps(database: TestDatabase): Promise<string> {
   const all = await database.run((connection) => connection.getAll("history"));
   return JSON.stringify(all);
 }
 
-test("an unsaved secret is in no record, and undoing to it or redoing to it says so", async () => {
+test("an unsaved secret is in no record, and undo or redo to it says so", async () => {
   const database = freshDatabase();
   const first = await visit(database);
   edit(
@@ -217,7 +217,7 @@ test("an unsaved secret is in no record, and undoing to it or redoing to it says
   expect(message()).toBe("A secret in this step was not saved. Enter it again.");
 });
 
-test("a secret that was kept in the design, and then not, leaves nothing in storage", async () => {
+test("a secret that was kept in the design and then removed leaves nothing in storage", async () => {
   const database = freshDatabase();
   const first = await visit(database);
   edit(
@@ -235,13 +235,13 @@ test("a secret that was kept in the design, and then not, leaves nothing in stor
   expect(await storedSteps(database)).not.toContain("hunter2");
 });
 
-/** What may be the matter with what is kept of a history of three steps. */
+/** Possible faults in the stored history of three steps. */
 test.each<[string, (record: object) => unknown]>([
   ["a step is missing", () => undefined],
   ["a step is no step", (record) => ({ ...record, changes: "?" })],
   ["a step leads from elsewhere", (record) => ({ ...record, changes: [["rest", 3, "x", "y"]] })],
   ["a step makes no design", (record) => ({ ...record, changes: [["order", 0, "", "["]] })],
-])("where %s, there is no history, and a new one is kept from then on", async (_, spoil) => {
+])("if %s, there is no history, and a new one is kept from then on", async (_, spoil) => {
   const database = freshDatabase();
   const first = await visit(database);
   for (const number of [1, 2, 3])
@@ -270,7 +270,7 @@ test.each<[string, (record: object) => unknown]>([
   expect(store.getState().program.resources).toHaveLength(3);
 });
 
-test("a hundred steps are kept, and no more of them than there is room for", async () => {
+test("a hundred steps are kept, or as many as fit", async () => {
   const database = freshDatabase();
   const first = await visit(database);
   for (let number = 1; number <= 120; number += 1)
@@ -290,7 +290,7 @@ test("a hundred steps are kept, and no more of them than there is room for", asy
   expect(store.getState().program.name).toHaveLength(1_400_000);
 });
 
-test("what is done before the history is there comes after it", async () => {
+test("edits made before the history loads come after it", async () => {
   const database = freshDatabase();
   const first = await visit(database);
   edit(first.store, { kind: "rename-program", name: "a" }, { label: "a" });
@@ -307,7 +307,7 @@ test("what is done before the history is there comes after it", async () => {
   expect(store.getState().program.name).toBe("untitled");
 });
 
-test("a design that is left for another and opened again has its history", async () => {
+test("a design that is left and opened again has its history", async () => {
   const database = freshDatabase();
   const { store, wait, workspace } = await visit(database);
   edit(store, { kind: "rename-program", name: "a" }, { label: "a" });
@@ -326,7 +326,7 @@ function freshDatabase(): TestDatabase {
   return testDatabase();
 }
 
-/** The same beginning for a visit that is reloaded and for one that never is. */
+/** The same start for a visit that is reloaded and for one that never is. */
 function emptyVisit(first: Visit) {
   const { program } = first.store.getState();
   const control = createDesignerStore();

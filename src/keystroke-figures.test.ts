@@ -4,7 +4,7 @@ import { createBuiltInPackages } from "#catalog/built-in-packages.ts";
 import { keysOf, strokesFor } from "#catalog/testing/keystroke-figures.ts";
 import { indentBehind } from "#ui/code/editor/yaml-indent.ts";
 
-test("a program is typed with fewer keys than it has characters, to the very text", () => {
+test("a program takes fewer keys than it has characters, and the text is exact", () => {
   const text = [
     "resources:",
     "  bus:",

@@ -45,7 +45,7 @@ const onProgramChange = (listener: () => void): (() => void) =>
     if (state.program !== before.program) listener();
   });
 
-// Told of an edit before what is derived from it.
+// Receives an edit before derived values do.
 const workspace = createWorkspace({
   getProgram: () => store.getState().program,
   openProgram: (program) => openProgram(store, program),
@@ -84,16 +84,16 @@ const types = createTypeReading(catalog, packageManager);
 
 const printDesign = createPrintService();
 
-/** Only the canvas has anything laid out. */
+/** Only the canvas has a layout. */
 let layOut: LayOut | undefined;
 
-/** Called before anything needs it, and again by whatever does. */
+/** Called before anything needs it, and again by each user of it. */
 async function loadKnown(): Promise<void> {
   const { known } = await import("#catalog/known.ts");
   setKnown(catalog, { ...known, facts: [...teamFacts, ...known.facts] });
 }
 
-// A form can be typed into before the rules are there, and says what they find as soon as they are.
+// A form accepts input before the rules are loaded, and shows their findings once they are.
 const derived = createDerivedStore<PrintResult>(store, catalog, {
   checks: {
     load: async () => {
@@ -136,7 +136,7 @@ const services: Services = {
   workspace,
   preferences,
   loadStarts: async () => (await import("#catalog/starts/starts.ts")).starts,
-  // Only those who bring a certificate load what reads one.
+  // Loads the certificate reader only when a certificate is opened.
   readCertificate: async (bytes) =>
     (await import("#edge/opening/read-certificate.ts")).readCertificate(bytes, Date.now()),
   layOut: async (graph, signal) => {
@@ -152,7 +152,7 @@ const services: Services = {
 
 void import("#open-from-outside.ts").then(({ openFromOutside }) => openFromOutside(services));
 
-/** Storage has answered by then, which takes longer than this file: the design that was open last is open again. */
+/** Storage has answered by then, which takes longer than this file: the last open design is open again. */
 const opened = new Promise<void>((resolve) => {
   const stop = store.subscribe(({ workspace: { designs } }) => {
     if (designs === undefined) return;
@@ -161,10 +161,10 @@ const opened = new Promise<void>((resolve) => {
   });
 });
 
-/** Comes back when the first form can be used. */
+/** Resolves when the first form is usable. */
 const whenUsable = (): Promise<void> => opened.then(types.whenReady);
 
-/** No part of the first load, but fetched early: they are asked when parts of the page cannot be fetched any more. */
+/** Not in the first load, but fetched early: these parts handle failed fetches of other parts. */
 const updates = import("#edge/version/updates.ts").then(
   ({ createUpdates }) => createUpdates({ onOutdated: () => void offerReload(), whenUsable }),
   () => undefined,
@@ -172,7 +172,7 @@ const updates = import("#edge/version/updates.ts").then(
 
 const isOutdated = async (): Promise<boolean> => (await updates)?.isOutdated() ?? false;
 
-/** Where storage takes longer, in milliseconds, the browser asks the person before it leaves the page. */
+/** If storage takes longer than this, in milliseconds, the browser asks before it leaves the page. */
 const longestSave = 2000;
 
 async function reload(): Promise<void> {
@@ -183,14 +183,14 @@ async function reload(): Promise<void> {
   location.reload();
 }
 
-/** Says that the host has another build, or else what is given. */
+/** Says that the host has a new build, or else shows the given message. */
 async function offerReload(otherwise?: string): Promise<void> {
-  const message = (await isOutdated()) ? "A new version of the designer is there." : otherwise;
+  const message = (await isOutdated()) ? "A new version is available." : otherwise;
   const undo = { label: "Reload", run: () => void reload() };
   if (message !== undefined) updateWorkspace(store, { notice: { message, undo } });
 }
 
-watchLoadErrors(() => void offerReload("A part of the page could not be loaded."));
+watchLoadErrors(() => void offerReload("Part of the page could not be loaded."));
 
 const boundaryTools: BoundaryTools = {
   isOutdated,

@@ -14,10 +14,10 @@ import { openDocuments } from "#ui/open/open-file.ts";
 import { pickLocalFiles as pickDocuments } from "#ui/open/picker/pick-file.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The preference that says that this browser keeps handles of files: only then are they asked for at a start. */
+/** The preference that says that this browser stores file handles; without it, startup does not ask for them. */
 const hasHandles = "disk.handles";
 
-/** Opens designs that come to the page from outside of it: by a link, as files that the system opens with it, from disk. */
+/** Opens designs from outside the page: from a link, from files that the system opens with it, from disk. */
 export function openFromOutside(services: Services): void {
   watchLinks((content) =>
     openDocuments(services, [{ name: "Shared link", content, isLink: true }]),
@@ -30,15 +30,15 @@ export function openFromOutside(services: Services): void {
   );
 }
 
-/** Opens documents of which the browser may have given handles, in their order. */
+/** Opens documents in order; the browser may have given handles for them. */
 type OpenHanded = (
   sources: readonly DocumentSource[],
   handles: Promise<readonly (object | undefined)[]>,
 ) => void;
 
 /**
- * Connects the page with files on disk: those that `stackwright open` serves beside it, and those of which the browser
- * gives it handles. What does the work is fetched when there are such files.
+ * Connects the page with files on disk: those that `stackwright open` serves, and those for which the browser gives
+ * handles. The code is fetched when such files exist.
  */
 function connectFiles(services: Services): OpenHanded {
   const { store, preferences } = services;
@@ -56,7 +56,7 @@ function connectFiles(services: Services): OpenHanded {
   const load = async () => {
     const parts = Promise.all([loadEditing(), loadFiles(), import("#ui/disk/open-in-place.ts")]);
     const [to, from, opening] = await parts.catch((error: unknown) => {
-      // What could not be fetched is asked for again by the next who needs it.
+      // A failed fetch is retried on the next use.
       editing = undefined;
       files = undefined;
       throw error;
@@ -65,7 +65,7 @@ function connectFiles(services: Services): OpenHanded {
     return { editing: to, files: from, opening };
   };
   const missing = (): void =>
-    tell("It could not be opened: a part of this page is missing. Reload it and try again.");
+    tell("The file could not be opened: part of this page is missing. Reload it and try again.");
 
   const openFolder = async (handle: FileSystemDirectoryHandle): Promise<void> => {
     const parts = await load();
@@ -82,7 +82,7 @@ function connectFiles(services: Services): OpenHanded {
     return openHanded([{ name: handle.name, content }], Promise.resolve([handle]));
   };
 
-  /** Opens what was picked, if anything was. */
+  /** Opens the picked file or folder, if any. */
   const open = async <T extends object>(
     picked: T | DiskFailure | undefined,
     work: (handle: T) => Promise<void>,
@@ -113,9 +113,7 @@ function connectFiles(services: Services): OpenHanded {
   const canEdit = hasPickers();
   const openCopies = (): void => {
     pickDocuments(services);
-    tell(
-      "This browser edits no files in place: what you open is a copy. “Save to disk” downloads it.",
-    );
+    tell("This browser cannot edit files in place, so a copy opens. “Save to disk” downloads it.");
   };
   store.setState({
     localFiles: {
@@ -144,16 +142,16 @@ function connectFiles(services: Services): OpenHanded {
     },
   });
 
-  /** Of several folders, and files beside them, the first folder is meant. */
+  /** If several folders or files are dropped, the first folder is opened. */
   const openDropped = (handles: readonly (FileSystemHandle | undefined)[]): Promise<void> => {
     const folder = handles.find((handle) => handle instanceof FileSystemDirectoryHandle);
     return open(
-      folder ?? { kind: "failed", message: "The browser could not read what was dropped." },
+      folder ?? { kind: "failed", message: "The browser could not read the dropped files." },
       openFolder,
     );
   };
 
-  // The command puts the token to its files into the address.
+  // The command puts the token for its files into the address.
   if (document.URL.includes("#token=") || history.state?.token !== undefined)
     void serveFiles(loadEditing);
   if (canEdit && preferences.read(hasHandles) === "on")
@@ -164,7 +162,7 @@ function connectFiles(services: Services): OpenHanded {
   return openHanded;
 }
 
-/** The configuration that this browser keeps, or that a file on disk has beside it. */
+/** The configuration that this browser keeps, or the one beside the file on disk. */
 async function connectTeam(services: Services): Promise<void> {
   const [{ followTeam }, { createKeptConfiguration }] = await Promise.all([
     import("#ui/team/follow-team.ts"),
@@ -195,7 +193,7 @@ async function serveFiles(loadEditing: () => Promise<FileEditing>): Promise<void
   await editing.serve(createServedFiles());
 }
 
-/** A document with what is needed to edit it in its file. */
+/** A document with its file, so it can be edited in place. */
 const handedFile = (
   files: HandleFiles,
   handle: FileSystemFileHandle,

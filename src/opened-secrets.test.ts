@@ -81,7 +81,7 @@ test.each(opened)("only YAML and JSON have the secrets of %s", (_file, _own, pro
       language.needsNoTypes === true &&
       (program.plugin === undefined || language.hasComponents === true);
     if (isKept) expect(first).toMatch(sentinel);
-    // The project file beside a manifest says what the manifest's config does.
+    // The project file beside a manifest has the same role as the manifest's config.
     const told = isKept ? files.filter(({ path }) => path === "README.md") : files;
     const all = [...told.map((each) => each.text), JSON.stringify(diagnostics)].join("\n");
     expect(all).not.toMatch(sentinel);
@@ -200,7 +200,7 @@ test.each(opened)("only the stored design has the secrets of %s", async (_file, 
   const box = program.resources.find(({ name }) => name === "box")?.id ?? resourceId(0);
   edit(store, { kind: "remove-resource", resource: box }, { label: "Delete" });
   await settle(1000);
-  // A step that leads back to secrets is not kept, and so none before it.
+  // A step that leads back to secrets is not kept, nor any before it.
   expect(await steps()).not.toMatch(/sentinel|770.?011|Call it first/);
   undo(store);
   await settle(1000);
@@ -287,7 +287,7 @@ const state = JSON.stringify({
         inputs: {
           one: { ...signature, plaintext: '"sentinel-state-1"' },
           open: "public",
-          // A provider may keep in clear text what its schema calls secret.
+          // A provider may store in clear text what its schema marks as secret.
           texts: ["sentinel-state-2"],
         },
         outputs: { key: { ...signature, plaintext: '"sentinel-state-3"' } },

@@ -1,5 +1,5 @@
 import { startRemovalWorker } from "#edge/offline/worker/removal-worker.ts";
 import type { WorkerScope } from "#edge/offline/worker/worker-scope.ts";
 
-// The build makes one file of this, `sw-off.js`: a host that sends it as `sw.js` removes the worker everywhere.
+// The build bundles this file as `sw-off.js`: a host that serves it as `sw.js` removes the worker everywhere.
 startRemovalWorker(self as unknown as WorkerScope);

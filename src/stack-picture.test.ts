@@ -35,7 +35,7 @@ test("the page saves the picture of a stack as the terminal prints it", async ()
   expect(both).toBe(ofBoth.output);
 });
 
-test("a state of another stack is not the one before a run", () => {
+test("a state of another stack does not precede a run", () => {
   if (overlay === undefined || baseline === undefined) throw new Error("no fixture");
   expect(stateBefore(overlay, { ...baseline, stack: "prod" })).toBeUndefined();
   expect(stateBefore(overlay, undefined)).toBeUndefined();

@@ -47,7 +47,7 @@ test.each(ofSamples)(
   },
 );
 
-test("every design of the folder is offered, and each has an id of its own", () => {
+test("every design of the folder is offered, and each has its own ID", () => {
   const files = readdirSync(new URL("catalog/starts/", import.meta.url));
   const designs = files.flatMap((file) => /^(.*)\.json$/.exec(file)?.[1] ?? []);
   const ids = starts.all.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { StackwrightView } from "#view/stackwright-view.ts";
 
-// The build makes a file of this for other pages, `stackwright-view.js`. Loaded from two addresses it is there twice.
+// The build bundles this file for other pages as `stackwright-view.js`. A page that loads it from two addresses has
+// it twice.
 const registry = globalThis.customElements;
 if (registry?.get("stackwright-view") === undefined)
   registry?.define("stackwright-view", StackwrightView);

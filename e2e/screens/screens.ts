@@ -219,7 +219,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole("button", { name: /^Compare with / }).click();
       await show(designer, "Canvas");
       await canvasStands(page);
-      await expect(page.getByRole("button", { name: /, in the version alone$/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: /, only in the version$/ })).toBeVisible();
     },
   },
   {

@@ -57,13 +57,13 @@ const valid = shop({
   }),
 });
 
-/** Whatever is wrong with the inputs of the one resource: rule, place, sentence. */
+/** All diagnostics on the inputs of the one resource: rule, place, sentence. */
 const violations = (properties: JsonObject): readonly string[] =>
   check(shop({ orders: queue(properties) })).flatMap(({ rule, location, message }) =>
     location.kind === "input" ? [`${rule} ${formatPath(location.path)}: ${message}`] : [],
   );
 
-test("a type that was added by JSON alone is listed, with what its schema says", () => {
+test("a type added by JSON alone is listed, with what its schema says", () => {
   const type = catalog.resourceType(queueToken);
   expect(type?.inputs.map(({ name, type: { kind } }) => `${name} ${kind}`)).toEqual([
     "label string",
@@ -112,7 +112,7 @@ test.each(languages)("it is exported in $label", (language) => {
   expect(text).toContain(printedQueue[language.id]);
 });
 
-test("for the provider packages it keeps its own word, and the design says so", () => {
+test("for the provider packages it keeps its own word, and the design reports it", () => {
   const target: ExportTarget = { kind: "provider", packages: {} };
   for (const language of languages) {
     const { diagnostics } = createExport({ ...valid, target }, catalog).print(language);
@@ -122,7 +122,7 @@ test("for the provider packages it keeps its own word, and the design says so", 
   }
 });
 
-test("every language can say what is random of it", () => {
+test("every language can express the type's random parts", () => {
   const found = printCorpus(20, catalog).filter(({ name }) => name.startsWith("random-"));
   expect(found.some(({ files }) => files.some(({ text }) => text.includes(queueToken)))).toBe(true);
   const errors = found.flatMap((sample) => sample.errors);

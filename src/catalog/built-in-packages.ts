@@ -7,7 +7,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { indexPackage } from "#model/schema/index-package.ts";
 
-/** The packages that come with the designer, and the engine's own resources: what the first form may be of. */
+/** The built-in packages and the engine's own resources: the types that the first form can have. */
 export function createBuiltInPackages(): Catalog {
   const [enginePackage, ...packages] = [engine, alpha, beta, gamma, delta].flatMap((schema) => {
     const result = indexPackage(schema);

@@ -3,5 +3,5 @@ import { known } from "#catalog/known.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { withParts } from "#model/schema/catalog.ts";
 
-/** The packages that come with the designer, with all that is known beside them. */
+/** The built-in packages, with their facts and options. */
 export const createBuiltInCatalog = (): Catalog => withParts(createBuiltInPackages(), known);

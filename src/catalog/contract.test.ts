@@ -10,7 +10,7 @@ type Mapping = Readonly<Record<string, unknown>>;
 const mapping = (value: unknown): Mapping => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whatever a mapping holds beyond the named keys, so that nothing can be added unseen. */
+/** Collects what a mapping holds beyond the named keys, so an addition cannot go unnoticed. */
 function others(value: Mapping, ...known: readonly string[]): string {
   return Object.entries(value)
     .filter(([key]) => !known.includes(key))
@@ -59,7 +59,7 @@ function printResource([token, value]: [string, unknown]): readonly string[] {
   const { inputProperties, requiredInputs, properties, required } = resource;
   const inputs = printProperties(inputProperties, requiredInputs, moduleOf(token));
   const outputs = printProperties(properties, required, moduleOf(token));
-  // An input as an output is the same but for the replace mark, which only an input carries.
+  // An input that is also an output is the same, except for the replace mark, which only inputs have.
   const expected = inputs.map((line) => line.replace(" replace", ""));
   const known = ["description", "inputProperties", "requiredInputs", "properties", "required"];
   return [
@@ -72,11 +72,11 @@ function printResource([token, value]: [string, unknown]): readonly string[] {
   ];
 }
 
-/** The entries of a section that the contract is about, in the schema's order. */
+/** The entries of a section that the contract covers, in the schema's order. */
 const entriesOf = (section: unknown, tokens: ReadonlySet<string>): Mapping =>
   Object.fromEntries(Object.entries(mapping(section)).filter(([token]) => tokens.has(token)));
 
-/** A schema without the types that were added since. */
+/** A schema without the types added since. */
 const built = (schema: unknown): Mapping => ({
   ...mapping(schema),
   resources: entriesOf(mapping(schema)["resources"], contractResources),
@@ -88,7 +88,7 @@ const catalog: readonly unknown[] = packages.map(built);
 
 const moduleOf = (token: string): string => token.slice(0, token.lastIndexOf(":"));
 
-/** A schema's facts in the contract's notation, the line of each property led by its owner's token. */
+/** A schema's facts in the contract's notation. Each property line starts with its owner's token. */
 function printSchema(value: unknown): readonly string[] {
   const schema = mapping(value);
   const known = ["name", "displayName", "description", "version", "types", "resources"];
@@ -101,7 +101,7 @@ function printSchema(value: unknown): readonly string[] {
   ];
 }
 
-/** What the contract's types lack (-) or add (+) against it; the order of properties counts too. */
+/** What the contract's types lack (-) or add (+). The order of properties counts too. */
 function differences(schemas: readonly unknown[]): readonly string[] {
   let token = "";
   const expected = contract
@@ -119,11 +119,11 @@ function differences(schemas: readonly unknown[]): readonly string[] {
   return expected.join("\n") === actual.join("\n") ? [] : ["the order differs"];
 }
 
-test("the types of the contract are what it says, and nothing but that", () => {
+test("the types of the contract match it exactly", () => {
   expect(differences(packages)).toEqual([]);
 });
 
-/** A copy in which the value at a path is another one, or is gone. */
+/** A copy in which the value at a path is replaced or removed. */
 function altered(node: unknown, [key = "", ...deeper]: readonly string[], value: unknown): unknown {
   const held = deeper.length === 0 ? value : altered(mapping(node)[key], deeper, value);
   return held === undefined
@@ -136,7 +136,7 @@ const registry = "types alpha:containerregistry";
 const replaced = "alpha:containerregistry:Token  tokenName: string replace";
 const value = "alpha:containerregistry:TokenPasswordResponse  value: string! secret";
 
-// What is done to the alpha schema, and the report of it.
+// The change to the alpha schema, and the resulting report.
 test.each([
   [
     `${token} inputProperties tokenName`,
@@ -209,14 +209,14 @@ test.each([
 test.each([
   [`${registry}:Extra`, { type: "object" }],
   ["resources alpha:containerregistry:Extra", { inputProperties: { a: { type: "string" } } }],
-])("%s beside the contract's types leaves them what they are", (path, added) => {
+])("%s beside the contract's types leaves them unchanged", (path, added) => {
   expect(differences([altered(alpha, path.split(" "), added), beta, gamma, delta])).toEqual([]);
 });
 
-/** Where a type more is no error. */
+/** Where an extra type is no error. */
 const sections = /^catalog \d+ (?:resources|types)$/;
 
-/** Every copy of a node with one error: a part gone, a part too many, a leaf that differs. */
+/** Every copy of a node with one error: a missing part, an extra part, a leaf that differs. */
 function* faulty(node: unknown, path: string): Generator<readonly [string, unknown]> {
   if (Array.isArray(node)) {
     yield [`${path} and more`, [...node, "extra"]];

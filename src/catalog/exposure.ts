@@ -3,13 +3,13 @@ import type { ExposureFact } from "#model/access/exposure.ts";
 const everywhere = ["0.0.0.0/0", "::/0"];
 const publicAcls = ["public-read", "public-read-write"];
 
-/** Addresses that stand for the internet in rules of Azure. */
+/** Values that mean the internet in rules of Azure. */
 const anywhereInAzure = ["*", "Internet", "0.0.0.0/0", "::/0"];
 
 const ports = ["protocol", "fromPort", "toPort"];
 const inbound = { direction: "Inbound", access: "Allow" };
 
-/** What opens a resource to everybody, in provider packages. Names are as the packages' SDKs have them. */
+/** The inputs that open a resource to everybody, in provider packages. Names are those of the packages' SDKs. */
 export const exposureFacts: readonly ExposureFact[] = [
   ...["aws:s3:BucketAcl", "aws:s3:BucketAclV2"].map((token) => ({
     token,

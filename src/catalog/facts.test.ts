@@ -37,13 +37,13 @@ function property(owner: unknown, [key = "", ...deeper]: readonly string[]): unk
   return property(types[String(reference).replace("#/types/", "")], deeper);
 }
 
-test("every type of the contract has facts, and what has facts is a type", () => {
+test("every type of the contract has facts, and each fact is about a type", () => {
   const described = Object.keys(facts).map(schemaKey);
   expect([...contractResources].filter((token) => !described.includes(token))).toEqual([]);
   expect(described.filter((token) => resources[token] === undefined)).toEqual([]);
 });
 
-test("a type in its package's root is spelled short", () => {
+test("a type in its package's root has a short token", () => {
   expect(Object.keys(facts).filter((token) => token.includes(":index:"))).toEqual([]);
   expect(facts).toHaveProperty(["delta:RestrictionPolicy"]);
 });
@@ -106,7 +106,7 @@ test.each(Object.entries(facts))("the states of %s are the schema's", (token, kn
   }
 });
 
-test("the response shapes are those that only the service fills in", () => {
+test("the response shapes are those that only the service sets", () => {
   const named = Object.values(facts).flatMap((known) => known.responseShapes ?? []);
   const responses = [...contractTypes].filter((token) => token.endsWith("Response"));
   expect(named.map((shape) => shape.token).toSorted()).toEqual(responses.toSorted());
@@ -116,7 +116,7 @@ const noSentences = new Set(
   "shape format example token field values name label input form fieldAction".split(" "),
 );
 
-/** Every sentence among the facts; a shape, a format, an example or a name is none. */
+/** Every sentence in the facts; shapes, formats, examples and names are not sentences. */
 function sentences(node: unknown): readonly string[] {
   if (typeof node === "string") return [node];
   return Object.entries(node ?? {})
@@ -124,7 +124,7 @@ function sentences(node: unknown): readonly string[] {
     .flatMap(([, held]) => sentences(held));
 }
 
-test("the facts are whole sentences, each said once", () => {
+test("the facts are whole sentences, each stated once", () => {
   expect(sentences(facts).filter((text) => !/^\p{Lu}[^`]*\.$/u.test(text))).toEqual([]);
   for (const known of Object.values(facts)) {
     for (const said of [known.notDocumented, known.limits, known.versionNotes, known.errors]) {
@@ -133,12 +133,12 @@ test("the facts are whole sentences, each said once", () => {
   }
 });
 
-test("what is not documented of the contract's types is listed", () => {
+test("undocumented parts of the contract's types are listed", () => {
   for (const token of tokensWith(() => true))
     expect(facts[token]?.notDocumented?.length).toBeGreaterThan(6);
 });
 
-/** Paths of everything that should be described and is not, or whose description is no sentence. */
+/** Paths of everything that needs a description but has none, or whose description is not a sentence. */
 function undescribed(node: unknown, path: string): readonly string[] {
   const description = String(at(node, "description") ?? "");
   const missing = /^\S.*\.$/s.test(description) ? [] : [path];
@@ -150,11 +150,11 @@ function undescribed(node: unknown, path: string): readonly string[] {
   return [...missing, ...parts];
 }
 
-test("everything in the schemas is described by a sentence", () => {
+test("everything in the schemas has a sentence as its description", () => {
   expect(schemas.flatMap((schema) => undescribed(schema, ""))).toEqual([]);
 });
 
-test("a description that is missing or unfinished is found", () => {
+test("a missing or unfinished description is found", () => {
   const found = {
     A: { description: "An a.", properties: { b: {}, c: { description: "No stop" } } },
   };

@@ -7,7 +7,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 
 const options = indexPackage(optionsSchema);
 
-/** What ships beside the packages. No form waits for it; whatever checks, compares and prints does. */
+/** The knowledge that ships beside the packages. No form waits for it; checks, comparisons and printers do. */
 export const known: Omit<CatalogParts, "packages"> = {
   facts: [...providerFacts, ...facts],
   options: options.ok ? options.package : undefined,

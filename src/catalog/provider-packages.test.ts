@@ -82,7 +82,7 @@ test.each<[word: Word, token: string, providerTypeToken: string, module: string]
   expect(real[word].resource(providerTypeToken)?.module).toBe(module);
 });
 
-test("every type of the contract is named, but the enum that the provider package has as text", () => {
+test("every type of the contract is named, except the enum that the provider package has as a string", () => {
   const named = new Set(
     words.flatMap((word) => {
       const { resources, types } = (providerPackages as ProviderPackages)[word]!;
@@ -93,29 +93,26 @@ test("every type of the contract is named, but the enum that the provider packag
   expect(left).toEqual(["gamma:events:EventEndpointReplicationConfigState"]);
 });
 
-test.each(words)(
-  "the schema behind %s names no placeholder, and what it refers to is there",
-  (word) => {
-    const schema = providerSchema(word);
-    const text = JSON.stringify(schema);
-    expect(text).not.toMatch(/"(?:#\/types\/)?(?:alpha|beta|gamma|delta):/);
-    const named = [...text.matchAll(/"#\/types\/([^"]*)"/g)].map(([, token]) => token!);
-    for (const token of named)
-      expect([token, real[word].named(token)]).toEqual([token, expect.anything()]);
-    for (const token of Object.keys(schema["resources"] as JsonObject)) {
-      const { properties, required } = (schema["resources"] as JsonObject)[token] as {
-        properties: JsonObject;
-        required: string[];
-      };
-      expect([token, required.filter((name) => !Object.hasOwn(properties, name))]).toEqual([
-        token,
-        [],
-      ]);
-    }
-  },
-);
+test.each(words)("the schema of %s names no placeholder, and all its references exist", (word) => {
+  const schema = providerSchema(word);
+  const text = JSON.stringify(schema);
+  expect(text).not.toMatch(/"(?:#\/types\/)?(?:alpha|beta|gamma|delta):/);
+  const named = [...text.matchAll(/"#\/types\/([^"]*)"/g)].map(([, token]) => token!);
+  for (const token of named)
+    expect([token, real[word].named(token)]).toEqual([token, expect.anything()]);
+  for (const token of Object.keys(schema["resources"] as JsonObject)) {
+    const { properties, required } = (schema["resources"] as JsonObject)[token] as {
+      properties: JsonObject;
+      required: string[];
+    };
+    expect([token, required.filter((name) => !Object.hasOwn(properties, name))]).toEqual([
+      token,
+      [],
+    ]);
+  }
+});
 
-/** What the real SDKs have otherwise than the contract's types, as their typings say it. */
+/** How the typings of the real SDKs differ from the contract's types. */
 test("the differences between the types", () => {
   const names = (list: ResourceType["inputs"]): ReadonlySet<string> =>
     new Set(list.map(({ name }) => name));

@@ -13,7 +13,7 @@ import {
 } from "#ui/testing/browser/interaction.ts";
 
 describe("errors", () => {
-  test("a wrong number is named when the field is left, and no more once it is fixed", async () => {
+  test("a wrong number is reported on leaving the field, until it is fixed", async () => {
     const form = await openForm();
     form.stopClock();
     await form.type("amount", "12x");
@@ -32,7 +32,7 @@ describe("errors", () => {
     await expect.element(form.field("amount")).not.toHaveAttribute("aria-invalid");
   });
 
-  test("a wrong number is named after a pause, which each key puts off", async () => {
+  test("a wrong number is reported after a pause, and each key restarts the pause", async () => {
     const form = await openForm();
     form.stopClock();
     await form.type("amount", "x");
@@ -42,7 +42,7 @@ describe("errors", () => {
     expect(form.shownRules()).toEqual([]);
     vi.advanceTimersByTime(600);
     await form.expectShownRules("schema/type");
-    // What is said stays while it is true, and a new mistake waits for a new pause.
+    // A message stays while it is true, and a new mistake waits for a new pause.
     await type("z");
     await expect.element(form.property("amount")).toHaveTextContent('this is "xyz"');
     await form.field("amount").fill("1");
@@ -52,7 +52,7 @@ describe("errors", () => {
     expect(form.shownRules()).toEqual([]);
   });
 
-  test("what was filled before shows its errors at once, yet none of what is just being typed", async () => {
+  test("a field that was already filled shows its errors at once, except while it is edited", async () => {
     const inputs = '{ "title": "a", "owner": { "name": "b" }, "count": "x" }';
     const form = await openForm({ inputs, showAll: true });
     form.stopClock();
@@ -64,7 +64,7 @@ describe("errors", () => {
     await form.expectShownRules("schema/type", "schema/type");
   });
 
-  test("a new resource says what is missing only where somebody has been", async () => {
+  test("a new resource reports missing values only in fields that were visited", async () => {
     const form = await openForm();
     form.stopClock();
     await expect.poll(() => form.problems()).toEqual(["schema/required", "schema/required"]);
@@ -87,7 +87,7 @@ describe("errors", () => {
     await expect.element(form.field("count")).toHaveValue("12");
   });
 
-  test("messages and their fixes are read in full, wherever the focus is", async () => {
+  test("messages and their fixes are shown in full, wherever the focus is", async () => {
     const unknown = "anInputWhoseNameIsFarTooLongForOneLineBesideItsMessage";
     const inputs = { count: "12", tags: 5, [unknown]: true, limits: { a: "of no number at all" } };
     const form = await openForm({ inputs: JSON.stringify(inputs), showAll: true });
@@ -107,7 +107,7 @@ describe("errors", () => {
           return [...range.getClientRects()].some(({ x, y, width, height, right }) => {
             const middle = [x + width / 2, y + height / 2] as const;
             const front = document.elementFromPoint(...middle);
-            // The help of the focused field stands at the lower end of what is seen of the form.
+            // The help of the focused field is at the lower end of the visible part of the form.
             const isUnderHelp = front?.closest("[data-help]") !== null;
             const isBeyond = middle[1] < 0 || middle[1] > innerHeight || isUnderHelp;
             return right > around.right + 1 || !(isBeyond || part.contains(front));
@@ -123,14 +123,14 @@ describe("errors", () => {
     await expect.element(fix).toHaveLength(0);
   });
 
-  test("a message that comes after a pause waits for the end of a press", async () => {
+  test("a message that appears after a pause waits for the end of a press", async () => {
     const form = await openForm();
     form.stopClock();
     await form.type("count", "no number at all, and a text of several lines in the form");
     const add = button("Add to tags");
     await add.hover();
     const place = placeOf(add);
-    // The field keeps the focus, as when what is pressed takes none.
+    // The field keeps the focus, as if the pressed element took none.
     add.element().addEventListener("mousedown", (event) => event.preventDefault());
     await commands.pressMouse();
     vi.advanceTimersByTime(1200);
@@ -143,7 +143,7 @@ describe("errors", () => {
     expect(placeOf(add).y).toBeGreaterThan(place.y);
   });
 
-  test("an error that appears when a field is left moves nothing away from the pointer", async () => {
+  test("an error that appears on leaving a field does not move the element under the pointer", async () => {
     const form = await openForm();
     await focus(form.field("title"));
     const next = button("More ways to set notes");
@@ -157,7 +157,7 @@ describe("errors", () => {
     await expect.poll(() => form.shownRules()).toContain("schema/required");
   });
 
-  test("a message that goes during a press moves nothing away from the pointer", async () => {
+  test("a message that disappears during a press does not move the element under the pointer", async () => {
     const form = await openForm();
     await form.type("count", "no number at all, and a text of several lines in the form");
     await blur(form.field("count"));
@@ -175,7 +175,7 @@ describe("errors", () => {
     expect(placeOf(below).y).toBeLessThan(place.y);
   });
 
-  test("entries of lists and maps say what is wrong with them when they are left", async () => {
+  test("entries of lists and maps report their errors on leaving the entry", async () => {
     const form = await openForm();
     form.stopClock();
     await form.press("Add to amounts");

@@ -9,11 +9,11 @@ import { useSource } from "#forms/source.ts";
 const icons = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
 const words = { error: "Error", warning: "Warning", hint: "Hint" } as const;
 
-/** What is wrong with a field, worst first, each with the ways to set it right. */
+/** The diagnostics of a field, worst first, each with its fixes. */
 export function Diagnostics(props: {
   readonly id: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** True where no menu has the fixes. */
+  /** True if no menu has the fixes. */
   readonly isStop?: boolean;
 }) {
   const source = useSource();
@@ -36,7 +36,7 @@ export function Diagnostics(props: {
                 <button
                   key={fix.label}
                   type="button"
-                  // The menu of the value has it too, so that filling a form by keyboard is one stop per field.
+                  // The menu of the value has the fix too, so a keyboard user needs one stop per field.
                   tabIndex={props.isStop === true ? 0 : -1}
                   className={styles.fix}
                   onClick={({ currentTarget }) =>

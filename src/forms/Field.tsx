@@ -41,11 +41,11 @@ interface FieldProps {
   readonly property: Property;
   readonly parent: PropertyPath;
   readonly name: string;
-  /** True where a heading above says that the property is required. */
+  /** True if a heading above marks the property as required. */
   readonly isRequiredSaid: boolean;
 }
 
-/** One property: its name and marks, its control, and a line for its help or what is wrong with it. */
+/** One property: its name and marks, its control, and a line for its help or its diagnostics. */
 export const Field = memo(function Field({ property, parent, name, isRequiredSaid }: FieldProps) {
   const source = useSource();
   const path = useMemo(() => [...parent, property.name], [parent, property.name]);
@@ -174,7 +174,7 @@ export const Field = memo(function Field({ property, parent, name, isRequiredSai
   );
 });
 
-/** The way to set an object that may stay unset: its fields come with it. */
+/** Sets an object that may stay unset, which shows its fields. */
 function AddObject({ property, path }: Pick<FieldProps, "property"> & { path: PropertyPath }) {
   const source = useSource();
   const { name } = property;
@@ -194,21 +194,21 @@ function AddObject({ property, path }: Pick<FieldProps, "property"> & { path: Pr
   );
 }
 
-/** The object types on the way that nothing is set of: a required one of them may hold itself, without end. */
+/** The unset object types among the parents: a required one may contain itself, without end. */
 const UnsetTypesContext = createContext<readonly string[]>([]);
 const none: readonly string[] = [];
 
-/** There is one value to choose where the schema says a constant. */
+/** A constant in the schema leaves one value to choose. */
 function typeOf({ type, const: only }: Property): PropertyType {
   return only === undefined ? type : { kind: "enum", token: "", values: [{ value: only }] };
 }
 
-/** A compound field has several controls, so that its label names a group instead of one of them. */
+/** A compound field has several controls, so its label names a group instead of a control. */
 function isCompound(type: PropertyType): boolean {
   return ["object", "list", "map", "union", "asset", "archive", "resource"].includes(type.kind);
 }
 
-/** True where the control of a value has one line, and stands beside its label where there is room. */
+/** True if the control takes one line, so it fits beside its label if the form is wide enough. */
 function hasOneLine(type: PropertyType, value: Value | undefined): boolean {
   if (isExpression(value)) return lineKinds.has(value.kind);
   switch (type.kind) {
@@ -244,12 +244,12 @@ const lineKinds: ReadonlySet<Expression["kind"]> = new Set([
   "unresolved",
 ]);
 
-/** True where the value itself has one control; a union or an asset has another one beside it. */
+/** True if the value has one control; a union or an asset has a second one. */
 function isLabeled(kind: TypeKind): boolean {
   return !["object", "list", "map", "resource"].includes(kind);
 }
 
-/** A default is a hint: it applies when nothing is set, and is never written into the design. */
+/** A default is a hint: it applies if nothing is set, and is never written into the design. */
 function placeholderOf(property: Property, example: string | undefined): string | undefined {
   if (property.default !== undefined) return `${property.default} if not set`;
   if (property.type.kind === "enum" || property.type.kind === "boolean") return undefined;

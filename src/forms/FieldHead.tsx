@@ -26,7 +26,7 @@ interface FieldHeadProps {
   readonly isRequiredSaid: boolean;
 }
 
-/** The line above a control: fold, name, marks, state, and the ways to set it otherwise or to nothing. */
+/** The line above a control: fold, name, marks, state, and the buttons to set or clear the value. */
 export function FieldHead(props: FieldHeadProps) {
   const { property, path, value, ids, fold, actions, isRequiredSaid } = props;
   const { name } = property;
@@ -108,9 +108,9 @@ function Marks({
   );
 }
 
-/** Empty is not the same as not set, so that it is said. */
+/** Empty is not the same as unset, so the line says so. */
 function stateOf(value: Value | undefined): string {
-  if (value === "") return "empty text";
+  if (value === "") return "empty string";
   if (value === null) return "null";
   if (isList(value)) return value.length === 0 ? "empty list" : countOf(value.length);
   return isMap(value) && Object.keys(value).length === 0 ? "empty" : "";

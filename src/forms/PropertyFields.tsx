@@ -9,26 +9,26 @@ import { UnknownFields } from "#forms/LazyUnknownFields.ts";
 import { useUnknownKeys } from "#forms/sections/unknown-keys.ts";
 import { useFolding } from "#forms/sections/use-folding.ts";
 
-/** How many inputs that are not set an object shows at most before they are folded. */
+/** An object shows at most this many unset inputs before they are folded. */
 const mostUnfolded = 6;
 
 interface PropertyFieldsProps {
   readonly properties: readonly Property[];
   readonly path: PropertyPath;
   readonly name: string;
-  /** The property that the choice of this kind of object has written. */
+  /** The property that the choice of this kind of object sets. */
   readonly written?: string | undefined;
 }
 
 /**
- * The fields of an object: required first, then the rest in the schema's order, of which many fold as those of the whole
- * form do; then what does not belong.
+ * The fields of an object: required first, then the rest in the schema's order. If there are many, they fold as in
+ * the whole form. Unknown properties come last.
  */
 export function PropertyFields({ properties, path, name, written }: PropertyFieldsProps) {
   const isRoot = path.length === 0;
   const shown = useMemo(() => {
-    // The SDKs and the engine set the constants of a resource, unless they are required, and nobody those of the
-    // objects in it.
+    // The SDKs and the engine set the constants of a resource, unless they are required. Nobody sets those of nested
+    // objects.
     const isFilled = ({ name: own, const: only, required }: Property): boolean =>
       own === written || (isRoot && only !== undefined && !required);
     return properties.filter((property) => !isFilled(property));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { press, type } from "#ui/testing/browser/interaction.ts";
 
-test("a package that is updated, removed and added while its form is open makes another form and other checks", async () => {
+test("updating, removing and adding a package while its form is open changes the form and the checks", async () => {
   const inputs = JSON.stringify({ title: "Summer", owner: { name: "Ada" }, version: "v1" });
   const form = await openForm({ inputs, showAll: true });
   await expect.element(form.field("title")).toHaveValue("Summer");
@@ -25,14 +25,14 @@ test("a package that is updated, removed and added while its form is open makes 
   form.addPackage();
   await expect.element(form.field("title")).toHaveValue("Summer");
   await expect.poll(() => form.problems()).not.toContain("resource-type/unknown");
-  // What the package does not know any more stays in the design, and is shown as such.
+  // Inputs that the package no longer has stay in the design, marked as unknown.
   await expect.poll(() => form.inputs()).toContain('"motto":"Onwards"');
 });
 
 const queue = "gamma:queues:Queue";
 
-describe("a type that was added by JSON alone", () => {
-  test("has a field for each input, and is filled through them", async () => {
+describe("a type added by JSON alone", () => {
+  test("has a field for each input, which edits it", async () => {
     const form = await openForm({ type: queue });
     await form.type("label", "orders");
     await form.type("size", "1.5");
@@ -57,12 +57,12 @@ describe("a type that was added by JSON alone", () => {
       redrive: { maxReceives: 5, mode: "DROP" },
       readers: [{ maxReceives: 3 }],
       wait: 20,
-      // The text of a secret is in memory alone.
+      // The text of a secret is only in memory.
       key: null,
     });
   });
 
-  test("names what is wrong beside its field", async () => {
+  test("reports errors beside their fields", async () => {
     const form = await openForm({
       type: queue,
       showAll: true,

@@ -23,17 +23,17 @@ import { WidgetsContext } from "#forms/widgets/TypeWidget.tsx";
 
 const FormTools = lazyControl(async () => (await import("#forms/tools/FormTools.tsx")).FormTools);
 
-/** To how many inputs a form about something else than inputs needs no sections. */
+/** A form that is not about inputs has no sections up to this many inputs. */
 const plainTo = 4;
 
 interface ResourceFormProps {
   readonly source: FormSource;
   readonly type: ResourceType;
-  /** Shows all problems from the start: for a resource that was filled before. */
+  /** Shows all problems from the start, for an existing resource. */
   readonly showAll: boolean;
-  /** A place to show and focus; a new object is a new request. */
+  /** A place to show and focus. Each new object is a new request. */
   readonly reveal: { readonly path: PropertyPath } | undefined;
-  /** What the form is called, and what one of its fields is, where it is not about inputs. */
+  /** The title of the form and the name of one field, if it is not about inputs. */
   readonly words?: { readonly title: string; readonly field: string };
 }
 
@@ -45,7 +45,7 @@ export function ResourceForm(props: ResourceFormProps) {
   return <Fields {...props} form={form} />;
 }
 
-/** The library draws the component of its form anew once it is ready, which no field shows anything of. */
+/** The form library rerenders the form component once it is ready, which no field needs. */
 const Fields = memo(function Fields({
   form,
   source,
@@ -76,7 +76,7 @@ const Fields = memo(function Fields({
                 }}
               >
                 {type.inputs.length === 0 && (
-                  <p className={styles.note}>This type takes no inputs.</p>
+                  <p className={styles.note}>This type has no inputs.</p>
                 )}
                 <PickingProvider>
                   {source.asText !== undefined && <FormTools inputs={type.inputs} />}

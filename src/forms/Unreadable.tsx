@@ -9,7 +9,7 @@ interface UnreadableProps {
 
 const idOf = (controlId: string): string => `${controlId}-unreadable`;
 
-/** Why what stands in a box is not in the design. */
+/** Why the text in a box is not in the design. */
 export function Unreadable({ controlId, message }: UnreadableProps) {
   if (message === undefined) return null;
   return (
@@ -19,7 +19,7 @@ export function Unreadable({ controlId, message }: UnreadableProps) {
   );
 }
 
-/** The attributes of a control whose text may be unreadable. */
+/** The attributes of a control whose text may be invalid. */
 export function draftAttributes(
   props: WidgetProps,
   unreadable: string | undefined,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 
-/** Something in every list, map and union, and something wrong in many places. */
+/** Has entries in every list, map and union, and errors in many places. */
 const inputs = JSON.stringify({
   amount: "x",
   size: "huge",
@@ -36,7 +36,7 @@ test.for([
   await expectAccessibleInBothThemes("form");
 });
 
-test("every control has a name, and names the entry it belongs to", async () => {
+test("every control has a name that includes the entry it belongs to", async () => {
   const form = await openForm({ inputs, showAll: true });
   const controls = form.form().css("input, select, textarea, button");
   await expect.poll(() => controls.length).toBeGreaterThan(100);

@@ -11,14 +11,14 @@ import { afterPress, typingPause } from "#forms/error-visibility.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** What typed text means: a value to write, nothing (the property is unset), or nothing that can be written yet. */
+/** The meaning of typed text: a value to write, nothing (the property is unset), or nothing that can be written yet. */
 export type Parsed =
   | { readonly kind: "value"; readonly value: Value }
   | { readonly kind: "unset" }
   | { readonly kind: "unreadable"; readonly message: string };
 
 export interface Notation {
-  /** What an emptied box means where the value cannot be unset: in an item of a list, an entry of a map. */
+  /** The meaning of an empty box if the value cannot be unset: in an item of a list or an entry of a map. */
   readonly empty: Value;
   print(value: Value | undefined): string;
   parse(text: string): Parsed;
@@ -26,9 +26,9 @@ export interface Notation {
 
 export interface Draft {
   readonly text: string;
-  /** Why the text cannot be written to the design, if it cannot and the person is not at it any more. */
+  /** Why the text cannot be written to the design, unless the user is still typing. */
   readonly unreadable: string | undefined;
-  /** For the control, so that the library can focus it. */
+  /** For the control, so the library can focus it. */
   readonly attach: RefCallBack;
   change(text: string): void;
   blur(): void;
@@ -37,9 +37,9 @@ export interface Draft {
 export type FormValues = Readonly<Record<string, string>>;
 
 /**
- * The text of one field while a person types it. react-hook-form holds the text, the design holds what
- * it means. The text is replaced only when the design no longer says what the text says (undo, a fix,
- * another tab): `1.0` stays `1.0` while the design holds 1.
+ * The text of one field while the user types. react-hook-form holds the text; the design holds its value. The text
+ * is replaced only if the design's value changes in another way (undo, a fix, another tab): `1.0` stays `1.0` while
+ * the design holds 1.
  */
 export function useDraft(
   {
@@ -53,7 +53,7 @@ export function useDraft(
 ): Draft {
   const source = useSource();
   const { control } = useFormContext<FormValues>();
-  // What keeps the place of a secret that was not saved is no text of it.
+  // The placeholder of an unsaved secret is not its text.
   const print = (of: Value | undefined): string =>
     secret && of === null ? "" : notation.print(of);
   const { field } = useController({ name, control, defaultValue: print(value) });
@@ -61,7 +61,7 @@ export function useDraft(
   const parsed = notation.parse(text);
   const meant = parsed.kind === "unset" && isEntry ? notation.empty : valueOf(parsed);
 
-  // Only a change of the design may overwrite what a person types.
+  // Only a change of the design may overwrite what the user types.
   const known = useRef(value);
   const follow = useEffectEvent(() => {
     const isKept = parsed.kind === "unreadable" ? value === known.current : same(meant, value);
@@ -102,7 +102,7 @@ export function useDraft(
 const valueOf = (parsed: Parsed): Value | undefined =>
   parsed.kind === "value" ? parsed.value : undefined;
 
-/** JSON in a box is read anew with each key, so that equal text is what makes it the same. */
+/** JSON in a box is parsed with each key, so equality is by its text. */
 const same = (a: Value | undefined, b: Value | undefined): boolean =>
   a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 

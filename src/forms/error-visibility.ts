@@ -8,14 +8,14 @@ import { samePath, startsWith } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { useDiagnosticsAt } from "#forms/source.ts";
 
-/** A place that someone asked to see. Whoever shows it claims it, once. */
+/** A place to show. The component that shows it claims it, once. */
 export interface RevealRequest {
   readonly path: PropertyPath;
   claim(): boolean;
 }
 
 export interface ErrorVisibility {
-  /** True for a resource that was filled before: its problems show from the start. */
+  /** True for an existing resource: its problems show from the start. */
   readonly showAll: boolean;
   readonly reveal: RevealRequest | undefined;
 }
@@ -25,23 +25,22 @@ export const ErrorVisibilityContext = createContext<ErrorVisibility>({
   reveal: undefined,
 });
 
-/** How long a person may pause while typing before what is wrong is said, in milliseconds. */
+/** How long to wait after the last key before reporting errors, in milliseconds. */
 export const typingPause = 900;
 
 interface Run {
   readonly value: Value | undefined;
   readonly reveal: RevealRequest | undefined;
-  /** False while the person is at it: then only what was said before may be said. */
+  /** False while the user is typing: then only messages that are already visible may show. */
   readonly settled: boolean;
-  /** True once the value has changed, so that a pause means something. */
+  /** True once the value has changed, so a pause means something. */
   readonly begun: boolean;
   readonly shownBefore: readonly Diagnostic[];
 }
 
 /**
- * The diagnostics of a field that are to be shown by now: after the field was left, after a pause, or
- * because someone asked to see it. What shows stays while the person goes on typing, until it is fixed;
- * what is new waits for the next pause.
+ * The diagnostics of a field to show now: after the field was left, after a pause, or on request. A visible message
+ * stays until it is fixed, even while the user types; a new message waits for the next pause.
  */
 export function useShownDiagnostics(
   path: PropertyPath,
@@ -80,7 +79,7 @@ export function useShownDiagnostics(
   };
 }
 
-/** Does something when the focus went elsewhere: a menu or a list of choices that opens over a field belongs to it. */
+/** Runs a callback when the focus leaves a field. A menu or a list of choices over the field belongs to the field. */
 function whenLeft(field: Element, to: EventTarget | null, action: () => void): void {
   if (to instanceof Node && field.contains(to)) return;
   const popover = to instanceof Element ? to.closest<HTMLElement>("[popover]") : null;
@@ -93,19 +92,19 @@ function whenLeft(field: Element, to: EventTarget | null, action: () => void): v
   popover.addEventListener("focusout", go);
 }
 
-/** How often it is looked whether a press is over, in milliseconds: the press of a finger ends without an event of its own. */
+/** How often to check whether the press has ended, in milliseconds: touch has no event for that. */
 const pressPoll = 50;
 
 /**
- * Does something once whatever is being pressed was clicked. What is wrong with a field takes the room that it needs;
- * said at once, it would move what the person presses away from under the pointer.
+ * Runs a callback once the current press has become a click. A message needs space, so showing it at once would move
+ * the pressed element from under the pointer.
  */
 export function afterPress(action: () => void): void {
   if (document.documentElement.matches(":active")) setTimeout(afterPress, pressPoll, action);
   else action();
 }
 
-/** The last value that there was while nothing was being pressed. */
+/** The last value while nothing was pressed. */
 function useAtRest<T>(value: T): T {
   const [atRest, rest] = useState(value);
   useLayoutEffect(() => {
@@ -120,7 +119,7 @@ function useAtRest<T>(value: T): T {
 
 const settle = (run: Run): Run => (run.settled ? run : { ...run, settled: true });
 
-/** Those of rules that were said already, even where their words have changed with the value. */
+/** The diagnostics of rules that are already shown, even if their words have changed with the value. */
 function remainingOf(
   diagnostics: readonly Diagnostic[],
   shownBefore: readonly Diagnostic[],
@@ -136,7 +135,7 @@ function remainingOf(
 
 const focusable = ":is(input, select, textarea, button, [tabindex='0']):not([tabindex='-1'])";
 
-/** What a person does who goes elsewhere. */
+/** Events that mean that the user has moved on. */
 const departures = ["keydown", "pointerdown", "touchstart", "wheel"];
 
 const loadHold = () => import("#forms/rows/hold-in-view.ts").catch(() => undefined);
@@ -152,14 +151,14 @@ export function useReveal(path: PropertyPath, element: RefObject<HTMLElement | n
     focusControl(field);
     const control = new AbortController();
     const options = { capture: true, passive: true, signal: control.signal };
-    // Before anything is loaded: nothing may move under a person's hand.
+    // Before anything is loaded: nothing may move while the user is at it.
     for (const type of departures) window.addEventListener(type, () => control.abort(), options);
     void loadHold().then((hold) => hold?.holdInView(field, control));
     return () => control.abort();
   }, [reveal, path, element]);
 }
 
-/** Focuses the control of a field, not what chooses the kind of its value, or whatever there is to press in its place. */
+/** Focuses the control of a field instead of the select for the kind of its value, or else the first button in it. */
 export function focusControl(field: Element): void {
   const control = field.querySelector<HTMLElement>(
     ':scope [data-control] :is(input, select:not([aria-label$="kind of value"]), textarea, [data-stop]):not([tabindex="-1"]), :scope [data-add]',
@@ -169,7 +168,7 @@ export function focusControl(field: Element): void {
 
 const fieldOrRow = "[data-row], [data-field]";
 
-/** Makes an edit that may take away what was pressed, and puts the focus into the field around it. */
+/** Makes an edit that may remove the pressed element, and moves the focus to the field around it. */
 export function editInPlace(pressed: Element, edit: () => void): void {
   const around: Element[] = [];
   for (
@@ -181,11 +180,11 @@ export function editInPlace(pressed: Element, edit: () => void): void {
   flushSync(edit);
   const left = around.find((element) => element.isConnected);
   const focused = document.activeElement;
-  // What came in its place may have taken the focus itself.
+  // The replacement may have taken the focus itself.
   if (left && (!left.contains(focused) || pressed.contains(focused))) focusControl(left);
 }
 
-/** The request that names this place or one below it, so that whatever hides it must open. */
+/** The request for this place or one below it, so a folded parent knows that it must open. */
 export function useRevealInside(path: PropertyPath): RevealRequest | undefined {
   const { reveal } = use(ErrorVisibilityContext);
   return reveal !== undefined && startsWith(reveal.path, path) ? reveal : undefined;

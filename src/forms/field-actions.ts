@@ -5,11 +5,14 @@ import type { FieldAction } from "#model/schema/facts/facts.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 
 export interface FieldActionProps {
-  /** The field that it helps to fill. */
+  /** The field that the action helps to fill. */
   readonly path: PropertyPath;
 }
 
-/** What helps to fill fields from outside of the form. Whoever shows the form says how; without it there is no help. */
+/**
+ * Actions from outside the form that help to fill fields. The component that shows the form provides them; by
+ * default there are none.
+ */
 export const FieldActionsContext = createContext<
   Partial<Readonly<Record<FieldAction, ComponentType<FieldActionProps>>>>
 >({});

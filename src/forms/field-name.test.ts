@@ -29,7 +29,7 @@ const text = fc.oneof(
   fc.constantFrom("a", "a/b", "a~2f~b", "~", "~~", "2e", "a.b", "a~2e~b"),
 );
 
-test("no name has a sign that the form library reads as a path", () => {
+test("no name contains a character that the form library reads as a path", () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), (parts) => {
       expect(parts.reduce(fieldName, "inputs")).toMatch(/^[A-Za-z0-9_~/-]*$/);
@@ -49,8 +49,8 @@ test("different places have different names", () => {
   );
 });
 
-/** Two random paths are hardly ever alike but for one sign; these are. */
-test("one sign more, less or other makes another name", () => {
+/** Random paths are rarely alike except for one character; these are. */
+test("one more, fewer or different character makes another name", () => {
   fc.assert(
     fc.property(text, fc.nat(), text, (part, at, sign) => {
       const index = at % (part.length + 1);
@@ -59,7 +59,7 @@ test("one sign more, less or other makes another name", () => {
         part.slice(0, index) + sign + part.slice(index + 1),
       ])
         expect(fieldName("", part) === fieldName("", other)).toBe(part === other);
-      // The boundary between two parts is no sign of either.
+      // No character can stand for the boundary between two parts.
       const split = [part.slice(0, index), part.slice(index)];
       expect(split.reduce(fieldName, "")).not.toBe(fieldName("", part));
     }),

@@ -1,7 +1,7 @@
 /**
- * The name of a field inside react-hook-form. The library reads dots, brackets and quotes in names as
- * paths into nested objects and would invent such objects for a key like `app.kubernetes.io/name`, so
- * every part is written with word characters only and the form's values stay one flat record.
+ * The name of a field in react-hook-form. The library reads dots, brackets and quotes in names as paths into nested
+ * objects, and would create such objects for a key like `app.kubernetes.io/name`. Names therefore contain only word
+ * characters, and the form's values are one flat record.
  */
 export function fieldName(parent: string, part: string): string {
   const safe = part.replaceAll(

@@ -12,25 +12,25 @@ import { ErrorVisibilityContext } from "#forms/error-visibility.ts";
 import type { FormSource } from "#forms/source.ts";
 import { pathInDesign } from "#forms/source.ts";
 
-/** How a form shows one value of the form around it. */
+/** How a form shows one value of the surrounding form. */
 interface InnerForm {
-  /** The value as the map that the form edits; the same map as long as the value is the same. */
+  /** The value as the map that the form edits; the same value gives the same map. */
   inputs(): ValueMap;
-  /** The value after the map was changed; undefined where there is nothing to change. */
+  /** The value after the map was changed; undefined if nothing changes. */
   valueOf(inputs: ValueMap): Value | undefined;
   /** Object types that only this form has. */
   objectType?(token: string): ObjectType | undefined;
-  /** Where in the value a path of this form leads. */
+  /** Where a path of this form leads in the value. */
   pathOutside(path: PropertyPath): PropertyPath;
-  /** What of the diagnostics around is inside, by the paths of this form. */
+  /** The surrounding diagnostics that are inside, by the paths of this form. */
   diagnostics(
     outer: ReadonlyMap<string, readonly Diagnostic[]>,
   ): ReadonlyMap<string, readonly Diagnostic[]>;
 }
 
 /**
- * Connects a form that shows one value in a way of its own to the form around, where the value stands at a path. An
- * edit in it is there one of the whole value: the paths of the one lead nowhere in the other.
+ * Connects a form that shows one value in its own way to the form that contains the value at a path. An edit in the
+ * inner form replaces the whole value in the outer one, because paths of one do not exist in the other.
  */
 export function createInnerSource(
   outer: FormSource,
@@ -66,7 +66,7 @@ export function createInnerSource(
   };
 }
 
-/** What a form inside another shows of errors; `pathInside` gives a path of the form around in its own paths. */
+/** The error visibility of a form inside another; `pathInside` maps a path of the outer form to the inner one. */
 export function useInnerVisibility(
   pathInside: (path: PropertyPath) => PropertyPath | undefined,
 ): ErrorVisibility {

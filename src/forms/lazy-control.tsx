@@ -5,8 +5,8 @@ import styles from "#forms/form.module.css";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 /**
- * A control that is no part of the first load. Until it comes, a line keeps its place, or an empty box of so many
- * rows of text.
+ * A control outside the first load. Until it loads, an empty line or a box of the given number of rows keeps its
+ * place.
  */
 export function lazyControl<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,8 +6,8 @@ import { lazy } from "#forms/boundary/lazy.tsx";
 const waiting: (() => Promise<unknown>)[] = [];
 
 /**
- * A part of the page that is no part of the first load. It is fetched as soon as the first screen stands and
- * the browser has nothing else to do, so that what is typed right after opening it is typed into it.
+ * A part of the page outside the first load. It is fetched as soon as the first screen is shown and the browser is
+ * idle, so text typed right after opening it is not lost.
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -18,7 +18,7 @@ export function lazyWithPreload<Props extends object>(
     try {
       return (loaded = await load());
     } catch (error) {
-      // It is fetched anew when it is opened, or when the person asks for it again.
+      // It is fetched again when it is opened, or on retry.
       loading = undefined;
       throw error;
     }
@@ -26,14 +26,14 @@ export function lazyWithPreload<Props extends object>(
   const once = (): Promise<ComponentType<Props>> => (loading ??= fetch());
   waiting.push(once);
   const Later = lazy(async () => ({ default: await once() }));
-  // What is there already is drawn at once: waiting for it, however short, would lose the focus of what it replaces.
+  // A loaded part renders at once: even a short wait would lose the focus of the element it replaces.
   return function LazyWithPreload(props: Props) {
     const [Component] = useState((): ComponentType<Props> => loaded ?? Later);
     return <Component {...props} />;
   };
 }
 
-/** Fetches every part that is waiting. One that cannot be fetched now is told of when it is opened. */
+/** Fetches every waiting part. A failed fetch is reported when the part is opened. */
 export function preloadLater(): void {
   const fetchAll = (): void => {
     const parts = waiting.splice(0).map((fetch) => fetch());
@@ -43,7 +43,7 @@ export function preloadLater(): void {
   whenIdle(fetchAll);
 }
 
-/** Does something once the browser has nothing else to do. Not every browser can tell. */
+/** Runs a callback once the browser is idle. Not every browser can tell. */
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 500);

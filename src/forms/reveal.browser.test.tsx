@@ -5,7 +5,7 @@ import type { Locator } from "vitest/browser";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { expectHidden } from "#ui/testing/browser/interaction.ts";
 
-/** Presses all buttons with such a name, until there are none left. */
+/** Presses all buttons with such a name, until none are left. */
 async function pressAll(buttons: Locator): Promise<void> {
   for (let count = buttons.length; count > 0; count = buttons.length) {
     await buttons.last().click();
@@ -13,7 +13,7 @@ async function pressAll(buttons: Locator): Promise<void> {
   }
 }
 
-describe("asking to see a place", () => {
+describe("revealing a place", () => {
   const inputs = JSON.stringify({
     owner: { name: "a", address: { town: "b" } },
     ports: [{ number: 1 }, { number: 2, hosts: ["x", "y"] }],
@@ -41,7 +41,7 @@ describe("asking to see a place", () => {
     await form.expectInputs(inputs);
   });
 
-  test("what was unfolded for it can be folded again", async () => {
+  test("a part unfolded to reveal a place can be folded again", async () => {
     const form = await openForm({ inputs });
     await form.press("Fold owner");
     form.reveal("owner", "name");
@@ -52,7 +52,7 @@ describe("asking to see a place", () => {
     await expect.element(form.field("name")).toHaveFocus();
   });
 
-  test("a search does not hide it", async () => {
+  test("a search does not hide the revealed place", async () => {
     const form = await openForm({ inputs });
     await page.getByLabelText("Find an input").fill("amount");
     await expect.element(form.property("notes")).toHaveLength(0);

@@ -5,7 +5,7 @@ import type { Locator } from "vitest/browser";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { clickAtOnce, expectHidden, focus, press } from "#ui/testing/browser/interaction.ts";
 
-/** Every input, with empty and odd values among them, as the manifest would have them. */
+/** Every input, including empty and odd values, as in a manifest. */
 const full = {
   title: " two\nlines\t",
   notes: "",
@@ -56,7 +56,7 @@ const junk: readonly unknown[] = [
 const labelsOf = (buttons: Locator): readonly string[] =>
   buttons.elements().map((each) => each.getAttribute("aria-label") ?? each.textContent);
 
-/** Presses all buttons with such a name, until there are none left. */
+/** Presses all buttons with such a name, until none are left. */
 async function pressAll(buttons: Locator): Promise<void> {
   for (let count = buttons.length; count > 0; count = buttons.length) {
     clickAtOnce(buttons.last());
@@ -64,7 +64,7 @@ async function pressAll(buttons: Locator): Promise<void> {
   }
 }
 
-/** Presses Tab as often as there are stops ahead, and again where parts that load late brought more. */
+/** Presses Tab once for each remaining stop, and again if lazy parts added more. */
 async function tabThrough(stops: Locator): Promise<void> {
   const ahead = (): number => {
     const elements = stops.elements();
@@ -75,8 +75,8 @@ async function tabThrough(stops: Locator): Promise<void> {
     await press(...Array.from({ length: count }, () => "Tab"));
 }
 
-describe("looking at a form changes nothing", () => {
-  test("whatever is opened, folded, closed, opened again and passed through", async () => {
+describe("viewing a form changes nothing", () => {
+  test("opening, folding, closing, reopening and tabbing through", async () => {
     const inputs = JSON.stringify(full);
     const form = await openForm({ inputs });
     await form.expectInputs(inputs);
@@ -120,7 +120,7 @@ describe("looking at a form changes nothing", () => {
     },
   );
 
-  test("what cannot be edited in place is seen, and can be cleared", async () => {
+  test("a value that cannot be edited in place is shown, and can be cleared", async () => {
     const inputs =
       '{"owner":"me","tags":{"a":1},"title":["x"],"file":"f","labels":[1],"parent":"p"}';
     const form = await openForm({ inputs });
@@ -143,7 +143,7 @@ describe("looking at a form changes nothing", () => {
     await form.expectInputs({ owner: { name: "Ada" } });
   });
 
-  test("a form that only reads offers nothing that writes", async () => {
+  test("a read-only form has no editing controls", async () => {
     const inputs = JSON.stringify(full);
     const form = await openForm({ inputs, showAll: true, readOnly: true });
     const names = labelsOf(form.form().getByRole("button"));

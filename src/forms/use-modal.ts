@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Opens a dialog as a modal one for as long as it is in the page. */
+/** Shows a dialog as modal while it is mounted. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still stands in the page: only then does the browser give the focus back.
+  // Closed before it unmounts: only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

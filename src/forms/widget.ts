@@ -4,32 +4,32 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Expression, Value } from "#model/program/value.ts";
 
-/** What every widget is given: one place of the design, its type, and the words around it. */
+/** The props of every widget: one place of the design, its type, and its labels. */
 export interface WidgetProps<T extends PropertyType = PropertyType> {
   readonly type: T;
   /** Undefined for an item of a list and an entry of a map. */
   readonly property: Property | undefined;
-  /** Of an item, the property in whose list it is. */
+  /** For an item, the property whose list contains it. */
   readonly listOf?: Property | undefined;
   readonly path: PropertyPath;
-  /** The field's name in the form, built from row identities where the path has indexes. */
+  /** The field's name in the form, built from row identities if the path has indexes. */
   readonly name: string;
   readonly value: Value | undefined;
   /** The accessible name. */
   readonly label: string;
   readonly controlId: string;
-  /** Ids of help and errors. */
+  /** IDs of help and errors. */
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly required: boolean;
-  /** True where the schema calls the place secret, or one that it is in. */
+  /** True if the schema marks the place or a parent as secret. */
   readonly secret: boolean;
-  /** What stands in the empty control: a default, an example. */
+  /** The placeholder of the empty control: a default, an example. */
   readonly placeholder: string | undefined;
   readonly multiline: boolean;
   /** True for an item of a list and an entry of a map, which can be empty or removed but not unset. */
   readonly isEntry: boolean;
-  /** True where text that is not of the type must not be written: another member of the union would take it. */
+  /** True if text of the wrong type must not be written: another member of the union would accept it. */
   readonly isStrict: boolean;
 }
 
@@ -40,8 +40,8 @@ export interface ExpressionValueProps extends Omit<WidgetProps, "value"> {
 }
 
 /**
- * One widget for each kind of type, and one for expressions, which stand where values of any type do: a new kind does
- * not compile without one.
+ * One widget for each kind of type, and one for expressions, which are possible for any type. A new kind does not
+ * compile without a widget.
  */
 export type Widgets = {
   readonly [K in PropertyType["kind"]]: Widget<PropertyType & { kind: K }>;
@@ -49,7 +49,7 @@ export type Widgets = {
   readonly expression: ComponentType<ExpressionValueProps>;
 };
 
-/** The attributes every native control of a widget shares. */
+/** The attributes that every native control of a widget shares. */
 export function controlAttributes(
   props: Pick<WidgetProps, "controlId" | "describedBy" | "invalid" | "required">,
 ): {

@@ -63,7 +63,7 @@ async function start() {
   };
 }
 
-test("a package that is added, updated and removed changes what is checked, asked and printed", async () => {
+test("adding, updating and removing a package changes the checks, the pending reads and the printed code", async () => {
   const { put, rules, code, inputs } = await start();
   expect(rules()).toEqual(["resource-type/unknown"]);
   expect(inputs()).toBeUndefined();
@@ -85,7 +85,7 @@ test("a package that is added, updated and removed changes what is checked, aske
   expect(code()).not.toContain("2.0.0");
 });
 
-test("a package takes the place of the built-in one of its name, and the others stay", async () => {
+test("a package replaces the built-in one of its name, and the others stay", async () => {
   const { catalogs, put } = await start();
   const before = catalogs.getState();
   const names = before.packages.map(({ name }) => name);

@@ -13,8 +13,8 @@ export const createCatalogStore = (catalog: Catalog): CatalogStore =>
   createStore<Catalog>(() => catalog);
 
 /**
- * The catalog with other packages beside those of another one, each in the place of the one of its name.
- * Packages may be the same objects, of which more is read.
+ * The catalog with other packages added, each replacing the one of its name. Packages may be the same objects with
+ * more of their types read.
  */
 export function setPackagesBeside(
   store: CatalogStore,
@@ -26,7 +26,7 @@ export function setPackagesBeside(
   store.setState(withParts(store.getState(), { packages: all }), true);
 }
 
-/** The same catalog with what is known beside the packages; nothing changes where it has all of it. */
+/** The same catalog with more knowledge beside the packages; unchanged if it has all of it. */
 export function setKnown(store: CatalogStore, known: Omit<CatalogParts, "packages">): void {
   const catalog = store.getState();
   const { facts, options, providerPackages } = known;

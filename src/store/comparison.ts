@@ -4,19 +4,19 @@ import type { Program } from "#model/program/program.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
-/** What the open design is compared with: kept in memory alone, since a state may tell more than a design should. */
+/** What the open design is compared with. It stays in memory, because a state may contain more than a design should. */
 export interface Comparison {
-  /** What is deployed. */
+  /** The deployed state. */
   readonly deployed: Deployed | undefined;
-  /** What a real run of the engine said. */
+  /** The result of a real run of the engine. */
   readonly run: RealRun | undefined;
-  /** The design as it was when the run was attached to it. */
+  /** The design at the time the run was attached to it. */
   readonly attachedTo: Program | undefined;
-  /** A version of the design itself. While there is one, the others wait. */
+  /** A version of the design itself. While it is set, the others are paused. */
   readonly version: ComparedVersion | undefined;
 }
 
-/** A version of the open design that a person named. */
+/** A version of the open design that the user named. */
 export interface ComparedVersion {
   readonly key: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface ComparedVersion {
 }
 
 export interface Deployed {
-  /** The name of the file it was read from. */
+  /** The name of its file. */
   readonly file: string;
   readonly baseline: Baseline;
   readonly report: StateReport;

@@ -20,7 +20,7 @@ function started() {
 
 const names = ({ resources }: Program): readonly string[] => resources.map(({ name }) => name);
 
-test("opening another component selects what is in it, and is no step to take back", () => {
+test("opening another component selects its first resource, and is not an undo step", () => {
   const store = started();
   showComponent(store, "B");
   const { program, selection, history } = store.getState();
@@ -33,7 +33,7 @@ test("opening another component selects what is in it, and is no step to take ba
   expect(store.getState().program).toBe(before.program);
 });
 
-test("taking an edit back leads to the component where it was made", () => {
+test("undo opens the component where the edit was made", () => {
   const store = started();
   const [a] = store.getState().program.resources;
   if (a === undefined) throw new Error("There is no resource.");
@@ -47,7 +47,7 @@ test("taking an edit back leads to the component where it was made", () => {
   expect(names(store.getState().program)).toEqual(["first"]);
 });
 
-test("a place in a component that is not open is shown in it", () => {
+test("revealing a place in another component opens that component", () => {
   const store = started();
   showComponent(store, "B");
   const second = store.getState().program.resources[1]?.id;

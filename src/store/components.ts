@@ -4,7 +4,7 @@ import type { DesignerStore } from "#store/designer.ts";
 import { revealLocation } from "#store/designer.ts";
 import { selectOne } from "#store/selection.ts";
 
-/** Opens another component of the same plugin. That is no step to take back: nothing is edited. */
+/** Opens another component of the same plugin. This is not an undo step, because nothing is edited. */
 export function showComponent(store: DesignerStore, name: string): void {
   store.setState(({ program, history }) => {
     const next = switchComponent(program, name);
@@ -22,7 +22,7 @@ export function showComponent(store: DesignerStore, name: string): void {
   });
 }
 
-/** The same as revealLocation, in whichever component of a plugin the place is. */
+/** Like revealLocation, but for a place in any component of a plugin. */
 export function revealAnywhere(store: DesignerStore, location: Location): void {
   if (location.kind !== "component") return revealLocation(store, location);
   showComponent(store, location.name);

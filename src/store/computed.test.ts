@@ -10,7 +10,7 @@ interface Coming {
   reject(error: Error): void;
 }
 
-/** A computation on another thread: its answers are given by hand. */
+/** A computation on another thread, whose answers the test gives. */
 async function start() {
   const states: Computed<string>[] = [];
   const coming: Coming[] = [];
@@ -38,7 +38,7 @@ async function start() {
   return { follow, states, coming, settled, last: () => states.at(-1) };
 }
 
-test("what is computed elsewhere is computing until it is there", async () => {
+test("a value computed elsewhere is computing until it arrives", async () => {
   const { follow, coming, settled, states } = await start();
   follow("a1");
   await settled(() => coming[0]?.resolve("one"));
@@ -48,7 +48,7 @@ test("what is computed elsewhere is computing until it is there", async () => {
   ]);
 });
 
-test("it is shown although a newer one is asked for, which is begun after it", async () => {
+test("a value is shown even if a newer one is requested, which starts afterwards", async () => {
   const { follow, coming, settled, last } = await start();
   follow("a1");
   follow("a2");
@@ -61,7 +61,7 @@ test("it is shown although a newer one is asked for, which is begun after it", a
   expect(last()).toEqual({ status: "current", value: "three" });
 });
 
-test("where it fails the last value stays, and the next input tries again", async () => {
+test("after a failure the last value stays, and the next input tries again", async () => {
   const { follow, coming, settled, last } = await start();
   follow("a1");
   await settled(() => coming[0]?.resolve("one"));
@@ -77,7 +77,7 @@ test("where it fails the last value stays, and the next input tries again", asyn
   expect(last()).toEqual({ status: "current", value: "three" });
 });
 
-test("an answer that comes after the end is not listened to", async () => {
+test("an answer after the end is ignored", async () => {
   const { follow, coming, settled, last } = await start();
   follow("a1");
   follow(undefined);
@@ -85,7 +85,7 @@ test("an answer that comes after the end is not listened to", async () => {
   expect(last()).toEqual({ status: "current", value: "" });
 });
 
-test("what was computed of something else is not shown while this is computed", async () => {
+test("a value computed for another subject is hidden while the new one is computed", async () => {
   const { follow, coming, settled, last } = await start();
   follow("a1");
   await settled(() => coming[0]?.resolve("one"));

@@ -1,12 +1,12 @@
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 
-/** Something derived, and whether it says how things are now. */
+/** A derived value, and whether it is up to date. */
 export interface Computed<T> {
   /** `computing` and `failed` hold the last good value, which may be that of an earlier design. */
   readonly status: "current" | "computing" | "failed";
   readonly value: T;
-  /** Why there is no newer value; only with `failed`. */
+  /** Why no newer value exists; only with `failed`. */
   readonly failure?: Failure;
 }
 
@@ -16,7 +16,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The state as the object that it was where it is the same. */
+/** The previous state object if the state is the same. */
 export const reuseComputed = <T>(next: Computed<T>, before: Computed<T>): Computed<T> =>
   next.status === before.status && next.value === before.value && next.failure === before.failure
     ? before
@@ -30,18 +30,18 @@ export const failed = <T>(value: T, at: Failure["at"], error: unknown): Computed
   failure: { at, message: messageOf(error) },
 });
 
-/** What an error that was thrown says. */
+/** The message of a thrown error. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Code that is no part of the first load. */
+/** Code outside the first load. */
 export interface Loader<F> {
-  /** The code, once it is there. */
+  /** The code, once it is loaded. */
   ready(): F | undefined;
   load(): Promise<F>;
 }
 
-/** Fetches once; after a failure the next to ask tries again. */
+/** Fetches once; after a failure the next call tries again. */
 export function createLoader<F>(fetch: () => Promise<F>): Loader<F> {
   let code: F | undefined;
   let loading: Promise<F> | undefined;
@@ -57,30 +57,30 @@ export function createLoader<F>(fetch: () => Promise<F>): Loader<F> {
   return { ready: () => code, load: () => (loading ??= load()) };
 }
 
-/** `before` is the last good value, whose parts can be used again. A promise is of work on another thread. */
+/** `before` is the last good value, whose parts can be reused. A promise is for work on another thread. */
 type Compute<Input, Value> = (input: Input, before: Value) => TimeSliced<Value | Promise<Value>>;
 
 interface Parts<Input, Value> {
-  /** The value where there is nothing to compute. */
+  /** The value without an input. */
   readonly none: Value;
   readonly loader: Loader<Compute<Input, Value>>;
   readonly scheduler: Scheduler<Input>;
   /** Whether two inputs have the same value. */
   isSame(a: Input, b: Input): boolean;
-  /** Whether what was computed of one input says something of the next; where it does not it is not shown. */
+  /** Whether a value is still meaningful for the next input; if not, it is hidden. */
   isRelated?(a: Input, b: Input): boolean;
   publish(state: Computed<Value>): void;
 }
 
 /**
- * Keeps a value in step with an input; undefined is no input. One that is not ready, since something that it
- * needs is still on its way, is computed when it is told of again and ready; until then nothing is begun.
+ * Keeps a value in step with an input; undefined means no input. An input that waits for missing data starts when it
+ * is published again and is ready.
  */
 export type Follow<Input> = (input: Input | undefined, isReady?: boolean) => void;
 
 /**
- * Makes the function that is told of each new input and publishes what is computed of the newest, when the
- * scheduler says. A computation that throws is published as failed, and the next input tries again.
+ * Creates a function that receives each new input and publishes the value for the newest one, when the scheduler
+ * runs it. A computation that throws is published as failed, and the next input tries again.
  */
 export function createComputation<Input, Value>(parts: Parts<Input, Value>): Follow<Input> {
   const { none, loader, scheduler, isSame, isRelated } = parts;
@@ -89,7 +89,7 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
   let isElsewhere = false;
   let isHeld = false;
   let asked: Input | undefined;
-  /** What the last run was for, and what the value is of. */
+  /** The input of the last run, and the input of the value. */
   let tried: Input | undefined;
   let valued: Input | undefined;
 
@@ -103,7 +103,7 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
     const isNewest = asked !== undefined && isSame(asked, input) && !isHeld;
     publish(isNewest ? next : { status: "computing", value: next.value });
   };
-  /** What is computed elsewhere is shown before the next is begun, or a fast typist would never see any of it. */
+  /** A value computed elsewhere is shown before the next run starts; otherwise a fast typist would never see one. */
   const waitFor = (input: Input, coming: Promise<Value>): void => {
     isElsewhere = true;
     const done = (next: Computed<Value>): void => {
@@ -178,7 +178,7 @@ export function createComputation<Input, Value>(parts: Parts<Input, Value>): Fol
     }
     const before = state;
     run(input);
-    // What is computed at once is never seen on its way.
+    // A synchronous computation is never shown as computing.
     if (state === before && state.status !== "computing")
       publish({ status: "computing", value: state.value });
   };

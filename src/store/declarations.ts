@@ -2,7 +2,7 @@ import type { Location } from "#model/program/diagnostic.ts";
 import type { Edit } from "#model/program/edit.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A config variable, a variable or a stack output, by the name that tells it from others of its kind. */
+/** A config variable, a variable or a stack output, by its name, which is unique in its kind. */
 export interface Declaration {
   readonly kind: "config" | "variable" | "output";
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Declaration {
 
 type Kind = Declaration["kind"];
 
-/** What people call a declaration of each kind. */
+/** The label of each kind of declaration. */
 export const declarationNoun: Readonly<Record<Kind, string>> = {
   config: "config variable",
   variable: "variable",
@@ -25,7 +25,7 @@ export function declarationsOf(
   return { config, variable: variables, output: outputs }[kind];
 }
 
-/** The place of a declaration as a whole. */
+/** The location of a whole declaration. */
 export const locationOf = ({ kind, name }: Declaration): Location =>
   kind === "variable" ? { kind, name, path: [] } : { kind, name };
 

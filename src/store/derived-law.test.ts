@@ -95,7 +95,7 @@ function baselineOf(program: Program): Baseline {
 
 const operations: readonly RealOperation[] = ["create", "update", "replace", "same"];
 
-/** A run that says something of each resource that is deployed. */
+/** A run with a message on each deployed resource. */
 const runOf = ({ resources }: Baseline, at: number): Overlay => ({
   source: "events",
   isPreview: false,
@@ -186,7 +186,7 @@ function start() {
   return { designer, catalogs, derived, happen, finishAll, watched };
 }
 
-/** Everything that is loaded has been loaded. */
+/** Waits until everything is loaded. */
 const loaded = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function said(derived: DerivedStore<PrintResult>) {
@@ -194,7 +194,7 @@ function said(derived: DerivedStore<PrintResult>) {
   return { ...rest, graph: { ...graph, value: graph.value.edges } };
 }
 
-test("after whatever is done, what is derived is what is derived from scratch", async () => {
+test("after any sequence of actions, derived values equal those derived from scratch", async () => {
   await fc.assert(
     fc.asyncProperty(session, async (events) => {
       const { designer, catalogs, derived, happen, finishAll, watched } = start();

@@ -35,7 +35,7 @@ const design: Program = {
   resources: [resourceOf("a:b:C", {}, 1, "one"), resourceOf("a:b:C", {}, 2, "two")],
 };
 
-/** Each resource has what its input `say` says. */
+/** Each resource has the diagnostic that its input `say` gives. */
 function checkTexts({ resources }: Program): readonly Diagnostic[] {
   return resources.flatMap(({ id, inputs }): readonly Diagnostic[] => {
     if (inputs["say"] === "throw") throw new Error("no such rule");
@@ -92,7 +92,7 @@ const say = (designer: DesignerStore, text: string, number = 1): void =>
 
 const loaded = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test("what is wrong with one resource is the same object as long as it says the same", async () => {
+test("the diagnostics of a resource stay identical while they are equal", async () => {
   const { designer, derived } = start();
   await loaded();
   say(designer, "a");
@@ -126,7 +126,7 @@ test("an edit is published once, with all that follows from it", async () => {
   expect(seen).toEqual(["current 1"]);
 });
 
-test("nobody is told of an edit from which nothing else follows", async () => {
+test("an edit without consequences notifies nobody", async () => {
   const { designer, derived } = start();
   await loaded();
   say(designer, "a");
@@ -142,7 +142,7 @@ test("nobody is told of an edit from which nothing else follows", async () => {
   expect(told).toBe(0);
 });
 
-test("while the work waits, what was found stays, and is said to be computed", async () => {
+test("while the check waits, its last findings stay, marked as computing", async () => {
   const scheduler = createHandScheduler();
   const { designer, derived } = start({
     checks: { load: async () => () => checkTexts, scheduler },
@@ -164,7 +164,7 @@ test("while the work waits, what was found stays, and is said to be computed", a
   expect(found()).toBe('current: "a"');
 });
 
-test("a check that throws leaves what was found, says why, and is tried again", async () => {
+test("a check that throws keeps its findings, says why, and is tried again", async () => {
   let made = 0;
   const { designer, derived } = start({
     checks: {
@@ -211,7 +211,7 @@ test("checks that cannot be fetched are fetched again after the next edit", asyn
   expect(loads).toBe(2);
 });
 
-test("a printer that throws leaves what it printed, and other languages alone", async () => {
+test("a printer that throws keeps its output and does not affect other languages", async () => {
   const { designer, derived } = start();
   derived.watchPrinted("go", false);
   await loaded();
@@ -228,7 +228,7 @@ test("a printer that throws leaves what it printed, and other languages alone", 
   expect(printed()).toEqual(["current", 'go: "b"', undefined]);
 });
 
-test("a language is printed as long as somebody watches it, with the last step where one asks", async () => {
+test("a language is printed while it has a subscriber, with the last step on request", async () => {
   const { designer, derived } = start();
   const leave = derived.watchPrinted("go", false);
   await loaded();
@@ -246,7 +246,7 @@ test("a language is printed as long as somebody watches it, with the last step w
   expect(derived.getState().printed.size).toBe(0);
 });
 
-test("a program that is opened anew has no last step, though it is the same program", async () => {
+test("a program that is opened again has no last step, even if it is equal", async () => {
   const { designer, derived } = start();
   derived.watchPrinted("go", true);
   await loaded();
@@ -280,7 +280,7 @@ const deployed = {
   report: { format: "stack export", version: 3, resources: 0, refused: [], ...report },
 } as const;
 
-/** A comparison that counts, whose entries are the steps `a` and what the first resource says. */
+/** A comparison that counts its runs; its entries are the step `a` and the text of the first resource. */
 function startComparing(isBroken = false) {
   const seen: (ComparisonInput & { readonly program: Program })[] = [];
   const loads: string[] = [];
@@ -309,7 +309,7 @@ function startComparing(isBroken = false) {
   return { ...started, seen, loads };
 }
 
-test("nothing is fetched or compared before there is something to compare with", async () => {
+test("nothing is fetched or compared before a comparison starts", async () => {
   const { designer, derived, seen, loads } = startComparing();
   say(designer, "a");
   await loaded();
@@ -326,7 +326,7 @@ test("nothing is fetched or compared before there is something to compare with",
   expect(derived.getState().comparison).toEqual({ status: "current", value: undefined });
 });
 
-test("what is moved on the canvas is compared and checked no second time", async () => {
+test("moving nodes on the canvas triggers no comparison or check", async () => {
   const { designer, derived, seen } = startComparing();
   compareWith(designer, deployed);
   await loaded();
@@ -337,7 +337,7 @@ test("what is moved on the canvas is compared and checked no second time", async
   expect(derived.getState().comparison).toBe(before.comparison);
 });
 
-test("the design that a run was attached to is remembered as long as the run is there", async () => {
+test("the design that a run was attached to is remembered as long as the run", async () => {
   const { designer, seen } = startComparing();
   const attach = () => attachRun(designer, { file: "events", overlay, report });
   const before = designer.getState().program;
@@ -345,7 +345,7 @@ test("the design that a run was attached to is remembered as long as the run is 
   await loaded();
   say(designer, "a");
   compareWith(designer, deployed);
-  // The same run once more: it now counts for the design as it has become.
+  // The same run again now belongs to the changed design.
   attach();
   const after = designer.getState().program;
   attachRun(designer, undefined);
@@ -358,7 +358,7 @@ test("the design that a run was attached to is remembered as long as the run is 
   ]);
 });
 
-test("parts of a comparison that say the same stay the same objects", async () => {
+test("equal parts of a comparison stay the same objects", async () => {
   const { designer, derived } = startComparing();
   compareWith(designer, deployed);
   await loaded();
@@ -373,7 +373,7 @@ test("parts of a comparison that say the same stay the same objects", async () =
   expect(second?.outcome.entries[1]).not.toBe(first?.outcome.entries[1]);
 });
 
-test("a comparison that throws leaves the last one, says why, and is tried again", async () => {
+test("a comparison that throws keeps the last one, says why, and is tried again", async () => {
   const { designer, derived } = startComparing();
   compareWith(designer, deployed);
   await loaded();
@@ -386,7 +386,7 @@ test("a comparison that throws leaves the last one, says why, and is tried again
   expect(derived.getState().comparison.status).toBe("current");
 });
 
-test("a comparison that cannot be fetched is told of, and tried again", async () => {
+test("a comparison that cannot be fetched is reported, and tried again", async () => {
   const { designer, derived, loads } = startComparing(true);
   compareWith(designer, deployed);
   await loaded();

@@ -39,8 +39,8 @@ import type { TypeReading } from "#store/type-reading.ts";
 import { namesOf, summarize } from "#model/graph/resource-summaries.ts";
 
 /**
- * What follows from the open design, the catalog and what the design is compared with. Every part is the
- * same object as long as it says the same, so that a screen that selects a part is drawn when that changes.
+ * The values derived from the open design, the catalog and what the design is compared with. Each part stays the
+ * same object while it is equal, so a screen that selects a part renders only when that part changes.
  */
 export interface DerivedState<Files> {
   readonly resources: readonly ResourceSummary[];
@@ -48,21 +48,18 @@ export interface DerivedState<Files> {
   readonly variableNames: readonly string[];
   readonly outputNames: readonly string[];
   readonly graph: Computed<Graph>;
-  /** What the checks find, and what a run said. */
+  /** The findings of the checks and of a run. */
   readonly diagnostics: Computed<DesignDiagnostics>;
-  /** What the checks find and the team of the design accepts. */
+  /** The findings that the design's team accepts. */
   readonly ignored: readonly Diagnostic[];
   /** Undefined while the design is compared with nothing. */
   readonly comparison: Computed<ComparisonResult | undefined>;
-  /** The languages that somebody watches, by id. */
+  /** The languages with subscribers, by ID. */
   readonly printed: PrintedState<Files>;
 }
 
 export interface DerivedStore<Files> extends StoreApi<DerivedState<Files>> {
-  /**
-   * Prints a language from now on, until the function it gives is called; on demand the design before the
-   * last step as well.
-   */
+  /** Prints a language until the returned function is called; on request also the design before the last step. */
   watchPrinted(language: string, withLastStep: boolean): () => void;
 }
 
@@ -72,16 +69,16 @@ interface DesignInput {
 }
 
 export interface CheckInput extends DesignInput {
-  /** What the team of the design has configured. */
+  /** The configuration of the design's team. */
   readonly team: Team | undefined;
 }
 
 export interface CompareInput extends DesignInput, ComparisonInput {}
 
-/** Makes the check of designs as a team has them. */
+/** Creates the check that applies a team's configuration. */
 type CreateCheck = (catalog: Catalog, team: Team | undefined) => Check;
 
-/** How things are derived, and when. What is loaded is no part of the first load. */
+/** How and when values are derived. Lazy code is outside the first load. */
 export interface Deriving<Files> {
   readonly checks: {
     load(): Promise<CreateCheck>;
@@ -92,11 +89,11 @@ export interface Deriving<Files> {
     readonly scheduler: Scheduler<CompareInput>;
   };
   readonly printing: Printing<Files>;
-  /** Where types are read on demand. What depends on them waits for those of the design. */
+  /** Where types are read on demand. Values that depend on them wait for the design's types. */
   readonly types?: Pick<TypeReading, "isReady" | "subscribe">;
 }
 
-/** Makes the store beside the designer's that holds what is derived. Make it before any screen subscribes. */
+/** Creates the store for derived values, beside the designer's. Create it before any screen subscribes. */
 export function createDerivedStore<Files extends PrintedFiles>(
   designer: DesignerStore,
   catalogs: CatalogStore,
@@ -114,13 +111,13 @@ export function createDerivedStore<Files extends PrintedFiles>(
     comparison: current(undefined),
     printed: new Map(),
   }));
-  /** Nobody is told of what says the same. */
+  /** Equal values notify nobody. */
   const tell = (changes: Partial<DerivedState<Files>>): void => {
     const now = store.getState();
     const isOther = Object.entries(changes).some(([key, value]) => Reflect.get(now, key) !== value);
     if (isOther) store.setState(changes);
   };
-  /** What one event changes is told at once. */
+  /** Changes of one event are published together. */
   let batch: Partial<DerivedState<Files>> | undefined;
   const publish = (change: Partial<DerivedState<Files>>): void => {
     if (batch === undefined) tell(change);
@@ -215,7 +212,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
       now.program === before.program &&
       now.comparison === before.comparison &&
       now.team?.opened === before.team?.opened &&
-      // What is opened anew may be the same program, with another history.
+      // A reopened program may be equal but has another history.
       now.history.past.at(-1) === before.history.past.at(-1);
     if (!isSame) update();
   });
@@ -225,7 +222,7 @@ export function createDerivedStore<Files extends PrintedFiles>(
   return { ...store, watchPrinted: printed.watch };
 }
 
-/** What is derived at once, in the state of what it is derived from; where that throws, what was before. */
+/** A value derived at once, with the state of its source; if that throws, the previous value. */
 function derive<T>(
   find: (before: T) => T,
   before: Computed<T>,
@@ -244,7 +241,7 @@ const isIgnored = ({ ignored }: Diagnostic): boolean => ignored !== undefined;
 
 const isShown = (found: Diagnostic): boolean => !isIgnored(found);
 
-/** One check as long as catalog and team stay; after an error a new one, which remembers nothing. */
+/** One check as long as catalog and team stay; after an error a new one without memory. */
 function incremental(createCheck: CreateCheck) {
   let made: { catalog: Catalog; team: Team | undefined; check: Check } | undefined;
   return function* ({ program, catalog, team }: CheckInput): TimeSliced<readonly Diagnostic[]> {
@@ -262,7 +259,7 @@ function incremental(createCheck: CreateCheck) {
   };
 }
 
-/** What was found in another design says nothing of this one. */
+/** The findings of another design do not apply to this one. */
 function isSameDesign({ program: a }: CheckInput, { program: b }: CheckInput): boolean {
   const [before, now] = [a.resources.length, b.resources.length];
   if (before === 0 || now === 0) return before === now;

@@ -48,7 +48,7 @@ const location = (number: number): Location => ({
 });
 const config = { kind: "config", name: "c" } as const;
 
-/** A store with three resources, in which everything that a screen can ask for was asked. */
+/** A store with three resources and one of each request that a screen can make. */
 function busyStore(): DesignerStore {
   const store = createDesignerStore();
   openProgram(store, design(1, 2, 3));
@@ -66,14 +66,14 @@ function busyStore(): DesignerStore {
   return store;
 }
 
-/** The state of the busy store after something was done. */
+/** The state of the busy store after an action. */
 function stateAfter(act: (store: DesignerStore) => void): DesignerState {
   const store = busyStore();
   act(store);
   return store.getState();
 }
 
-test("a designer begins with an empty design of which nothing is known yet", () => {
+test("a designer starts with an empty design about which nothing is known", () => {
   expect(createDesignerStore().getState()).toEqual({
     program: emptyProgram("untitled"),
     opened: 0,
@@ -100,7 +100,7 @@ test("a designer begins with an empty design of which nothing is known yet", () 
   });
 });
 
-test("what was asked of screens is in the state, for them to answer", () => {
+test("requests to screens are in the state, for the screens to answer", () => {
   expect(busyStore().getState()).toMatchObject({
     selection: id(2),
     others: [id(1)],
@@ -110,7 +110,7 @@ test("what was asked of screens is in the state, for them to answer", () => {
   });
 });
 
-test("with another design all that was asked of the one before is gone", () => {
+test("opening another design drops all requests of the previous one", () => {
   expect(stateAfter((store) => openProgram(store, design(7, 8)))).toMatchObject({
     history: { past: [], future: [], open: undefined },
     selection: id(7),
@@ -129,7 +129,7 @@ test("with another design all that was asked of the one before is gone", () => {
 test.each([
   ["reading", true],
   ["questions", false],
-] as const)("with another design a document at the step %s is kept: %s", (kind, isKept) => {
+] as const)("opening another design keeps a document at the step %s: %s", (kind, isKept) => {
   const opening = { kind } as unknown as NonNullable<DesignerState["opening"]>;
   const state = stateAfter((store) => {
     store.setState({ opening });
@@ -138,7 +138,7 @@ test.each([
   expect(state.opening).toBe(isKept ? opening : undefined);
 });
 
-test("what another tab wrote is shown in place: history ends, selection and focus stay where they are", () => {
+test("a change from another tab replaces the program: history ends, selection and focus stay", () => {
   const program = design(2, 3);
   const state = stateAfter((store) => followProgram(store, program));
   expect(state).toMatchObject({ program, selection: id(2), others: [], isolated: id(2) });
@@ -151,7 +151,7 @@ test.each<[what: string, focus: unknown, act: (store: DesignerStore) => void]>([
   ["an edit that removes another", id(2), (store) => remove(store, 1)],
   ["another tab's design without it", undefined, (store) => followProgram(store, design(1))],
   ["a step back over its addition", undefined, (store) => (addFocused(store), undo(store))],
-])("after %s the canvas concentrates on %s", (_, focus, act) => {
+])("after %s the canvas focuses on %s", (_, focus, act) => {
   expect(stateAfter(act).isolated).toBe(focus);
 });
 
@@ -164,7 +164,7 @@ function addFocused(store: DesignerStore): void {
   isolate(store, id(9));
 }
 
-test("while nothing is in focus an edit leaves it so", () => {
+test("without a focus, an edit sets none", () => {
   const state = stateAfter((store) => {
     isolate(store, undefined);
     remove(store, 1);
@@ -198,7 +198,7 @@ test.each<[what: string, act: (store: DesignerStore) => void, state: Partial<Des
     (store) => selectDeclaration(store, config),
     { selection: undefined, others: [], declaration: config },
   ],
-])("to select %s ends what was asked of the selection before", (_, act, state) => {
+])("selecting %s ends requests about the previous selection", (_, act, state) => {
   expect(stateAfter(act)).toMatchObject({ ...state, justAdded: undefined, reveal: undefined });
 });
 
@@ -219,7 +219,7 @@ test.each<[what: string, isTold: boolean, act: (store: DesignerStore) => void]>(
   ["selecting another one beside it", true, (store) => selectMany(store, [id(3), id(2)])],
   ["selecting the open one of several", true, (store) => select(store, id(2))],
   ["ending what was being typed", true, (store) => endTyping(store)],
-])("of %s the screens are told: %s", (_, isTold, act) => {
+])("for %s the screens are notified: %s", (_, isTold, act) => {
   const store = busyStore();
   const listener = vi.fn<() => void>();
   store.subscribe(listener);
@@ -227,7 +227,7 @@ test.each<[what: string, isTold: boolean, act: (store: DesignerStore) => void]>(
   expect(listener.mock.calls.length > 0).toBe(isTold);
 });
 
-test("what is selected alone and selected again is no change", () => {
+test("selecting the only selected resource again is no change", () => {
   const store = busyStore();
   select(store, id(3));
   const before = store.getState();
@@ -236,12 +236,12 @@ test("what is selected alone and selected again is no change", () => {
   expect(store.getState()).toBe(before);
 });
 
-test("typing that has ended keeps its steps", () => {
+test("ending typing keeps its steps", () => {
   const { history } = stateAfter((store) => endTyping(store));
   expect([history.open, history.past.map(({ label }) => label)]).toEqual([undefined, ["typed"]]);
 });
 
-test("a step that is taken back keeps what is isolated, and can be done again", () => {
+test("undo keeps the isolation, and the step can be redone", () => {
   const store = busyStore();
   const before = store.getState();
   undo(store);
@@ -256,14 +256,14 @@ test.each<[location: Location, state: Partial<DesignerState>]>([
   [{ kind: "program" }, { selection: id(2), others: [id(1)], declaration: undefined }],
   [config, { selection: undefined, others: [], declaration: config }],
   [{ kind: "output", name: "o" }, { declaration: { kind: "output", name: "o" } }],
-])("to see %j is to select it, and the form is asked", (wanted, state) => {
+])("revealing %j selects it and notifies the form", (wanted, state) => {
   expect(stateAfter((store) => revealLocation(store, wanted))).toMatchObject({
     ...state,
     reveal: { location: wanted },
   });
 });
 
-test("to see a package is to see the list of them, and nothing else is selected", () => {
+test("revealing a package shows the list of packages, and selects nothing else", () => {
   const store = busyStore();
   const before = store.getState();
   const show = vi.fn<() => void>();
@@ -282,7 +282,7 @@ test("a request waits for its screen until another design is opened", () => {
   expect(paste).not.toHaveBeenCalled();
 });
 
-test("an added resource is selected alone and just added, and nothing else is asked to be seen", () => {
+test("an added resource is the only selection and is marked as new, without other requests", () => {
   const state = stateAfter((store) =>
     addResource(store, resourceOf("a:b:C", {}, 9, "n9"), "Add n9"),
   );
@@ -302,11 +302,11 @@ test.each<[what: string, act: (store: DesignerStore) => void, comparison: object
     (store) => attachRun(store, undefined),
     { deployed, run: undefined, attachedTo: undefined },
   ],
-])("to end the comparison with %s leaves the other", (_, act, comparison) => {
+])("ending the comparison with %s leaves the other", (_, act, comparison) => {
   expect(stateAfter(act).comparison).toMatchObject(comparison);
 });
 
-test("what is said of the workspace is added to what was said before", () => {
+test("an update of the workspace keeps its other fields", () => {
   const { workspace } = stateAfter((store) => {
     updateWorkspace(store, { current: "d" });
     updateWorkspace(store, { role: "reader" });
@@ -314,7 +314,7 @@ test("what is said of the workspace is added to what was said before", () => {
   expect(workspace).toMatchObject({ current: "d", role: "reader", save: { kind: "untouched" } });
 });
 
-test("diagnostics are counted, each under its severity", () => {
+test("diagnostics are counted by severity", () => {
   const severities = ["error", "hint", "error", "warning", "error"] as const;
   const diagnostics = severities.map((severity): Diagnostic => ({
     rule: "a/b",

@@ -85,7 +85,7 @@ function act(store: DesignerStore, doing: Doing): void {
     });
 }
 
-test("undoing everything gives the very program of the start, and redoing all the one of the end", () => {
+test("undoing everything restores the program of the start, and redoing all the one of the end", () => {
   fc.assert(
     fc.property(session, ([program, doings]) => {
       const start = JSON.stringify(program);
@@ -93,7 +93,7 @@ test("undoing everything gives the very program of the start, and redoing all th
       for (const doing of doings) {
         const before = store.getState().program;
         act(store, doing);
-        // What the store holds is what the edit alone would have made.
+        // The store holds exactly the result of the edit.
         if (typeof doing === "object")
           expect(store.getState().program).toEqual(applyEdit(before, doing.edit));
       }
@@ -131,7 +131,7 @@ test("typing in one field is one step until it ends", () => {
   expect(store.getState().program.resources[0]?.inputs).toEqual({ a: "abc" });
 });
 
-test("an edit that changes nothing is no step, and does not end typing", () => {
+test("an edit without changes is not a step, and does not end typing", () => {
   const store = storeOf(design(1));
   edit(store, typed("a"), { label: "a", key: "x" });
   const before = store.getState();
@@ -140,7 +140,7 @@ test("an edit that changes nothing is no step, and does not end typing", () => {
   expect(store.getState()).toBe(before);
 });
 
-test("nobody is told of what changes nothing", () => {
+test("unchanged state notifies nobody", () => {
   const store = storeOf(design(1));
   const listener = vi.fn<() => void>();
   store.subscribe(listener);
@@ -152,7 +152,7 @@ test("nobody is told of what changes nothing", () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test("a new edit drops what could be redone", () => {
+test("a new edit drops the redo steps", () => {
   const store = storeOf(design(1));
   edit(store, typed("a"), { label: "a" });
   edit(store, typed("b"), { label: "b" });
@@ -164,7 +164,7 @@ test("a new edit drops what could be redone", () => {
   expect(store.getState().program.resources[0]?.inputs).toEqual({ a: "c" });
 });
 
-test("a reader changes nothing, and neither undoes nor redoes", () => {
+test("a reader changes nothing, and can neither undo nor redo", () => {
   const store = storeOf(design(1));
   edit(store, typed("a"), { label: "a" });
   edit(store, typed("b"), { label: "b" });
@@ -183,7 +183,7 @@ test("a reader changes nothing, and neither undoes nor redoes", () => {
   expect(store.getState().program.resources[0]?.inputs).toEqual({ a: "b" });
 });
 
-/** Resources, the selected one, the removed ones, and who is selected then. */
+/** Resources, the selected one, the removed ones, and the selection afterwards. */
 test.each([
   [[1, 2, 3], 2, [2], "r3"],
   [[1, 2, 3], 3, [3], "r2"],
@@ -202,7 +202,7 @@ test.each([
   expect(store.getState().selection).toBe(left);
 });
 
-test("undo and redo select again what was selected on the other side of the step", () => {
+test("undo and redo restore the selection on the other side of the step", () => {
   const store = storeOf(design(1, 2, 3));
   selectMany(store, [resourceId(1), resourceId(3)]);
   edit(store, remove(3), { label: "Delete" });
@@ -214,7 +214,7 @@ test("undo and redo select again what was selected on the other side of the step
   expect(store.getState()).toMatchObject({ selection: "r2", others: [] });
 });
 
-test("typing in one field, taken back, selects what was selected when it began", () => {
+test("undoing typing in one field restores the selection when it began", () => {
   const store = storeOf(design(1, 2));
   edit(store, typed("a"), { label: "Type", key: "x" });
   edit(store, typed("ab"), { label: "Type", key: "x" });
@@ -223,7 +223,7 @@ test("typing in one field, taken back, selects what was selected when it began",
   expect(store.getState().selection).toBe("r1");
 });
 
-test("undoing an addition selects what was selected before it", () => {
+test("undoing an addition restores the selection before it", () => {
   const store = storeOf(design(1, 2));
   select(store, resourceId(2));
   addResource(store, resource(3), "Add");
@@ -232,7 +232,7 @@ test("undoing an addition selects what was selected before it", () => {
   expect(store.getState().selection).toBe("r2");
 });
 
-test("opening another design begins a new history and selects its first resource", () => {
+test("opening another design starts a new history and selects its first resource", () => {
   const store = storeOf(design(1));
   edit(store, typed("a"), { label: "a" });
   revealLocation(store, { kind: "input", resource: resourceId(1), path: ["a"] });
@@ -257,7 +257,7 @@ test.each([
   expect(store.getState().opening).toBe(isLeft ? opening : undefined);
 });
 
-test("what another tab wrote is shown, with the selection kept where it still is", () => {
+test("a change from another tab is shown, and the selection is kept if it still exists", () => {
   const store = storeOf(design(1, 2));
   select(store, resourceId(2));
   edit(store, typed("a"), { label: "a" });
@@ -268,7 +268,7 @@ test("what another tab wrote is shown, with the selection kept where it still is
   expect(store.getState().selection).toBe("r3");
 });
 
-test("asking to see a place selects its resource, and asking again is a new request", () => {
+test("revealing a place selects its resource, and repeating it is a new request", () => {
   const store = storeOf(design(1, 2));
   const location = { kind: "input", resource: resourceId(2), path: ["a"] } as const;
   revealLocation(store, location);
@@ -283,7 +283,7 @@ test("asking to see a place selects its resource, and asking again is a new requ
   expect(store.getState().selection).toBe("r1");
 });
 
-test("an answer about a design is worked out once, until another design is asked about", () => {
+test("an answer about a design is computed once, until another design is asked about", () => {
   const derive = vi.fn<(program: Program) => object>((program) => ({ name: program.name }));
   const ask = forProgram(derive);
   const [one, other] = [design(1), design(2)];
@@ -292,7 +292,7 @@ test("an answer about a design is worked out once, until another design is asked
   expect(derive).toHaveBeenCalledTimes(3);
 });
 
-test("problems are counted by how bad they are", () => {
+test("problems are counted by severity", () => {
   const problem = (severity: Diagnostic["severity"]): Diagnostic => ({
     rule: "a/b",
     severity,

@@ -35,28 +35,28 @@ import {
 
 export interface DesignerState extends Selection {
   readonly program: Program;
-  /** How many designs were opened before: what a form remembers of a resource is of one of them. */
+  /** The number of designs opened before: a form's memory of a resource belongs to one of them. */
   readonly opened: number;
   readonly history: History;
-  /** The resource or variable on which the canvas concentrates: all but what it needs and what needs it is dimmed. */
+  /** The resource or variable in focus on the canvas: everything but its dependencies and dependents is dimmed. */
   readonly isolated: NodeId | undefined;
-  /** A place that a screen asked to see; each request is a new object, so that asking twice works. */
+  /** A place to reveal. Each request is a new object, so repeating it works. */
   readonly reveal: Reveal | undefined;
-  /** The input on which a person works; what stands for it elsewhere can be shown. */
+  /** The input that has the focus, so other views can mark it. */
   readonly activeInput: ActiveInput | undefined;
   /** The resource that was just added and is still open: its problems wait until a field was left. */
   readonly justAdded: ResourceId | undefined;
   readonly workspace: WorkspaceState;
   readonly comparison: Comparison;
-  /** Files that were opened together with the design, whose program reads them. */
+  /** Files that were opened together with the design, which its program reads. */
   readonly givenFiles: readonly GivenFile[];
   /** The document that is being opened. */
   readonly opening: OpenDocumentState | undefined;
   readonly disk: DiskState | undefined;
-  /** Absent until that part of the page is there. */
+  /** Undefined until that part of the page is loaded. */
   readonly localFiles?: LocalFiles;
   readonly team?: TeamState;
-  /** The id of the language in which code is shown, where somebody chose one. */
+  /** The ID of the chosen language of the code, if any. */
   readonly codeLanguage: string | undefined;
 }
 
@@ -70,12 +70,12 @@ export interface Reveal {
 }
 
 export interface DesignerStore extends StoreApi<DesignerState> {
-  /** The program after an edit: every edit of the design goes through it. */
+  /** The program after an edit. Every edit of the design goes through it. */
   readonly applyEdit: typeof applyEdit;
   readonly requests: Requests;
 }
 
-/** `apply` puts what an edit adds where it belongs. */
+/** `apply` puts new keys in their right order. */
 export function createDesignerStore(apply = applyEdit): DesignerStore {
   const store = createStore<DesignerState>(() => ({
     program: emptyProgram("untitled"),
@@ -105,13 +105,13 @@ export function createDesignerStore(apply = applyEdit): DesignerStore {
 }
 
 export interface EditOptions {
-  /** What the step is called in "Undo …". */
+  /** The label of the step in "Undo …". */
   readonly label: string;
-  /** Edits in a row with one key are one step: typing in one field. */
+  /** Consecutive edits with the same key are one step: typing in one field. */
   readonly key?: string;
 }
 
-/** Applies an edit as a step that can be undone. Nothing happens to a design that can be looked at alone. */
+/** Applies an edit as an undo step. A read-only design does not change. */
 export function edit(store: DesignerStore, change: Edit, { label, key }: EditOptions): void {
   store.setState((state) => {
     if (isReadOnly(state)) return state;
@@ -125,7 +125,7 @@ export function edit(store: DesignerStore, change: Edit, { label, key }: EditOpt
   });
 }
 
-/** Ends the run of typing, so that the next edit of the same field is a step of its own. */
+/** Ends the run of typing, so the next edit of the same field is its own step. */
 export function endTyping(store: DesignerStore): void {
   store.setState((state) =>
     state.history.open === undefined ? state : { history: { ...state.history, open: undefined } },
@@ -162,7 +162,7 @@ const placeOf = (state: DesignerState): Place => ({
   selection: selectionOf(state),
 });
 
-/** Shows another design: its history starts anew. */
+/** Shows another design with a new history. */
 export function openProgram(store: DesignerStore, program: Program): void {
   store.requests.forget();
   store.setState(({ opening, opened }) => ({
@@ -176,12 +176,12 @@ export function openProgram(store: DesignerStore, program: Program): void {
     justAdded: undefined,
     comparison: nothingCompared,
     givenFiles: [],
-    // What was asked of the one before is no longer meant: its answers would be written into this one.
+    // Requests of the previous design are dropped: their answers would edit this one.
     opening: opening?.kind === "questions" ? undefined : opening,
   }));
 }
 
-/** Shows what another tab wrote, keeping the selection where it still exists. */
+/** Shows a change from another tab, and keeps the selection that still exists. */
 export function followProgram(store: DesignerStore, program: Program): void {
   store.setState((state) => ({
     program,
@@ -198,7 +198,7 @@ export function select(store: DesignerStore, selection: ResourceId | undefined):
   );
 }
 
-/** Selects several resources and variables; the last is opened. */
+/** Selects several resources and variables; the last one is opened. */
 export function selectMany(store: DesignerStore, ids: readonly NodeId[]): void {
   store.setState((state) => {
     const next = selectSome(ids);
@@ -210,27 +210,27 @@ export function selectMany(store: DesignerStore, ids: readonly NodeId[]): void {
   });
 }
 
-/** Opens a config variable or an output in place of a resource. */
+/** Opens a config variable or an output instead of a resource. */
 export function selectDeclaration(store: DesignerStore, declaration: Declaration): void {
   store.setState({ ...nothingSelected, declaration, justAdded: undefined, reveal: undefined });
 }
 
-/** Says on which input a person works. */
+/** Sets the input that has the focus. */
 export function setActiveInput(store: DesignerStore, activeInput: ActiveInput | undefined): void {
   store.setState({ activeInput });
 }
 
-/** Concentrates the canvas on a resource or a variable, or on the whole design again. */
+/** Focuses the canvas on a resource or a variable, or shows the whole design again. */
 export function isolate(store: DesignerStore, isolated: NodeId | undefined): void {
   store.setState({ isolated });
 }
 
-/** Asks a screen for something. */
+/** Sends a request to a screen. */
 export function sendRequest({ requests }: DesignerStore, request: Request): void {
   requests.send(request);
 }
 
-/** Adds a resource as a step that can be undone, and opens it. */
+/** Adds a resource as an undo step, and opens it. */
 export function addResource(store: DesignerStore, resource: Resource, label: string): void {
   edit(store, { kind: "add-resource", resource }, { label });
   store.setState((state) =>
@@ -240,7 +240,7 @@ export function addResource(store: DesignerStore, resource: Resource, label: str
   );
 }
 
-/** Selects what a place is about and asks the form to show and focus it. */
+/** Selects the target of a place, and asks the form to show and focus it. */
 export function revealLocation(store: DesignerStore, location: Location): void {
   // Packages have a dialog instead of a form.
   if (location.kind === "package") return sendRequest(store, { kind: "loaded-packages" });
@@ -259,14 +259,14 @@ export function setCodeLanguage(store: DesignerStore, codeLanguage: string): voi
   store.setState({ codeLanguage });
 }
 
-/** Compares the open design with what is deployed; undefined ends it. */
+/** Compares the open design with a deployed state; undefined ends the comparison. */
 export function compareWith(store: DesignerStore, deployed: Deployed | undefined): void {
   store.setState(({ comparison }) => ({
     comparison: { ...comparison, deployed, version: undefined },
   }));
 }
 
-/** Lays a real run of the engine on the open design; undefined takes it away. */
+/** Shows a real run of the engine on the open design; undefined removes it. */
 export function attachRun(store: DesignerStore, run: RealRun | undefined): void {
   store.setState(({ comparison, program }) => ({
     comparison: { ...comparison, run, attachedTo: run && program, version: undefined },
@@ -296,8 +296,8 @@ const sameDeclaration = (a: Declaration | undefined, b: Declaration | undefined)
   a?.kind === b?.kind && a?.name === b?.name;
 
 /**
- * Remembers the answer for the program last asked about: programs are immutable. What stands where on the
- * canvas is no part of the question, so that a moved node costs nothing but its drawing.
+ * Caches the answer for the last program: programs are immutable. Positions on the canvas do not count, so moving a
+ * node does not compute it again.
  */
 export function forProgram<T>(derive: (program: Program) => T): (program: Program) => T {
   let last: { program: Program; answer: T } | undefined;
@@ -308,6 +308,6 @@ export function forProgram<T>(derive: (program: Program) => T): (program: Progra
   };
 }
 
-/** Whether two programs say the same; where things stand on the canvas says nothing. */
+/** Whether two programs are equal, except for positions on the canvas. */
 export const sameExceptLayout = (a: Program, b: Program): boolean =>
   sameProgram(a, b, "layout", "source");

@@ -6,21 +6,21 @@ import { formatPath } from "#model/base/path.ts";
 import { sameData } from "#model/base/incremental/same-data.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Everything that is wrong with a design, by what it is about. */
+/** All diagnostics of a design, by what they are about. */
 export interface DesignDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** Of the design as a whole. */
+  /** Those of the design as a whole. */
   readonly design: readonly Diagnostic[];
-  /** Of each resource that has any. */
+  /** Those of each resource that has any. */
   readonly resources: ReadonlyMap<ResourceId, ResourceDiagnostics>;
-  /** Of each config variable, each variable and each output that has any, by name. */
+  /** Those of each config variable, variable and output that has any, by name. */
   readonly config: ReadonlyMap<string, DeclarationDiagnostics>;
   readonly variables: ReadonlyMap<string, DeclarationDiagnostics>;
   readonly outputs: ReadonlyMap<string, DeclarationDiagnostics>;
-  /** Of each component of a plugin that is not open and has any, by name. */
+  /** Those of each closed component of a plugin that has any, by name. */
   readonly components: ReadonlyMap<string, DeclarationDiagnostics>;
-  /** How many each resource has that has any. */
+  /** The number of diagnostics of each resource that has any. */
   readonly resourceCounts: ReadonlyMap<ResourceId, Counts>;
 }
 
@@ -30,7 +30,7 @@ export type DiagnosticsByPath = ReadonlyMap<string, readonly Diagnostic[]>;
 export interface ResourceDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** What is shown at the name: what is wrong with it, or with the type. */
+  /** Those shown at the name: about the name or the type. */
   readonly name: readonly Diagnostic[];
   readonly inputs: DiagnosticsByPath;
   readonly options: DiagnosticsByPath;
@@ -40,7 +40,7 @@ export interface ResourceDiagnostics {
 export interface DeclarationDiagnostics {
   readonly all: readonly Diagnostic[];
   readonly counts: Counts;
-  /** What is wrong with its value: the default of a config variable, or what a variable or an output gives. */
+  /** Those about its value: the default of a config variable, or the value of a variable or an output. */
   readonly value: readonly Diagnostic[];
 }
 
@@ -76,8 +76,8 @@ export const noDiagnostics: DesignDiagnostics = {
 };
 
 /**
- * Puts diagnostics in order by what they are about. Each part, down to the list at one path, is the same
- * object as in `before` as long as it says the same.
+ * Groups diagnostics by what they are about. Each part, down to the list at one path, is the same object as in
+ * `before` while it is equal.
  */
 export function indexDiagnostics(
   found: readonly Diagnostic[],
@@ -143,7 +143,7 @@ function ofResource(
   };
 }
 
-/** The rules about a declaration itself, whose diagnostics are shown elsewhere than at its value. */
+/** The rules about a declaration itself, whose diagnostics are not shown at its value. */
 const notOfValue = new Set([
   "config/name",
   "config/package-variable",
@@ -178,7 +178,7 @@ const declarations = (
     before,
   );
 
-/** The diagnostics as the objects that they were, and the list as it was, wherever they say the same. */
+/** The diagnostics and the list as the previous objects, if they are equal. */
 function reuseList(
   next: readonly Diagnostic[],
   before: readonly Diagnostic[],

@@ -1,62 +1,62 @@
 import type { ProjectStacks } from "#model/files/project/stack-file.ts";
 import type { DiskConfiguration, DiskFile, DiskText, NotAllowed } from "#model/files/disk-files.ts";
 
-/** How a design stands to its file on disk. */
+/** How a design compares with its file on disk. */
 export type DiskStatus =
   | { readonly kind: "saved" }
   | { readonly kind: "unsaved" }
   | { readonly kind: "saving" }
-  /** Something else has written the file, and the design has changes that are not in it. */
+  /** Another program has written the file, and the design has unsaved changes. */
   | { readonly kind: "changed" }
   | NotAllowed
   /** The file could not be read or written, or is not open; a sentence says why. */
   | { readonly kind: "failed"; readonly message: string };
 
-/** A file on disk beside the design that is to replace it. */
+/** A file on disk beside the design that would replace it. */
 export interface DiskComparison {
   readonly kind: "compared";
   readonly file: DiskText;
-  /** What the design would write. */
+  /** The text that the design would write. */
   readonly text: string;
 }
 
-/** The files on disk that are edited here; undefined in the store where the open design is of none, and none is served. */
+/** The files on disk that are edited here; undefined in the store if the open design has no file and none is served. */
 export interface DiskState {
   readonly files: readonly DiskFile[];
-  /** The file of the open design; undefined where that is kept in the browser alone. */
+  /** The file of the open design; undefined if only the browser stores it. */
   readonly current: DiskFile | undefined;
   readonly status: DiskStatus;
-  /** Whether each edit is saved to disk without being asked. */
+  /** Whether each edit is saved to disk automatically. */
   readonly isAutomatic: boolean;
-  /** What the stacks beside the open file set; undefined where there are none. */
+  /** The config of the stacks beside the open file; undefined if there are none. */
   readonly stacks: ProjectStacks | undefined;
-  /** The configuration of the team that counts for the open file; undefined where there is none. */
+  /** The team configuration that applies to the open file; undefined if there is none. */
   readonly configuration: DiskConfiguration | undefined;
   setAutomatic(isAutomatic: boolean): void;
   /** Opens the design of a file. */
   open(file: DiskFile): void;
-  /** Saves the open design to its file, and asks for permission where that is missing. */
+  /** Saves the open design to its file, and asks for permission if needed. */
   save(): void;
-  /** Does again what failed: the opening of the file, a look at it or its writing. */
+  /** Retries what failed: opening, reading or writing the file. */
   retry(): void;
-  /** Asks for the permission that has ended. */
+  /** Asks for the permission that has expired. */
   allow(): void;
-  /** Reads the file of the open design, to be seen beside it. */
+  /** Reads the file of the open design, to compare it. */
   compare(): Promise<DiskComparison | { readonly kind: "failed"; readonly message: string }>;
-  /** Has the design say what the file says, as a step that can be undone. */
+  /** Replaces the design with the content of the file, as an undo step. */
   takeFile(file: DiskText): void;
-  /** Writes the design over a file that was seen. */
+  /** Writes the design over a file whose content was seen. */
   overwrite(file: DiskText): void;
-  /** Writes the configuration. Gives a sentence where that cannot be. */
+  /** Writes the configuration. Returns an error as a sentence. */
   writeConfiguration(text: string): Promise<string | undefined>;
 }
 
-/** How files of this machine are opened, to be edited in place where the browser can do that. */
+/** Opens files of this machine, in place if the browser supports it. */
 export interface LocalFiles {
-  /** Whether the browser gives pages handles of files. Elsewhere what is opened is a copy, and saving downloads it. */
+  /** Whether the browser gives pages file handles. Without them, a copy is opened and saving downloads it. */
   readonly canEdit: boolean;
   openFolder(): void;
   openFile(): void;
-  /** Takes what is dropped on the page; false where it is opened like any document. */
+  /** Handles files dropped on the page; false if they are opened like any document. */
   takeDrop(transfer: DataTransfer): boolean;
 }

@@ -24,7 +24,7 @@ const catalog = createCatalog(packages, []);
 const syntaxes = ["json", "yaml"] as const;
 const session = fc.array(doingArbitrary, { maxLength: 30, size: "max" });
 
-/** What a text says, as JSON of which the order of keys says nothing. */
+/** The meaning of a text, as JSON whose key order does not count. */
 function saidBy(text: string, syntax: (typeof syntaxes)[number]): unknown {
   const parsed = syntax === "json" ? parseManifest(text) : parseYaml(text);
   if (!parsed.ok) throw new Error(parsed.message);
@@ -38,7 +38,7 @@ function keysIn(text: string, syntax: (typeof syntaxes)[number], program: Progra
   return read.keys;
 }
 
-test("form, canvas and code never disagree: what is written as text is what the design then says", () => {
+test("form, canvas and code never disagree: the design has what the typed text says", () => {
   fc.assert(
     fc.property(session, doingArbitrary, fc.constantFrom(...syntaxes), (doings, last, syntax) => {
       const store = createDesignerStore();
@@ -47,7 +47,7 @@ test("form, canvas and code never disagree: what is written as text is what the 
       const { program } = store.getState();
       const { after, written, wanted } = write(program, last, catalog, syntax);
       expect(saidBy(textOf(written, catalog, syntax), syntax)).toEqual(saidBy(after, syntax));
-      // A text tells resources apart by their keys.
+      // A text identifies resources by their keys.
       const [keys, wantedKeys] = [program, wanted].map((each) =>
         keysIn(textOf(each, catalog, syntax), syntax, each),
       );
@@ -59,7 +59,7 @@ test("form, canvas and code never disagree: what is written as text is what the 
   );
 });
 
-test("the printed text, written again, changes nothing, however it is laid out", () => {
+test("typing the printed text in any layout changes nothing", () => {
   fc.assert(
     fc.property(session, (doings) => {
       const store = createDesignerStore();

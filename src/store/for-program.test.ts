@@ -6,7 +6,7 @@ import { forProgram } from "#store/designer.ts";
 
 const before: Program = { ...emptyProgram("test"), description: "before" };
 
-/** How often the answer is worked out for the design and for a copy of it that is changed. */
+/** How often the answer is computed for the design and for a changed copy. */
 function workedOut(change: Partial<Program>): number {
   const derive = vi.fn<(program: Program) => string>(({ name }) => name);
   const answer = forProgram(derive);
@@ -27,13 +27,13 @@ test.each<[part: string, change: Partial<Program>]>([
     "target, without which checks would be those of other packages",
     { target: { kind: "provider", packages: {} } },
   ],
-])("an answer is worked out anew for another %s", (_, change) => {
+])("an answer is computed again for another %s", (_, change) => {
   expect(workedOut(change)).toBe(2);
 });
 
 test.each<[what: string, change: Partial<Program>]>([
   ["a copy that says the same", {}],
   ["a node that was moved on the canvas", { layout: { direction: "down", positions: {} } }],
-])("an answer is not worked out anew for %s", (_, change) => {
+])("an answer is not computed again for %s", (_, change) => {
   expect(workedOut(change)).toBe(1);
 });

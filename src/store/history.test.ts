@@ -16,7 +16,7 @@ const place = (program: Program): Place => ({ program });
 const labels = ({ past, future, open }: History): string =>
   `${past.map(({ label }) => label).join(" ")} | ${future.map(({ label }) => label).join(" ")} | ${open}`;
 
-test("a step back and one forward lead over the same programs, under the same labels", () => {
+test("undo and redo pass through the same programs, with the same labels", () => {
   const history = record(
     record(emptyHistory, place(first), "a", undefined),
     place(second),
@@ -38,7 +38,7 @@ test("a step back and one forward lead over the same programs, under the same la
   expect(stepForward(end!.history, place(third))).toBeUndefined();
 });
 
-/** Keys of edits one after another (`-` is none, `!` ends typing), and what then can be undone. */
+/** Keys of consecutive edits (`-` is none, `!` ends typing), and the resulting undo steps. */
 test.each([
   ["a a a", "1"],
   ["a a b b", "1 3"],
@@ -58,7 +58,7 @@ test.each([
   expect(history.past.map(({ label }) => label).join(" ")).toBe(steps);
 });
 
-test("typing does not go on over an undo, and drops what could be redone", () => {
+test("typing does not continue across an undo, and drops the redo steps", () => {
   const typed = record(record(emptyHistory, place(first), "a", "x"), place(second), "b", "y");
   const back = stepBack(typed, place(third))!.history;
   expect(labels(record(back, place(second), "c", "x"))).toBe("a c |  | x");

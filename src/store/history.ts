@@ -1,18 +1,18 @@
 import type { Program } from "#model/program/program.ts";
 import type { Selection } from "#store/selection.ts";
 
-/** A design as it was, and what was then done to it. Holding on to it costs a pointer: programs share structure. */
+/** A design before a step, and the step. Keeping it costs a pointer: programs share structure. */
 export interface HistoryEntry {
   readonly program: Program;
   /** What the step did, for "Undo …". */
   readonly label: string;
-  /** What was selected when the design was left, which coming back to it selects again. */
+  /** What was selected before the step, to be selected again on return. */
   readonly selection?: Selection;
-  /** The ways over this step that lead to a secret which was not saved. */
+  /** The directions in which this step leads to an unsaved secret. */
   readonly withheld?: WithheldDirections;
 }
 
-/** Set for the direction in which a step kept by the browser would have to bring back an unsaved secret. */
+/** Set for the direction in which a stored step would have to restore an unsaved secret. */
 export interface WithheldDirections {
   readonly back?: true;
   readonly forward?: true;
@@ -27,7 +27,7 @@ export interface History {
 
 export const emptyHistory: History = { past: [], future: [], open: undefined };
 
-/** What a step leads away from. */
+/** The state before a step. */
 export interface Place {
   readonly program: Program;
   readonly selection?: Selection;
@@ -47,9 +47,9 @@ export function record(
 
 export interface HistoryStep {
   readonly program: Program;
-  /** What was selected there, where that is known. */
+  /** The selection there, if it is known. */
   readonly selection: Selection | undefined;
-  /** True where a secret of the program was not saved and is missing. */
+  /** True if the program lacks a secret that was not saved. */
   readonly isWithheld: boolean;
   readonly history: History;
 }

@@ -10,7 +10,7 @@ import type { PackageProgress } from "#model/packages/package-manager.ts";
 import type { Program } from "#model/program/program.ts";
 import type { StateQuestion } from "#model/deployment/start/state-import.ts";
 
-/** Where the opening of a document stands: one at a time, each until a person is done with it. */
+/** The progress of opening a document. One document opens at a time, until the user is done with it. */
 export type OpenDocumentState =
   | {
       readonly kind: "reading";
@@ -19,44 +19,44 @@ export type OpenDocumentState =
       cancel(): void;
     }
   | { readonly kind: "state"; readonly document: OpenedState }
-  /** A design is being made of a state. */
+  /** A design is being created from a state. */
   | {
       readonly kind: "starting";
       readonly document: OpenedState;
-      /** How much of it is made, from 0 to 1. */
+      /** Its progress, from 0 to 1. */
       readonly share: number;
       /** Goes back to the state. */
       cancel(): void;
     }
   | { readonly kind: "run"; readonly document: OpenedRun }
-  /** A text that cannot be read is there to be fixed. */
+  /** An invalid text, for the user to fix. */
   | {
       readonly kind: "unreadable";
       readonly name: string;
       readonly unreadable: UnreadableText;
-      /** Opens what it was made. */
+      /** Opens the fixed text. */
       open(text: string): void;
     }
-  /** A package's schema does not say its version. */
+  /** A package's schema has no version. */
   | { readonly kind: "package-version"; readonly name: string; answer(version: string): void }
-  /** A program is about to be opened that runs or fetches something when it is deployed. */
+  /** A program to open runs or fetches something when it is deployed. */
   | {
       readonly kind: "side-effects";
       readonly program: Program;
       readonly effects: readonly SideEffect[];
-      /** Opens it; at one of the effects, where one was chosen. */
+      /** Opens it; at one of the effects, if one was chosen. */
       open(at?: SideEffect): void;
     }
-  /** The program of a link is about to be kept. */
+  /** The program of a link is about to be saved. */
   | {
       readonly kind: "link";
       readonly program: Program;
       readonly effects: readonly SideEffect[];
       open(at?: SideEffect): void;
     }
-  /** A program is open, and parts of it are kept as they were read. */
+  /** A program is open, with parts that are preserved as they were read. */
   | { readonly kind: "notes"; readonly design: string; readonly notes: readonly Note[] }
-  /** A design was started from a state that leaves something to be said. */
+  /** A design was started from a state, with questions or notes left. */
   | {
       readonly kind: "questions";
       readonly questions: readonly StateQuestion[];

@@ -6,7 +6,7 @@ import type { Computed, Follow } from "#store/computed.ts";
 import { createComputation, createLoader } from "#store/computed.ts";
 import type { HistoryEntry } from "#store/history.ts";
 
-/** What a language makes of a design. More is known to those who hand in the printers. */
+/** A language's output for a design. The printers' own types have more detail. */
 export interface PrintedFiles {
   readonly files: readonly { readonly text: string }[];
 }
@@ -14,24 +14,24 @@ export interface PrintedFiles {
 /** A design in one language. */
 export interface Printed<Files> {
   readonly now: Files;
-  /** The design as it was before the last step, and what that step is called; where they are asked for. */
+  /** The design before the last step, and the label of that step; on request. */
   readonly before: Files | undefined;
   readonly step: string | undefined;
 }
 
-/** Makes the printer of a design, which prints it in any language by the language's id, at once or elsewhere. */
+/** Creates the printer of a design. It prints a language by its ID, synchronously or elsewhere. */
 export type CreatePrinter<Files> = (
   program: Program,
   catalog: Catalog,
 ) => (language: string) => Files | Promise<Files>;
 
-/** What printing waits for depends on. */
+/** The inputs of printing. */
 export interface PrintInput {
   readonly program: Program;
   readonly catalog: Catalog;
-  /** The last step of the history, where what it changed is asked for. */
+  /** The last step of the history, if its changes are requested. */
   readonly last: HistoryEntry | undefined;
-  /** How long the main file was when it was last printed, in UTF-16 units. */
+  /** The length of the main file when it was last printed, in UTF-16 units. */
   readonly length: number;
 }
 
@@ -44,17 +44,17 @@ export interface Printing<Files> {
 export type PrintedState<Files> = ReadonlyMap<string, Computed<Printed<Files> | undefined>>;
 
 interface Design extends Omit<PrintInput, "length"> {
-  /** False while types of the design are on their way. */
+  /** False while types of the design are being read. */
   readonly isReady: boolean;
 }
 
-/** Somebody who shows a language. */
+/** A subscriber of a language. */
 interface Watcher {
   readonly language: string;
   readonly withLastStep: boolean;
 }
 
-/** Prints the languages that somebody watches, and no others. */
+/** Prints only the languages with subscribers. */
 export function createPrinted<Files extends PrintedFiles>(
   printing: Printing<Files>,
   read: () => Design,
@@ -97,12 +97,12 @@ export function createPrinted<Files extends PrintedFiles>(
     next({ ...design, last, length }, isReady);
   };
   return {
-    /** The design or the catalog may be another. */
+    /** Handles a new design or catalog. */
     update(): void {
       const design = read();
       for (const language of following.keys()) follow(language, design);
     },
-    /** Prints a language from now on, until the function it gives is called. */
+    /** Prints a language until the returned function is called. */
     watch(language: string, withLastStep: boolean): () => void {
       const watcher = { language, withLastStep };
       watchers.add(watcher);
@@ -115,7 +115,7 @@ export function createPrinted<Files extends PrintedFiles>(
   };
 }
 
-/** For each language the function that prints it; what all languages share of a design is made once. */
+/** The print function of each language; work that all languages share is done once. */
 function shared<Files>(createPrinter: CreatePrinter<Files>) {
   let last:
     | (Pick<PrintInput, "program" | "catalog"> & {

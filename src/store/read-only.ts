@@ -2,7 +2,7 @@ import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 import type { WorkspaceState } from "#model/opening/workspace.ts";
 
-/** Whether the design can be looked at alone: another tab writes it, or a compiler prints the program. */
+/** Whether the design is read-only: another tab writes it, or a compiler prints the program. */
 export const isReadOnly = ({
   workspace,
   program,

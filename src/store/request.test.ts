@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Answers, Request, Requests } from "#store/request.ts";
 import { createRequests } from "#store/request.ts";
 
-/** A registry, and what its screens were asked. */
+/** A registry, and the requests that its screens received. */
 function setUp(): {
   readonly requests: Requests;
   readonly asked: string[];
@@ -20,7 +20,7 @@ function setUp(): {
   return { requests, asked, show };
 }
 
-test("the screen that was shown last answers, and the one before it once that is gone", () => {
+test("the last shown screen answers, and the one before it after that one is gone", () => {
   const { requests, asked, show } = setUp();
   show("wide", "form");
   const hide = show("narrow", "form", "view");
@@ -30,7 +30,7 @@ test("the screen that was shown last answers, and the one before it once that is
   expect(asked).toEqual(["narrow form", "wide form"]);
 });
 
-test("what nobody can answer waits for its screen, and is answered once", () => {
+test("a request without a screen waits for it, and is answered once", () => {
   const { requests, asked, show } = setUp();
   requests.send({ kind: "share" });
   show("outline", "rename");
@@ -40,7 +40,7 @@ test("what nobody can answer waits for its screen, and is answered once", () => 
   expect(asked).toEqual(["dialogs share"]);
 });
 
-test("only what was sent last waits", () => {
+test("only the last request waits", () => {
   const { requests, asked, show } = setUp();
   show("palette", "search-types");
   requests.send({ kind: "share" });
@@ -57,7 +57,7 @@ test.each<readonly [Request, view: string]>([
   [{ kind: "picture" }, "canvas"],
   [{ kind: "plan" }, "plan"],
   [{ kind: "own-code" }, "code"],
-])("%j shows its view first, and waits for what is in it", (request, view) => {
+])("%j shows its view first, and waits for the screen in it", (request, view) => {
   const { requests, asked, show } = setUp();
   show("middle", "view");
   requests.send(request);
@@ -66,7 +66,7 @@ test.each<readonly [Request, view: string]>([
   expect(asked).toEqual([`middle ${view}`, `part ${request.kind}`]);
 });
 
-test("a screen may decline, and what is only asked does not wait", () => {
+test("a screen may decline, and an immediate request does not wait", () => {
   const { requests, asked, show } = setUp();
   requests.register(() => ({ paste: () => false }));
   expect(requests.ask({ kind: "paste" })).toBe(false);
@@ -76,7 +76,7 @@ test("a screen may decline, and what is only asked does not wait", () => {
   expect(asked).toEqual(["dialogs paste"]);
 });
 
-test("what waits can be forgotten", () => {
+test("a waiting request can be dropped", () => {
   const { requests, asked, show } = setUp();
   requests.send({ kind: "share" });
   requests.forget();

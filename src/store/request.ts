@@ -5,10 +5,10 @@ import type { GroupBy, Point } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 
-/** The parts of the middle of the designer. */
+/** The views in the middle of the designer. */
 export type MiddleView = "canvas" | "code" | "access" | "plan";
 
-/** Ways to put boxes on the canvas in line, or at even distances. */
+/** How boxes on the canvas are aligned or distributed. */
 export type Arrangement =
   | "left"
   | "center"
@@ -19,81 +19,81 @@ export type Arrangement =
   | "spread-across"
   | "spread-down";
 
-/** A place on the canvas for what is added, and where all else stands. */
+/** A place on the canvas for a new node, with the positions of all others. */
 export interface AddPlace {
   readonly position: Point;
   readonly shown: Readonly<Record<string, Point>>;
 }
 
 /**
- * What is taken along: the program's file or another one, its project, the projects of all languages, the file for
- * `pulumi import`, or what is copied: the program, or the command that exports it.
+ * What is exported: the program's file or another one, its project, the projects of all languages, the file for
+ * `pulumi import`, or a copy of the program or of the command that exports it.
  */
 export type ExportScope = "file" | "project" | "everything" | "imports" | "copy" | "command";
 
-/** Something a command asks of a screen that it cannot reach itself. */
+/** A command's request to a screen that it cannot reach itself. */
 export type Request =
-  /** The command palette, and the sheet of shortcuts. */
+  /** The command palette, and the list of keyboard shortcuts. */
   | { readonly kind: "commands" }
   | { readonly kind: "shortcuts" }
-  /** Leads to the search over all types. */
+  /** Focuses the search over all types. */
   | { readonly kind: "search-types" }
-  /** Asks which resource or variable to add; on the canvas at a place, where all others keep theirs. */
+  /** Asks which resource or variable to add; on the canvas at a place, without moving the others. */
   | { readonly kind: "add"; readonly place?: AddPlace }
-  /** What there is to read about a rule. */
+  /** The documentation of a rule. */
   | { readonly kind: "about-rule"; readonly rule: string }
   /** Asks why a problem is accepted. */
   | { readonly kind: "ignore"; readonly diagnostic: Diagnostic; onIgnored(): void }
-  /** The text of the configuration of the team. */
+  /** The text of the team configuration. */
   | { readonly kind: "configuration" }
   /** The list of designs. */
   | { readonly kind: "designs" }
-  /** The named versions of the open design; with the field in which this one is named at hand. */
+  /** The named versions of the open design, optionally with the field that names a new one. */
   | { readonly kind: "versions"; readonly isNaming?: true }
-  /** Which packages the design is exported for. */
+  /** The package names for the export. */
   | { readonly kind: "packages" }
-  /** Which packages there are: to add, update and remove them. */
+  /** The loaded packages, to add, update and remove them. */
   | { readonly kind: "loaded-packages" }
-  /** Chooses a config variable of a package, which takes the place of another where one is named. */
+  /** Chooses a config variable of a package, which replaces another if one is named. */
   | { readonly kind: "package-variable"; readonly instead?: string }
-  /** Takes the program along, in the language of the code unless another is named. */
+  /** Exports the program, in the language of the code unless another is named. */
   | {
       readonly kind: "export";
       readonly scope: ExportScope;
       readonly language?: string;
-      /** The file meant by `file`; the program's own where there is none. */
+      /** The file meant by `file`; by default the program's own. */
       readonly path?: string;
     }
-  /** Takes the text of a document, to be opened, or a list of resources that exist, to be imported. */
+  /** Asks for the text of a document to open, or for a list of existing resources to import. */
   | { readonly kind: "paste"; readonly isList?: true }
-  /** Shows a part of the designer's middle. */
+  /** Shows a view in the middle of the designer. */
   | { readonly kind: "view"; readonly view: MiddleView }
-  /** Shows the plan; of it the step of a resource, or the one of a key. */
+  /** Shows the plan, optionally at the step of a resource or of a key. */
   | { readonly kind: "plan"; readonly resource?: ResourceId; readonly step?: string }
-  /** Shows the code; of it the file that can be typed in. */
+  /** Shows the code, optionally at the editable file. */
   | { readonly kind: "own-code" }
-  /** Folds a panel beside or below the middle, or unfolds it. */
+  /** Folds or unfolds a panel. */
   | { readonly kind: "toggle-panel"; readonly panel: "left" | "right" | "problems" }
-  /** Shows the form of what is selected. */
+  /** Shows the form of the selection. */
   | { readonly kind: "form" }
   /** Renames in place, in the outline. */
   | { readonly kind: "rename"; readonly what: ResourceId | Declaration }
-  /** Chooses an input of another resource or variable for an output of this one, in a dialog. */
+  /** Opens a dialog that connects an output of a node to an input of another one. */
   | { readonly kind: "connect"; readonly node: NodeId; readonly path?: PropertyPath }
-  /** Deletes resources and variables, after naming what would dangle. */
+  /** Deletes resources and variables, after listing the references that would break. */
   | { readonly kind: "delete"; readonly nodes: readonly NodeId[] }
   /** Lays the whole canvas out again. */
   | { readonly kind: "tidy" }
-  /** Shows all of the canvas, what is selected, or boxes at their full size. */
+  /** Shows the whole canvas, the selection, or boxes at full size. */
   | { readonly kind: "zoom"; readonly to: "fit" | "selection" | "full" }
-  /** Draws other frames on the canvas, or folds those that there are. */
+  /** Draws other frames on the canvas, or folds the existing ones. */
   | { readonly kind: "group-by"; readonly groupBy: GroupBy }
   | { readonly kind: "fold"; readonly what: "selected" | "all" | "none" }
-  /** Shows a resource or variable on the canvas, if the canvas is there. */
+  /** Shows a resource or variable on the canvas, if the canvas is visible. */
   | { readonly kind: "show"; readonly node: NodeId }
-  /** Puts a note on the canvas: above what is selected, or in the middle. */
+  /** Adds a note to the canvas: above the selection, or in the middle. */
   | { readonly kind: "note" }
-  /** Puts the selected resources in line on the canvas, or at even distances. */
+  /** Aligns or distributes the selected resources on the canvas. */
   | { readonly kind: "arrange"; readonly how: Arrangement }
   /** Shows the canvas alone, full screen. */
   | { readonly kind: "present" }
@@ -103,7 +103,7 @@ export type Request =
   /** Copies a link to the design, after asking how. */
   | { readonly kind: "share" };
 
-/** The view that has to be shown for a request to be answered. */
+/** The view that a request needs. */
 const views: { readonly [K in Request["kind"]]?: MiddleView } = {
   plan: "plan",
   "own-code": "code",
@@ -117,20 +117,23 @@ const views: { readonly [K in Request["kind"]]?: MiddleView } = {
   present: "canvas",
 };
 
-/** What a screen does when it is asked for something; `false` where it cannot do it just now. */
+/** A screen's handler of a request; `false` if it cannot answer it now. */
 export type Answers = {
   readonly [K in Request["kind"]]?: (request: Extract<Request, { readonly kind: K }>) => unknown;
 };
 
-/** Where commands find the screens that answer them. */
+/** Connects commands with the screens that answer them. */
 export interface Requests {
-  /** Has the screen that was shown last answer; false where none can. */
+  /** Passes the request to the last shown screen; false if none can answer. */
   ask(request: Request): boolean;
-  /** Shows the view where the request is answered, and asks; what nobody can answer yet waits, until something else is sent. */
+  /**
+   * Shows the request's view and passes the request on. A request that nobody can answer yet waits until another is
+   * sent.
+   */
   send(request: Request): void;
-  /** Takes in a screen, which answers at once what waits for it. Gives the function that takes it out. */
+  /** Registers a screen, which answers a waiting request at once. Returns a function that removes it. */
   register(answers: () => Answers): () => void;
-  /** Nothing waits any longer. */
+  /** Drops a waiting request. */
   forget(): void;
 }
 

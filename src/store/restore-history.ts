@@ -6,7 +6,7 @@ import type { DesignerStore } from "#store/designer.ts";
 import type { HistoryEntry, WithheldDirections } from "#store/history.ts";
 import type { Selection } from "#store/selection.ts";
 
-/** A step as the browser kept it; what it says of the selection has not been looked at. */
+/** A step as the browser stored it; its selection is not validated. */
 export interface KeptEntry {
   readonly program: Program;
   readonly label: string;
@@ -21,8 +21,8 @@ export interface KeptHistory {
 }
 
 /**
- * Puts the steps that led to `base` before those made since it was opened. False, and nothing is changed, where
- * the open design did not come from `base`. What could be redone is forgotten once something was edited.
+ * Inserts the steps that led to `base` before those made since it was opened. Returns false, without a change, if
+ * the open design did not come from `base`. The redo steps are dropped once something was edited.
  */
 export function restoreHistory(store: DesignerStore, base: Program, kept: KeptHistory): boolean {
   const { program, history } = store.getState();
@@ -44,7 +44,7 @@ function readEntry({ selection, ...entry }: KeptEntry): HistoryEntry {
   return read === undefined ? entry : { ...entry, selection: read };
 }
 
-/** Ids that mean nothing in a design are left out by whoever selects them. */
+/** Selecting ignores IDs that the design does not have. */
 function readSelection(value: unknown): Selection | undefined {
   if (!isObject(value)) return undefined;
   const { selection, others, declaration } = value;

@@ -30,7 +30,7 @@ const checkDesign = createDesignCheck(catalog, now);
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
 
-/** A value of a type, with all that it may hold, the wrong way round. */
+/** A value of a type with all its keys, in reverse order. */
 function backwards(type: PropertyType, depth = 0): Value {
   if (type.kind === "list") return [backwards(type.items, depth + 1)];
   if (type.kind === "map") return { k: backwards(type.values, depth + 1) };
@@ -60,7 +60,7 @@ const way = fc.record({
   a: fc.nat({ max: 999 }),
   b: fc.nat({ max: 999 }),
 });
-/** What is written as text stands as it was written. */
+/** Typed text keeps its order. */
 const step = fc.oneof(
   way,
   doingArbitrary.filter(({ what }) => what !== "write"),
@@ -97,7 +97,7 @@ function editFor(
   }
 }
 
-/** Fails where keys that the schema has do not follow one another as it has them. */
+/** Fails if schema keys are not in the schema's order. */
 function expectOrdered(value: Value, location: SchemaLocation): void {
   if (isList(value))
     for (const [at, item] of value.entries()) expectOrdered(item, stepInto(location, at, catalog));
@@ -114,7 +114,7 @@ const orderedStore = () =>
 
 const steps = fc.array(step, { maxLength: 30, size: "max" });
 
-test("however inputs are written, their keys stand in the schema's order", () => {
+test("inputs are in the schema's order, however they are written", () => {
   fc.assert(
     fc.property(steps, (doings) => {
       const store = orderedStore();
@@ -136,7 +136,7 @@ test("however inputs are written, their keys stand in the schema's order", () =>
   );
 });
 
-/** The keys of what is left of a value, as they followed one another, with those of what is in it. */
+/** The keys of the remaining value in their order, including nested ones. */
 function expectKept(before: Value, after: Value): void {
   if (isList(before) && isList(after)) {
     if (before.length !== after.length) return;
@@ -148,7 +148,7 @@ function expectKept(before: Value, after: Value): void {
   for (const key of left) expectKept(before[key] ?? null, after[key] ?? null);
 }
 
-test("what a file had keeps its order, and an edit says the same as ever", () => {
+test("keys from a file keep their order, and an edit means the same", () => {
   fc.assert(
     fc.property(steps, way, (doings, last) => {
       const store = orderedStore();

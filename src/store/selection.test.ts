@@ -24,7 +24,7 @@ const removing = (...numbers: number[]): Edit => ({
   edits: numbers.map((number) => ({ kind: "remove-resource", resource: id(number) })),
 });
 
-test("the last of several is open, each counts once, and the open one comes last of all", () => {
+test("the last of several is open, each counts once, and the open one is last", () => {
   expect(selectSome([id(1), id(2), id(1), id(3)])).toEqual({
     selection: id(3),
     others: [id(1), id(2)],
@@ -75,7 +75,7 @@ test.each<[what: string, before: Selection, edit: Edit, after: Selection]>([
   expect(preserveSelection(before, design, applyEdit(design, edit))).toEqual(after);
 });
 
-test("as long as nothing goes, the list of others stays identical", () => {
+test("while nothing is removed, the list of others stays identical", () => {
   const before = selectSome([id(1), id(2)]);
   const after = applyEdit(design, { kind: "rename-resource", resource: id(1), name: "n" });
   expect(preserveSelection(before, design, after).others).toBe(before.others);

@@ -6,11 +6,11 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Declaration } from "#store/declarations.ts";
 import { declarationsOf } from "#store/declarations.ts";
 
-/** What is selected: some resources and variables, of which one is open in the inspector, or one declaration, or nothing. */
+/** The selection: resources and variables, one of them open in the inspector; or one declaration; or nothing. */
 export interface Selection {
   /** The resource that the inspector shows. */
   readonly selection: ResourceId | undefined;
-  /** Resources and variables selected together with what is open; never that one itself. */
+  /** Resources and variables selected together with the open one, without it. */
   readonly others: readonly NodeId[];
   readonly declaration: Declaration | undefined;
 }
@@ -23,7 +23,7 @@ export const nothingSelected: Selection = {
   declaration: undefined,
 };
 
-/** The selection alone of what holds one. */
+/** The selection part of an object that has one. */
 export const selectionOf = ({ selection, others, declaration }: Selection): Selection => ({
   selection,
   others,
@@ -35,7 +35,7 @@ export const selectOne = (id: ResourceId | undefined): Selection => ({
   selection: id,
 });
 
-/** Selects several resources and variables; the last of the list is the one that is opened. */
+/** Selects several resources and variables; the last of the list is opened. */
 export function selectSome(ids: readonly NodeId[]): Selection {
   const open = ids.at(-1);
   const rest = [...new Set(ids)].filter((id) => id !== open);
@@ -58,8 +58,8 @@ export const selectedIds = (selection: Selection): readonly ResourceId[] =>
   selectedNodes(selection).filter(isResourceNode);
 
 /**
- * The selection after a change of the design: what is gone is left out, and where the open resource is
- * gone, the one at its place is opened instead.
+ * The selection after a change of the design: removed items are dropped. If the open resource was removed, the one
+ * at its position is opened instead.
  */
 export function preserveSelection(before: Selection, from: Program, to: Program): Selection {
   const others = before.others.every((id) => hasNode(to, id))
@@ -82,7 +82,7 @@ function preservedResource(
   return to.resources[Math.min(Math.max(index, 0), to.resources.length - 1)]?.id;
 }
 
-/** A declaration that was renamed stands where it stood. */
+/** A renamed declaration keeps its position. */
 function preservedDeclaration(
   declaration: Declaration | undefined,
   from: Program,

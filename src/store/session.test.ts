@@ -38,7 +38,7 @@ const rules = {
 
 const sequence = fc.array(doingArbitrary, { maxLength: 100, size: "max" });
 
-/** How many accesses of the design lead to nothing in it. */
+/** The number of broken references in the design. */
 function countDangling(program: Program): number {
   const ids = new Set(program.resources.map(({ id }) => id));
   const config = new Set(program.config.map(({ name }) => name));
@@ -56,11 +56,11 @@ function countDangling(program: Program): number {
   return count;
 }
 
-/** Saved and opened again, the design is the same. */
+/** Saving and opening keeps the design. */
 function expectPreserved(program: Program): void {
   const ids = program.resources.map(({ id }) => id);
   const opened = parseManifest(printManifest(program), { ids });
-  // The file in YAML that a design was written in is no part of its manifest.
+  // The manifest omits the YAML file that the design was written in.
   const { source: _, ...said } = program;
   deepStrictEqual(opened.ok && opened.program, said);
 }
@@ -76,11 +76,11 @@ function expectOrdered(program: Program): void {
     expect(location.get(to) ?? -1).toBeLessThan(location.get(from) ?? Infinity);
 }
 
-/** What means nothing in the design, as far as it may not be config of the stack. */
+/** Broken names, unless they can be config of the stack. */
 const dangling = ({ rule }: Diagnostic): boolean =>
   rule === "reference/dangling" || rule === "reference/stack-config";
 
-test("whatever a person does and takes back, the design stays whole and the check stays right", () => {
+test("after any sequence of edits and undos, the design is intact and the check is right", () => {
   fc.assert(
     fc.property(sequence, (doingsDone) => {
       const store = createDesignerStore();

@@ -1,20 +1,23 @@
 import type { Team } from "#model/check/team-rules/team-checks.ts";
 
-/** The configuration of a team that counts for the open design, and how it is changed. */
+/** The team configuration that applies to the open design, and how it is changed. */
 export interface TeamState {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly opened: OpenedConfiguration | undefined;
-  /** Writes the text of the configuration where it is kept, or begins one in this browser. Gives a sentence where it cannot be. */
+  /**
+   * Writes the text of the configuration to its place, or creates one in this browser. Returns an error as a
+   * sentence.
+   */
   write(text: string): Promise<string | undefined>;
-  /** Keeps a text in this browser, wherever the one that counts is. Gives a sentence where storage refuses. */
+  /** Stores a text in this browser, wherever the active one is. Returns an error as a sentence. */
   keep(text: string): Promise<string | undefined>;
-  /** Forgets what this browser keeps. */
+  /** Removes the configuration from this browser. */
   remove(): void;
 }
 
 export interface OpenedConfiguration {
   readonly text: string;
-  /** Whether this browser keeps it, or it is a file on disk. */
+  /** Whether this browser stores it, or it is a file on disk. */
   readonly place: "browser" | "disk";
   readonly team: Team;
 }

@@ -33,7 +33,7 @@ const design = (...tokens: readonly string[]): Program => ({
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Types are read when `answer` is called; the package is there from the start, or comes with `arrive`. */
+/** Types are read when `answer` is called; the package exists from the start, or comes with `arrive`. */
 function start({ isThere = true } = {}) {
   const builtIn = createBuiltInCatalog();
   const catalogs = createCatalogStore(builtIn);
@@ -78,7 +78,7 @@ function start({ isThere = true } = {}) {
   };
 }
 
-test("what a design needs is asked for at once and once, and other types cost nothing", async () => {
+test("the types that a design needs are requested at once and once, and other types cost nothing", async () => {
   const { types, asked, answer } = start();
   const program = design("shop:Till", "shop:Basket", "shop:Till", "shop:None", "delta:X", "a:b:C");
   expect(types.isReady(design("delta:RestrictionPolicy", "shop:None", "nothing"))).toBe(true);
@@ -90,7 +90,7 @@ test("what a design needs is asked for at once and once, and other types cost no
   expect([types.isReady(program), types.isPending("shop:Till")]).toEqual([true, false]);
 });
 
-test("an edit looks at what is other than before, wherever it stands", async () => {
+test("an edit checks only what changed, at any depth", async () => {
   const { types, asked, answer } = start();
   const before = design("delta:A", "delta:B", "delta:C");
   types.isReady(before);
@@ -105,7 +105,7 @@ test("an edit looks at what is other than before, wherever it stands", async () 
   expect(asked).toEqual([["shop:Till"], ["shop:Basket"]]);
 });
 
-test("the provider of a package is read for a design that declares config of the package", async () => {
+test("config of a package makes the design read the package's provider", async () => {
   const { types, asked, answer } = start();
   const config = (...names: readonly string[]): Program => ({
     ...emptyProgram("shop"),
@@ -128,7 +128,7 @@ test("the provider of a package is read for a design that has one", async () => 
   expect([asked, types.isReady(program)]).toEqual([[["pulumi:providers:shop"]], true]);
 });
 
-test("the functions that a design calls are asked for with its types, wherever it calls them", async () => {
+test("the functions that a design calls are requested with its types, wherever they are called", async () => {
   const { types, asked, answer } = start();
   const { resources } = design("shop:Till", "delta:A");
   const [till, other] = resources;
@@ -151,7 +151,7 @@ test("the functions that a design calls are asked for with its types, wherever i
   expect(types.isReady({ ...program, outputs: [output] })).toBe(true);
 });
 
-test("a function of a package that storage may have is waited for, and one that cannot be read is not", async () => {
+test("a function of a package that storage may have is waited for, except one that cannot be read", async () => {
   const { types, asked, arrive, answer } = start({ isThere: false });
   const program: Program = {
     ...design(),
@@ -164,7 +164,7 @@ test("a function of a package that storage may have is waited for, and one that 
   expect([asked, types.isReady(program)]).toEqual([[["call of shop:getPrice"]], true]);
 });
 
-test("what a design is compared with is asked for as well", async () => {
+test("the types of a comparison are requested as well", async () => {
   const { types, asked, answer } = start();
   const baseline = { resources: [{ type: "shop:index:Till" }] } as unknown as Baseline;
   expect(types.isReady(design(), baseline)).toBe(false);
@@ -173,7 +173,7 @@ test("what a design is compared with is asked for as well", async () => {
   expect(types.isReady(design(), baseline)).toBe(true);
 });
 
-test("a package that storage may have is waited for, until it is there or not", async () => {
+test("a package that storage may have is waited for, until it is found or not", async () => {
   const there = start({ isThere: false });
   expect(there.types.isReady(design("shop:Till"))).toBe(false);
   there.arrive();
@@ -186,7 +186,7 @@ test("a package that storage may have is waited for, until it is there or not", 
   expect(missing.asked).toEqual([]);
 });
 
-test("who waits is told, also where a type cannot be read, which is not tried for ever", async () => {
+test("a waiting caller is notified, also about an unreadable type, which is not retried for ever", async () => {
   const { types, asked, answer } = start();
   await types.whenReady();
   types.isReady(design("shop:Till"));
@@ -200,7 +200,7 @@ test("who waits is told, also where a type cannot be read, which is not tried fo
   expect(asked).toHaveLength(1);
 });
 
-test("while types are on their way nothing is said or printed, and what was said stays", async () => {
+test("while types are being read nothing is checked or printed, and earlier results stay", async () => {
   const { catalogs, types, answer } = start();
   const designer = createDesignerStore();
   openProgram(designer, design("delta:RestrictionPolicy"));
@@ -210,7 +210,7 @@ test("while types are on their way nothing is said or printed, and what was said
     catalogs,
     {
       checks: {
-        // Says the name of each resource, and whether its type is there.
+        // Reports the name of each resource, and whether its type exists.
         load: async () => (catalog) => (program) =>
           program.resources.map(({ id, name, token }): Diagnostic => ({
             rule: "schema/type",
@@ -260,7 +260,7 @@ test("while types are on their way nothing is said or printed, and what was said
     printed: ["computing", "delta:index:RestrictionPolicy"],
   };
   expect(state()).toEqual(waiting);
-  // A step back needs nothing that is missing, though it is still on its way.
+  // Undo needs nothing that is missing, though it is still being read.
   undo(designer);
   await answer();
   expect(state()).toEqual(first);
@@ -272,7 +272,7 @@ test("while types are on their way nothing is said or printed, and what was said
   expect(said.flat()).not.toContain("till false");
 });
 
-test("an edit among ten thousand resources looks at what it changes alone", () => {
+test("an edit among ten thousand resources checks only what it changes", () => {
   const { types } = start();
   const looked: string[] = [];
   const watched = (token: string, at: number): Resource =>
@@ -293,7 +293,7 @@ test("an edit among ten thousand resources looks at what it changes alone", () =
   expect(new Set(looked)).toEqual(new Set(["r5000", "r10000"]));
 });
 
-test("types of components that are not open are read as well: what is wrong in them is found", async () => {
+test("types of closed components are read as well, so their problems are found", async () => {
   const { types, asked, answer } = start();
   const components = { A: null, B: { resources: { till: { type: "shop:Till" }, odd: 5 } }, C: "x" };
   const plugin = { component: "A", components, unread: {}, file: {} };

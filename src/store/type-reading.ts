@@ -16,24 +16,24 @@ import { isProviderToken, packageOf, providerToken } from "#model/program/token.
 import type { CatalogStore } from "#store/catalog.ts";
 
 /**
- * Sees to it that the catalog can give the types of the open design, which may have to be read first. As long
- * as they are on their way nothing that depends on them is right.
+ * Makes sure that the catalog has the types of the open design, which may have to be read first. Until they are
+ * read, nothing that depends on them is right.
  */
 export interface TypeReading {
   /**
-   * Whether the types of a design, the functions that it calls, and the types of what it is compared with, are
-   * there as far as they ever will be. Those that are not are asked for.
+   * Whether the types of a design, of its functions and of its comparison are read, as far as they can be. Missing
+   * ones are requested.
    */
   isReady(program: Program, compared?: DeployedTypes): boolean;
-  /** Whether a type that was asked for is still on its way. */
+  /** Whether a requested type is still being read. */
   isPending(token: string): boolean;
-  /** Comes back once everything that was asked for is there. */
+  /** Resolves when all requested types are read. */
   whenReady(): Promise<void>;
-  /** Tells when something is ready, or on its way, that was not before. Gives the function that stops it. */
+  /** Calls a listener when a type becomes ready or pending. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a design is compared with, as far as its types go. */
+/** The types of what a design is compared with. */
 export type DeployedTypes = {
   readonly resources: readonly Pick<Baseline["resources"][number], "type">[];
 };
@@ -47,14 +47,14 @@ type Source = Pick<PackageManager, "readTypes" | "isExpected" | "subscribe">;
 export function createTypeReading(catalogs: CatalogStore, source: Source): TypeReading {
   const { add: subscribe, tell } = createListeners();
   /**
-   * The tokens that were looked at, with the packages as they are now, and those of them that are not there. Those
-   * of functions begin with `fn::` here.
+   * The tokens checked with the current packages, and the missing ones among them. Tokens of functions start with
+   * `fn::` here.
    */
   const seen = new Set<string>();
   const pending = new Set<string>();
-  /** What was read as well as it can be. */
+  /** Tokens that were read as well as possible. */
   const settled = new WeakMap<PackageIndex, Set<string>>();
-  /** What is asked for, and of which package it will be. */
+  /** Requested tokens, with their packages. */
   const asked = new Map<string, PackageIndex>();
   let batch: string[] = [];
   let resources: readonly Resource[] = [];
@@ -65,7 +65,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   const look = (token: string): void => {
     if (seen.has(token)) return;
     seen.add(token);
-    // A design of placeholders may be exported for the real packages.
+    // A design with placeholder names may be exported for the real packages.
     const real = realTypeOf(token, catalogs.getState());
     if (real !== undefined) look(real);
     const name = packageOf(token);
@@ -95,7 +95,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     if (asked.get(key) === home) return;
     asked.set(key, home);
     batch.push(key);
-    // With all others that are found missing now.
+    // Together with all others that are missing now.
     if (batch.length === 1) queueMicrotask(() => void read());
   };
   const lookAtResource = (resource: Resource): void => {
@@ -103,12 +103,12 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     for (const token of functionsOf(resource)) lookAtFunction(token);
   };
   const lookAtOthers = (): void => {
-    // A package's config has the types of its provider's inputs, by and large.
+    // A package's config mostly has the types of its provider's inputs.
     for (const { name } of others.config)
       if (name.includes(":")) look(providerToken(name.slice(0, name.indexOf(":"))));
     for (const token of functionsBesideResources(others)) lookAtFunction(token);
   };
-  /** The components of a plugin that are not open are checked as well. */
+  /** Closed components of a plugin are checked as well. */
   const lookAtClosed = (): void => {
     for (const component of partsOf(closed))
       for (const entry of partsOf(partOf(component, "resources"))) {
@@ -121,7 +121,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     const functions = batch.filter(isFunction).map((key) => key.slice(functionPrefix.length));
     const types = batch.filter((key) => !isFunction(key));
     batch = [];
-    // Whatever keeps them from being read is told elsewhere: here it means that they will not come.
+    // Errors are reported elsewhere: here they only mean that these types will not arrive.
     await source.readTypes(types, functions).catch(() => undefined);
     for (const [key, home] of keys) {
       if (asked.get(key) === home) asked.delete(key);
@@ -131,7 +131,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
     }
     lookAgain();
   };
-  /** Nothing is told where nothing changes; that more is asked for, whoever asks is told by the answer. */
+  /** Notifies only on changes; requests are reported by their answers. */
   const lookAgain = (): void => {
     const before = [...pending].join("\n");
     seen.clear();
@@ -185,7 +185,7 @@ export function createTypeReading(catalogs: CatalogStore, source: Source): TypeR
   };
 }
 
-/** What calls functions beside the resources. */
+/** Where functions are called outside of resources. */
 type Others = Pick<Program, "config" | "outputs" | "variables">;
 
 const functionPrefix = "fn::";

@@ -1,12 +1,12 @@
 import type { ComparedVersion, Comparison } from "#store/comparison.ts";
 import type { DesignerStore } from "#store/designer.ts";
 
-/** Compares the open design with a version of it. What it was compared with before waits. */
+/** Compares the open design with one of its versions. The previous comparison is paused. */
 export function compareWithVersion(store: DesignerStore, version: ComparedVersion): void {
   store.setState(({ comparison }) => ({ comparison: { ...comparison, version } }));
 }
 
-/** Ends the comparison with a version, and else the one with what is deployed. */
+/** Ends the comparison with a version, or else the one with the deployed state. */
 export function stopComparing(store: DesignerStore): void {
   store.setState(({ comparison }) => ({
     comparison:
@@ -16,6 +16,6 @@ export function stopComparing(store: DesignerStore): void {
   }));
 }
 
-/** Whether the design is compared with something that is no run. */
+/** Whether the design is compared with a version or a deployed state. */
 export const isComparing = ({ deployed, version }: Comparison): boolean =>
   deployed !== undefined || version !== undefined;

@@ -14,12 +14,12 @@ import { DropHint } from "#ui/open/DropHint.tsx";
 import { OpenDocumentDialog } from "#ui/open/OpenDocumentDialog.tsx";
 import { useDesigner } from "#ui/services.ts";
 
-/** No part of the first load: most people never see it. */
+/** Not in the first load: most users never see it. */
 const Recovery = lazy(async () => ({
   default: (await import("#ui/recovery/Recovery.tsx")).Recovery,
 }));
 
-/** What stands in the way of work is known a while after the first screen stands. */
+/** Blocking problems are known only a while after the first screen is shown. */
 const Banners = lazyWithPreload(async () => (await import("#ui/layout/Banners.tsx")).Banners);
 
 const RequestedDialog = lazyWithPreload(
@@ -30,7 +30,7 @@ const NarrowLayout = lazyWithPreload(
   async () => (await import("#ui/layout/narrow/NarrowLayout.tsx")).NarrowLayout,
 );
 
-/** The designer, or the recovery page in its place. */
+/** The designer, or the recovery page instead. */
 export function App() {
   const damaged = useDesigner((state) => state.workspace.damaged);
   useShortcuts();

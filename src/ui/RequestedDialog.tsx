@@ -61,11 +61,11 @@ const Export = lazyWithPreload(async () => (await import("#ui/export/Export.tsx"
 
 interface Shown {
   readonly dialog: ReactNode;
-  /** How many designs were opened before the one that it is about; undefined where it is about none. */
+  /** The number of designs opened before the one that it is about; undefined if it is about none. */
   readonly opened: number | undefined;
 }
 
-/** The dialog that a command asked for. */
+/** The dialog that a command requested. */
 export function RequestedDialog() {
   const { store } = useServices();
   const opened = useDesigner((state) => state.opened);
@@ -81,7 +81,7 @@ export function RequestedDialog() {
       {message}
     </Dialog>
   );
-  // What was asked of another design is no longer meant.
+  // Requests about another design are dropped.
   const meant = shown?.opened === undefined || shown.opened === opened ? shown : undefined;
   return (
     <Boundary name="Dialog" of={meant} frame={framed}>
@@ -90,7 +90,7 @@ export function RequestedDialog() {
   );
 }
 
-/** What is typed in a dialog of no design is about whatever comes next, and stays while another design is opened. */
+/** Text typed in a dialog without a design belongs to the next design, so the dialog stays open. */
 const dialogs = (
   onClose: () => void,
   show: (dialog: ReactNode, isOfDesign?: boolean) => void,

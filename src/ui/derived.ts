@@ -20,29 +20,29 @@ import type { Declaration } from "#store/declarations.ts";
 import type { Services } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** A part of what is derived; the screen is drawn again only when this part changes. */
+/** A part of the derived values; the screen renders again only when this part changes. */
 export function useDerived<T>(selector: (state: DerivedState<PrintResult>) => T): T {
   return useStore(useServices().derived, selector);
 }
 
-/** The packages that can be used now. */
+/** The packages that are available now. */
 export function useCatalog(): Catalog {
   return useStore(useServices().catalog);
 }
 
-/** Who depends on whom; the same graph as long as no edge changes. */
+/** The dependencies; the graph stays identical until an edge changes. */
 export function useGraph(): Graph {
   return useDerived((state) => state.graph.value);
 }
 
-/** How much is wrong with the design, and with what was typed and is not in it. */
+/** The number of problems in the design, and in typed text that is not in it. */
 export function useCounts(): Counts {
   const counts = useDerived((state) => state.diagnostics.value.counts);
   const unread = useUnread();
   return unread > 0 ? { ...counts, error: counts.error + unread } : counts;
 }
 
-/** How many texts were typed that are not in the design. */
+/** The number of typed texts that are not in the design. */
 export function useUnread(): number {
   return useDesigner(({ workspace }) => workspace.unread.length);
 }
@@ -55,18 +55,18 @@ export function useDeclarationDiagnostics(declaration: Declaration): Declaration
   return useDerived((state) => ofDeclaration(state.diagnostics.value, declaration));
 }
 
-/** What comparing the open design comes to; the value is undefined while it is compared with nothing. */
+/** The comparison of the open design; the value is undefined without a comparison. */
 export function useComparison(): Computed<ComparisonResult | undefined> {
   return useDerived((state) => state.comparison);
 }
 
-/** The design in one language, printed as long as a screen shows it; undefined until it is printed. */
+/** The design in one language, printed while a screen shows it; undefined until it is printed. */
 export function usePrinted(
   language: string,
   withLastStep: boolean,
 ): Computed<Printed<PrintResult> | undefined> {
   const { derived } = useServices();
-  // Before the screen is painted: what can be printed at once is never seen missing.
+  // Before paint: a synchronous result is never seen missing.
   useLayoutEffect(
     () => derived.watchPrinted(language, withLastStep),
     [derived, language, withLastStep],
@@ -87,7 +87,7 @@ export const ofDeclaration = (
 ): DeclarationDiagnostics =>
   ({ config, variable: variables, output: outputs })[kind].get(name) ?? noDeclarationDiagnostics;
 
-/** Calls a form back when the design changes, and when the part of its diagnostics does that the form shows. */
+/** Notifies a form when the design changes, or the diagnostics that the form shows. */
 export function subscribeForm(
   { store, derived }: Services,
   shown: (diagnostics: DesignDiagnostics) => unknown,

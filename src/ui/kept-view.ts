@@ -3,17 +3,17 @@ import type { DesignerStore } from "#store/designer.ts";
 import type { Selection } from "#store/selection.ts";
 import { preserveSelection, selectionOf } from "#store/selection.ts";
 
-/** Where a person was in a design: what was selected, and what screens add to it. */
+/** The user's view of a design: the selection, and what screens add to it. */
 interface KeptView {
   readonly design: string;
   readonly selected?: Selection;
-  /** What the inspector showed of the selected resource. */
+  /** The inspector's tab for the selected resource. */
   readonly tab?: string;
-  /** The place and zoom of the canvas, in its own words. */
+  /** The position and zoom of the canvas, in its own format. */
   readonly viewport?: unknown;
 }
 
-/** So many designs' views are kept, those last seen. */
+/** The maximum number of stored views; the oldest are dropped. */
 const most = 20;
 
 const views = (preferences: Preferences): readonly KeptView[] => {
@@ -28,7 +28,7 @@ const views = (preferences: Preferences): readonly KeptView[] => {
 export const readView = (preferences: Preferences, id: string | undefined): Partial<KeptView> =>
   views(preferences).find(({ design }) => design === id) ?? {};
 
-/** Keeps some of a design's view. A design without resources has nothing to come back to. */
+/** Stores a part of a design's view. A design without resources has no view. */
 export function writeView(
   { store, preferences }: { readonly store: DesignerStore; readonly preferences: Preferences },
   change: Omit<KeptView, "design">,
@@ -41,7 +41,7 @@ export function writeView(
   preferences.write("views", JSON.stringify([view, ...others].slice(0, most)));
 }
 
-/** Selects in a design what was selected when it was left, and keeps that, and the language of code, from then on. */
+/** Restores the selection of a design, and from then on stores it with the language of the code. */
 export function keepView(store: DesignerStore, preferences: Preferences): void {
   store.setState({ codeLanguage: preferences.read("language") });
   store.subscribe((state, before) => {
@@ -57,7 +57,7 @@ export function keepView(store: DesignerStore, preferences: Preferences): void {
       others !== before.others ||
       declaration !== before.declaration
     )
-      // Another design is shown before it is said to be another.
+      // A new design is shown before its ID changes.
       queueMicrotask(() =>
         writeView({ store, preferences }, { selected: selectionOf(store.getState()) }),
       );

@@ -15,30 +15,30 @@ import type { DerivedStore } from "#store/derived.ts";
 import type { TypeReading } from "#store/type-reading.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 
-/** What every screen works with. The composition root makes it; no screen reaches further. */
+/** The services of every screen. The composition root creates them; screens use nothing else. */
 export interface Services {
   readonly store: DesignerStore;
   readonly workspace: Workspace;
   /** The packages that the open design can use. */
   readonly catalog: CatalogStore;
-  /** What follows from the open design, the catalog and what the design is compared with. */
+  /** The values derived from the open design, the catalog and the comparison. */
   readonly derived: DerivedStore<PrintResult>;
-  /** The packages that this browser keeps, and those that the host offers. */
+  /** The packages in this browser, and those that the host offers. */
   readonly packages: PackageManager;
   /** Which types of the open design are still being read. */
   readonly types: TypeReading;
   readonly preferences: Preferences;
-  /** The designs to begin with; rejected where that part of the page cannot be loaded. */
+  /** The start designs; rejects if that part of the page cannot be loaded. */
   loadStarts(): Promise<Starts>;
   /** Reads a certificate in PEM or DER, and overwrites the bytes. */
   readCertificate(bytes: Uint8Array<ArrayBuffer>): Promise<CertificateFile>;
-  /** Lays the canvas out anew, away from the main thread. */
+  /** Lays out the canvas off the main thread. */
   readonly layOut: LayOut;
-  /** Prints a large design, away from the main thread. */
+  /** Prints a large design off the main thread. */
   readonly printDesign: PrintDesign;
-  /** The link to a design that has this manifest; undefined where it is too large for one. */
+  /** The link to a design with this manifest; undefined if it is too large. */
   createLink(manifest: string): Promise<string | undefined>;
-  /** Opens what a person brings along, away from the main thread. */
+  /** Opens the user's documents off the main thread. */
   readonly openDocument: OpenDocument;
 }
 
@@ -46,7 +46,7 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 
 export function useServices(): Services {
   const services = use(ServicesContext);
-  if (services === undefined) throw new Error("A screen stands outside the designer.");
+  if (services === undefined) throw new Error("A screen must be inside the designer.");
   return services;
 }
 

@@ -6,19 +6,19 @@ import { someOf } from "#model/testing/runs.ts";
 import { sizedDesigns } from "#ui/testing/sizes/designs.ts";
 import type { openSized, operations } from "#ui/testing/sizes/operations.ts";
 
-/** How big the smallest of three designs is, of which each is twice as big as the one before. */
+/** The size of the smallest of three designs; each is twice as big as the previous one. */
 const least = 24;
 
 /**
- * How much more the second doubling may add than the first: 2 where the work grows as the design does, somewhat more
- * with its logarithm, and 4 with its square.
+ * How much more the second doubling may add than the first: 2 for linear growth, slightly more with a logarithm, and
+ * 4 for quadratic growth.
  */
 const mostGrowth = 2.7;
 
-/** So many steps more or less for each of the smallest design's items say nothing. */
+/** A difference of this many steps for each item of the smallest design is noise. */
 const negligible = 20;
 
-/** So often work is counted before it is called too much. */
+/** How often work is counted before it counts as too much. */
 const mostCounts = 5;
 
 let counter: WorkCounter;
@@ -26,14 +26,14 @@ let sized: { readonly openSized: typeof openSized; readonly operations: typeof o
 
 beforeAll(async () => {
   counter = startCounting();
-  // Blocks are counted of what is compiled from now on.
+  // Blocks are counted for code compiled from now on.
   vi.resetModules();
   sized = await import("#ui/testing/sizes/operations.ts");
 });
 
 afterAll(() => counter.stop());
 
-test("the counter sees what grows with the square", () => {
+test("the counter detects quadratic growth", () => {
   const items = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
   const loops = (count: number): number => {
     let sum = 0;
@@ -57,7 +57,7 @@ test.each(someOf(Object.keys(sizedDesigns), 1))(
     const design = sizedDesigns[name];
     if (design === undefined) throw new Error("There is no such design.");
     const wrong = Object.entries(sized.operations).flatMap(([operation, prepare]) => {
-      // What is found out once, such as what a schema says, is found out before it is counted.
+      // One-time work, such as reading a schema, is done before counting.
       prepare(sized.openSized(design(4)))();
       return isTooMuch((count) => prepare(sized.openSized(design(count)))) ? [operation] : [];
     });
@@ -66,8 +66,8 @@ test.each(someOf(Object.keys(sizedDesigns), 1))(
 );
 
 /**
- * Whether the second doubling adds more work than it may. What is counted of a function that is compiled anew meanwhile
- * is too little, so that the most of several counts is what it takes.
+ * Whether the second doubling adds too much work. A function that is recompiled meanwhile is undercounted, so the
+ * highest of several counts is used.
  */
 function isTooMuch(workAt: (count: number) => () => unknown): boolean {
   let works: readonly number[] = [0, 0, 0];

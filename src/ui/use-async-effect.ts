@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Work that ends later. The signal is aborted once nobody waits for its end. */
+/** Asynchronous work. The signal is aborted once the result is no longer needed. */
 export type AsyncWork<T> = (signal: AbortSignal) => Promise<T>;
 
-/** Starts work, undefined for none, and aborts it once the component is gone or `start` is another function. */
+/** Starts work, undefined for none, and aborts it when the component unmounts or `start` changes. */
 export function useAsyncEffect(start: AsyncWork<void> | undefined): void {
   useEffect(() => {
     const work = new AbortController();

@@ -7,7 +7,7 @@ import { render, unmount } from "#ui/testing/browser/render.tsx";
 import { useAsync } from "#ui/use-async.ts";
 import { useAsyncEffect } from "#ui/use-async-effect.ts";
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function createWork() {
   const signals: AbortSignal[] = [];
   let resolve = (_value: string): void => undefined;
@@ -34,7 +34,7 @@ function Shown({ start }: Pick<Work, "start">) {
   );
 }
 
-/** Shows the works one after the other, then nothing. */
+/** Shows each work in turn, then nothing. */
 function Works({ works }: { readonly works: readonly Work[] }) {
   const [at, setAt] = useState(0);
   const work = works[at];
@@ -64,7 +64,7 @@ test("a value is shown once its work is done, and stays while other work runs", 
   await expect.element(output).toHaveTextContent("second");
 });
 
-test("work that nobody waits for any more is aborted, and what it gives is dropped", async () => {
+test("work that is no longer needed is aborted, and its result is dropped", async () => {
   const works = [createWork(), createWork()] as const;
   render(<Works works={works} />);
   await next();
@@ -78,7 +78,7 @@ test("work that nobody waits for any more is aborted, and what it gives is dropp
   await expect.poll(() => works[1].signals.at(-1)?.aborted).toBe(true);
 });
 
-test("a failure is that of its own work alone", async () => {
+test("a failure belongs only to its own work", async () => {
   const works = [createWork(), createWork()] as const;
   render(<Works works={works} />);
   await expect.element(output).toHaveTextContent("nothing (earlier)");
@@ -88,7 +88,7 @@ test("a failure is that of its own work alone", async () => {
   await expect.element(output).toHaveTextContent("nothing (earlier)");
 });
 
-test("an effect's signal is aborted when its component goes", async () => {
+test("an effect's signal is aborted when its component unmounts", async () => {
   const signals: AbortSignal[] = [];
   const start = async (signal: AbortSignal): Promise<void> => void signals.push(signal);
   function Follows() {

@@ -3,15 +3,15 @@ import { useEffect, useState } from "react";
 import type { AsyncWork } from "#ui/use-async-effect.ts";
 
 interface AsyncValue<T> {
-  /** What the last work gave that succeeded; undefined until one has. */
+  /** The result of the last successful work; undefined until then. */
   readonly value: T | undefined;
   /** Whether the value is that of `start`. */
   readonly isCurrent: boolean;
-  /** Why `start` failed; undefined where it has not. */
+  /** Why `start` failed; undefined if it has not. */
   readonly error: unknown;
 }
 
-/** What work gives that starts with the component, and again with each other function; undefined is no work. */
+/** The result of work that starts on mount and when the function changes; undefined means no work. */
 export function useAsync<T>(start: AsyncWork<T> | undefined): AsyncValue<T> {
   const [done, setDone] = useState<{ readonly of: AsyncWork<T>; readonly value: T }>();
   const [failed, setFailed] = useState<{ readonly of: AsyncWork<T>; readonly error: unknown }>();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Answers } from "#store/request.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Answers what commands ask for, as long as the screen is shown and ready. */
+/** Answers requests of commands while the screen is shown and ready. */
 export function useRequests(answers: Answers, isReady = true): void {
   const { requests } = useServices().store;
   const latest = useEffectEvent(() => answers);

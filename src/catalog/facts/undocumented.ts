@@ -1,6 +1,6 @@
 /*
- * Sentences that hold for more than one type, each about a thing that the interface's documentation
- * leaves open. The reader is told so, because a guess would look like a fact.
+ * Sentences that hold for more than one type, each about a gap in the interface's documentation. Readers are told,
+ * because a guess would look like a fact.
  */
 
 export const undocumentedTransitions =
@@ -9,7 +9,7 @@ export const undocumentedTransitions =
 export const undocumentedLookup =
   "No operation to look up an existing resource of this type is documented.";
 
-/** Open for every type alike. */
+/** Open for all types. */
 export const undocumentedEverywhere: readonly string[] = [
   "Operations to update and to delete a resource are not documented.",
   "The HTTP method and path of each operation on the resource are not documented.",
@@ -19,6 +19,6 @@ export const undocumentedEverywhere: readonly string[] = [
   "Rate limits, quotas and size limits are not documented.",
 ];
 
-/** The documentation speaks of dates and times without naming their format. */
+/** The documentation mentions dates and times without naming their format. */
 export const dateTimeNote =
   "The documentation asks for a date and time and names no format; ISO 8601 is assumed.";

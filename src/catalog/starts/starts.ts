@@ -30,7 +30,7 @@ const all: readonly StartDesign[] = [
   {
     id: "aws-queue-worker",
     title: "Function with a queue and a table",
-    explanation: "A Lambda function works on messages, and those that fail raise an alarm.",
+    explanation: "A Lambda function processes messages, and failed messages raise an alarm.",
     cloud: "aws",
     package: "aws",
     load: async () => (await import("#catalog/starts/aws-queue-worker.json?raw")).default,
@@ -46,7 +46,7 @@ const all: readonly StartDesign[] = [
   {
     id: "aws-kubernetes-cluster",
     title: "Kubernetes cluster",
-    explanation: "An EKS cluster with a group of nodes, their roles and network.",
+    explanation: "An EKS cluster with a node group, roles and a network.",
     cloud: "aws",
     package: "aws",
     load: async () => (await import("#catalog/starts/aws-kubernetes-cluster.json?raw")).default,
@@ -54,7 +54,7 @@ const all: readonly StartDesign[] = [
   {
     id: "aws-web-server",
     title: "Web server in a network",
-    explanation: "The newest image, a security group, and the address as an output.",
+    explanation: "The latest image, a security group, and the address as an output.",
     cloud: "aws",
     package: "aws",
     load: async () => (await import("#catalog/examples/web-server.json?raw")).default,
@@ -62,7 +62,7 @@ const all: readonly StartDesign[] = [
   {
     id: "azure-virtual-machine",
     title: "Virtual machine",
-    explanation: "A Linux server with a public address, in a network of its own.",
+    explanation: "A Linux server with a public address, in its own network.",
     cloud: "azure",
     package: "azure-native",
     load: async () => (await import("#catalog/starts/azure-virtual-machine.json?raw")).default,
@@ -70,7 +70,7 @@ const all: readonly StartDesign[] = [
   {
     id: "azure-storage",
     title: "Storage and a key vault",
-    explanation: "A storage account with a container, and a vault whose access follows roles.",
+    explanation: "A storage account with a container, and a vault with role-based access.",
     cloud: "azure",
     package: "azure-native",
     load: async () => (await import("#catalog/starts/azure-storage.json?raw")).default,
@@ -78,7 +78,7 @@ const all: readonly StartDesign[] = [
   {
     id: "gcp-cloud-run",
     title: "Cloud Run service",
-    explanation: "A container that runs on demand, its identity and a registry for its images.",
+    explanation: "A container that runs on demand, with its identity and an image registry.",
     cloud: "gcp",
     package: "gcp",
     load: async () => (await import("#catalog/starts/gcp-cloud-run.json?raw")).default,
@@ -86,7 +86,7 @@ const all: readonly StartDesign[] = [
   {
     id: "kubernetes-app",
     title: "Application on Kubernetes",
-    explanation: "A deployment with settings, a service, a way in, and copies as needed.",
+    explanation: "A deployment with config, a service, an ingress and autoscaling.",
     cloud: "kubernetes",
     package: "kubernetes",
     load: async () => (await import("#catalog/starts/kubernetes-app.json?raw")).default,
@@ -101,7 +101,7 @@ const all: readonly StartDesign[] = [
   {
     id: "broken-access",
     title: "Access with mistakes",
-    explanation: "Three resources with broken rules, to see the checks at work.",
+    explanation: "Three resources that break rules, to show the checks.",
     cloud: "other",
     load: async () => (await import("#catalog/examples/broken-access.json?raw")).default,
   },
@@ -115,7 +115,7 @@ const all: readonly StartDesign[] = [
   },
 ];
 
-/** The designs of the first screen, and what stands for packages that nobody has added yet. */
+/** The designs of the first screen, and the samples for packages that nobody has added yet. */
 export const starts: Starts = {
   all,
   samples: {

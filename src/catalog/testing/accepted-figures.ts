@@ -9,11 +9,11 @@ import type { Position } from "#catalog/testing/language-figures.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** What was in a value before was not read while a reference in it was incomplete. */
+/** The value was not read before, because a reference in it was incomplete. */
 const isOfOther = (said: string, { label }: CompletionItem): boolean =>
   said.startsWith("reference/dangling") && !said.includes(label);
 
-/** The errors about what the first suggestion at a position inserts, once its places are filled in. */
+/** The errors that the first suggestion at a position causes, once its placeholders are filled in. */
 export function errorsOfAccepting(
   { kind, text, offset, wanted }: Position,
   catalog: Catalog,
@@ -22,7 +22,7 @@ export function errorsOfAccepting(
   const found = service.completions(offset);
   const [item] = found?.items ?? [];
   if (found === undefined || item === undefined) return [];
-  // What is wrong with a reference of the program itself is no fault of who suggests it.
+  // An error in a reference of the program itself is not the suggestion's fault.
   if (kind === "references" && item.label === wanted) return [];
   const known = new Set(errorsIn(service).map(({ said }) => said));
   const { accepted, range } = accept(text, found.range, item, catalog);
@@ -42,7 +42,7 @@ const serviceOf = (text: string, catalog: Catalog): LanguageService =>
     checkOf: (packages) => createDesignCheck(packages, 0),
   });
 
-/** What a program lacks is no mistake of what was inserted. */
+/** What a program lacks is not an error of the inserted text. */
 const isMissing = (rule: string): boolean => rule === "schema/required";
 
 const errorsIn = (service: LanguageService) =>
@@ -63,7 +63,7 @@ function accept(text: string, range: TextRange, item: CompletionItem, catalog: C
   return { accepted, range: { start: range.start, end } };
 }
 
-/** A value that the place takes. */
+/** A value that the place accepts. */
 function fillerAt(text: string, offset: number, catalog: Catalog): string {
   const place = markedPlaceAt(partText(text, "yaml"), offset);
   if (place === undefined) return "";
@@ -75,7 +75,7 @@ function fillerAt(text: string, offset: number, catalog: Catalog): string {
   return only === undefined ? fillerOf(at.location.type) : JSON.stringify(only);
 }
 
-/** What tells the objects of a union apart has one value in each. */
+/** The property that tells the objects of a union apart has one value in each. */
 function constantIn(
   type: PropertyType | undefined,
   name: string | number | undefined,

@@ -3,7 +3,7 @@ import added from "#catalog/testing/added-type.json" with { type: "json" };
 
 export const queueToken = "gamma:queues:Queue";
 
-/** The schema of gamma as it stands once somebody has put one more resource type into it, and done no more. */
+/** The schema of gamma after somebody adds one more resource type and nothing else. */
 export const gammaWithQueue = {
   ...gamma,
   types: { ...gamma.types, ...added.types },

@@ -31,7 +31,7 @@ const schema = {
   },
 };
 
-test("lists are found, and of what is mentioned that is counted which is read", () => {
+test("lists are found, and the mentions that are read are counted", () => {
   expect(documentedLists(schema)).toEqual([
     { token: "a:b:Box", name: "kind", values: ["flat", "tall"] },
   ]);
@@ -42,6 +42,6 @@ test("lists are found, and of what is mentioned that is counted which is read", 
   });
 });
 
-test("documentation and schema are compared where they say what replaces", () => {
+test("documentation and schema are compared on what replaces a resource", () => {
   expect(replaceAgreement(schema)).toEqual({ marked: 2, both: 1, onlySaid: ["a:b:Box zone"] });
 });

@@ -41,13 +41,13 @@ export const documentedLists = (schema: MeasuredSchema): readonly FoundList[] =>
     return values === undefined ? [] : [{ token, name: property.name, values }];
   });
 
-/** How many descriptions seem to say something, and of how many of these it is read. */
+/** How many descriptions seem to state something, and how many of those are read. */
 export interface Recall {
   readonly read: number;
   readonly mentioned: number;
 }
 
-/** Words that stand in nearly every description that lists values, or gives a range or a length, and in others as well. */
+/** Words that occur in nearly every description with values, a range or a length, but in other descriptions too. */
 const mentions = {
   values:
     /\b(?:valid|allowed|possible|supported|accepted|acceptable)\s(?:values?|options?)\b|\b(?:one of|either)[^.]{0,40}[`"]/i,
@@ -75,10 +75,10 @@ const isText = (type: PropertyType): boolean =>
 
 /** Whether documentation and schema agree on what replaces a resource. */
 export interface ReplaceAgreement {
-  /** How many inputs the schema marks, and how many of these the documentation says it of. */
+  /** How many inputs the schema marks, and for how many of these the documentation agrees. */
   readonly marked: number;
   readonly both: number;
-  /** The inputs that the documentation alone says it of. */
+  /** The inputs that only the documentation says replace. */
   readonly onlySaid: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
 
-/** Something that was read in the description of a property, or of a type. */
+/** A statement read from the description of a property or a type. */
 export interface DocumentedStatement {
   readonly kind: string;
   /** The token of a resource or an object, and the property's name. */
@@ -20,7 +20,10 @@ export interface DocumentedStatement {
   readonly sentence: string;
 }
 
-/** All that is read in the descriptions of a schema's resources and of the objects in their inputs, in its order. */
+/**
+ * All statements in the descriptions of a schema's resources and of the objects in their inputs, in the schema's
+ * order.
+ */
 export function documentedStatements(schema: MeasuredSchema): readonly DocumentedStatement[] {
   const indexed = indexPackage(schema as never);
   if (!indexed.ok) throw new Error(indexed.message);

@@ -2,12 +2,12 @@ import { createDesignCheck } from "#model/check/design-check.ts";
 import { createLanguageService } from "#model/language/service.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** One thing that a hand at the keyboard does, and the keys that it takes. */
+/** One action at the keyboard, and the keys that it takes. */
 export type Stroke =
   | { readonly kind: "type"; readonly text: string }
-  /** Enter, then so many more or fewer columns than the editor begins the line with. */
+  /** Enter, then so many columns more or fewer than the editor indents. */
   | { readonly kind: "line"; readonly columns: number }
-  /** Takes a suggestion behind `passed` others; `asks` where they do not come by themselves. */
+  /** Accepts a suggestion after passing `passed` others; `asks` if the list does not open by itself. */
   | {
       readonly kind: "take";
       readonly label: string;
@@ -20,14 +20,14 @@ export function keysOf(stroke: Stroke): number {
     case "type":
       return stroke.text.length;
     case "line":
-      // Backspace takes a whole step of the margin away.
+      // Backspace removes a whole indent.
       return 1 + (stroke.columns < 0 ? Math.ceil(-stroke.columns / 2) : stroke.columns);
     case "take":
       return 1 + stroke.passed + Number(stroke.asks);
   }
 }
 
-/** So many suggestions are looked at: each that is passed is one press of an arrow key. */
+/** The number of suggestions considered: passing one takes one press of an arrow key. */
 const seen = 4;
 
 interface Way {
@@ -36,7 +36,7 @@ interface Way {
   readonly stroke?: Stroke;
 }
 
-/** The strokes with the fewest keys that type a program from its start to its end. */
+/** The shortest sequence of keystrokes that types a program. */
 export function strokesFor(
   text: string,
   catalog: Catalog,
@@ -55,7 +55,7 @@ export function strokesFor(
       const margin = /^ */.exec(text.slice(at + 1))?.[0].length ?? 0;
       reach(at, at + 1 + margin, { kind: "line", columns: margin - marginBehind(line) });
     } else reach(at, at + 1, { kind: "type", text: text[at] ?? "" });
-    // They come by themselves behind what is typed, and not behind what was taken.
+    // The list opens by itself after typed text, but not after an accepted suggestion.
     const asks = best[at]?.stroke?.kind !== "type" || !/[\w$]$/.test(typed);
     for (const [passed, { end, label }] of suggestionsAt(text, at, catalog).entries())
       if (end > at) reach(at, end, { kind: "take", label, passed, asks });
@@ -66,7 +66,7 @@ export function strokesFor(
   return strokes;
 }
 
-/** Where the text is followed after each of the first suggestions; -1 for one that is something else. */
+/** The position in the text after each of the first suggestions; -1 for one that does not match. */
 function suggestionsAt(text: string, at: number, catalog: Catalog) {
   const service = createLanguageService({
     text: text.slice(0, at),

@@ -29,7 +29,7 @@ const schema = {
   },
 };
 
-test("what descriptions say is counted, at any depth", () => {
+test("statements in descriptions are counted, at any depth", () => {
   expect(countStatements(schema)).toEqual({ values: 1, range: 1 });
 });
 
@@ -39,7 +39,7 @@ test("resources in the programs of descriptions are counted, and those with a wa
   expect([...warnings.values()]).toEqual([2]);
 });
 
-test("objects are checked as a design of theirs, with text in braces as text", () => {
+test("objects are checked as a design of their own, with text in braces as text", () => {
   const type = { inputProperties: { metadata: { $ref: "pulumi.json#/Any" } } };
   const resources = { "kubernetes:core/v1:ConfigMap": type };
   const kubernetes = { name: "kubernetes", version: "4.0.0", resources };

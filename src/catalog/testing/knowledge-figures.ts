@@ -12,15 +12,15 @@ import { now } from "#model/testing/rule-cases.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
 import { exampleTexts } from "#model/testing/secrets/secret-figures.ts";
 
-/** What is said of the values in the YAML programs of a schema's descriptions. */
+/** The findings on the YAML programs in a schema's descriptions. */
 export interface ExampleFigures {
   readonly resources: number;
   readonly warned: number;
-  /** Each warning once, with how often it is given. */
+  /** Each warning once, with its count. */
   readonly warnings: ReadonlyMap<string, number>;
 }
 
-/** Checks the programs in a schema's descriptions, as far as they can be read, by the rules that go by documentation. */
+/** Checks the readable programs in a schema's descriptions by the rules that use documentation. */
 export function checkExamples(schema: MeasuredSchema): ExampleFigures {
   const check = createDesignCheck(catalogOf(schema, providerFacts), now);
   const warnings = new Map<string, number>();
@@ -53,14 +53,14 @@ function catalogOf(schema: MeasuredSchema, facts: Parameters<typeof createCatalo
 const isOfKnowledge = (rule: string): boolean =>
   /^(?:value|network|iam|kubernetes|embedded)\//.test(rule) || rule === "reference/output";
 
-/** A manifest of Kubernetes, as a file has it. */
+/** A manifest of Kubernetes, as in a file. */
 interface ManifestObject {
   readonly apiVersion: string;
   readonly kind: string;
   readonly [property: string]: Json;
 }
 
-/** The check of designs that are Kubernetes objects alone; of each the diagnostics of all rules. */
+/** Checks designs made of Kubernetes objects alone, and gives the diagnostics of all rules for each. */
 export function createObjectCheck(
   schema: MeasuredSchema,
 ): (objects: readonly ManifestObject[]) => readonly Diagnostic[] {
@@ -77,7 +77,7 @@ export function createObjectCheck(
   };
 }
 
-/** How much of each kind the documentation says, of resources and at any depth in their inputs. */
+/** How many statements of each kind the documentation makes about resources and, at any depth, their inputs. */
 export function countStatements(schema: MeasuredSchema): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { kind } of documentedStatements(schema)) counts[kind] = (counts[kind] ?? 0) + 1;

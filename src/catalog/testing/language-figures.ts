@@ -21,16 +21,16 @@ export type PositionKind = "keys" | "types by module" | "types by name" | "refer
 /** A place in a program whose right continuation is known. */
 export interface Position {
   readonly kind: PositionKind;
-  /** The text as it is when the person asks, and where. */
+  /** The text and the cursor when the user asks for completions. */
   readonly text: string;
   readonly offset: number;
   /** The label of the right continuation. */
   readonly wanted: string;
-  /** What a list without any ranking has, in its order. */
+  /** The entries of an unranked list, in its order. */
   readonly naive?: readonly string[];
 }
 
-/** A catalog of schemas, read as the command line does it. */
+/** A catalog of schemas, read as the command line reads it. */
 export function figuresCatalog(schemas: readonly Uint8Array[]): Catalog {
   const packages = schemas.map((bytes) => {
     const held = holdSchema(bytes);
@@ -42,21 +42,21 @@ export function figuresCatalog(schemas: readonly Uint8Array[]): Catalog {
   return createCatalog(packages, [], options.package);
 }
 
-/** The package of a program's first resource; of one with modules, that too. */
+/** The package of a program's first resource and, for a package with modules, the module. */
 export function packageInText(text: string): string {
   const [, name = "", module = ""] =
     /^\s+type:\s*["']?([\w-]+):(?:([\w-]+)[:/])?/m.exec(text) ?? [];
   return `${name}:${module}`;
 }
 
-/** The half of the programs that one is in: those that rankings are tuned on, or those that they are measured on. */
+/** The half of the programs that this program is in: rankings are tuned on one half and measured on the other. */
 export function halfOf(text: string): "tuned" | "measured" {
   let hash = 7;
   for (const sign of packageInText(text)) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) | 0;
   return ((hash >>> 4) & 1) === 0 ? "measured" : "tuned";
 }
 
-/** The packages of a catalog that a program uses: who writes it has loaded these. */
+/** The packages of a catalog that a program uses: its author has loaded these. */
 export function createCatalogFor(whole: Catalog): (text: string) => Catalog {
   const known = new Map<string, Catalog>();
   return (text) => {
@@ -73,7 +73,7 @@ export function createCatalogFor(whole: Catalog): (text: string) => Catalog {
 /** How many characters of a type's name are typed, after its module and alone. */
 const [lettersAfterModule, lettersAlone] = [3, 4];
 
-/** The positions of a program that a catalog knows the vocabulary of. */
+/** The positions of a program whose vocabulary a catalog knows. */
 export function positionsIn(text: string, catalog: Catalog): readonly Position[] {
   const found: Position[] = [];
   const sections = sectionsOf(partText(text, "yaml"));
@@ -100,7 +100,7 @@ class Walk {
   readonly #offset: number;
   readonly #catalog: Catalog;
   readonly #found: Position[];
-  /** What the program declares: nothing else can be offered. */
+  /** What the program declares: nothing else can be suggested. */
   readonly #names: ReadonlySet<string>;
 
   constructor(program: ReadText, offset: number, catalog: Catalog, found: Position[]) {
@@ -195,10 +195,10 @@ class Walk {
   }
 }
 
-/** So many suggestions are seen without scrolling. */
+/** The number of suggestions visible without scrolling. */
 const seen = 5;
 
-/** Whether the right continuation is among the first that the language service offers. */
+/** Whether the right continuation is among the first suggestions of the language service. */
 export function isFound({ text, offset, wanted }: Position, catalog: Catalog): boolean {
   const service = createLanguageService({
     text,
@@ -210,6 +210,6 @@ export function isFound({ text, offset, wanted }: Position, catalog: Catalog): b
   return items.some(({ label }) => label === wanted);
 }
 
-/** The same of the list without any ranking. */
+/** The same for the unranked list. */
 export const isFoundNaively = ({ naive, wanted }: Position): boolean =>
   naive?.slice(0, seen).includes(wanted) === true;

@@ -50,13 +50,13 @@ const judgedBy = (
     () => version,
   );
 
-/** What is asked, what the facts say, and the inputs of the resource and its provider. */
+/** The question, the facts' answer, and the inputs of the resource and its provider. */
 type Row<T> = readonly [text: string, expected: T, given?: Case];
 
 export const rows = <T>(list: readonly Row<T>[]): (readonly [string, T, Case])[] =>
   list.map(([text, expected, given]) => [text, expected, given ?? {}]);
 
-/** What the facts say of `TYPE@VERSION PATH`; nothing where they do not know. */
+/** The facts' answer for `TYPE@VERSION PATH`, or nothing if they have none. */
 export function said(text: string, kind: "replaces" | "setByProvider", given: Case): unknown {
   const [, token = "", version = "", path = ""] = /^(.*)@(\S+) (.*)$/.exec(text) ?? [];
   const steps = (parsePropertyPath(path) ?? []).map(({ part }) => part);
@@ -65,7 +65,7 @@ export function said(text: string, kind: "replaces" | "setByProvider", given: Ca
   return last?.isSettled === true ? last.is : undefined;
 }
 
-/** Whether `TYPE@VERSION` is deleted before it is replaced; nothing where the facts do not know. */
+/** Whether `TYPE@VERSION` is deleted before it is replaced, or nothing if the facts do not know. */
 export function isDeletedFirst(text: string, given: Case): boolean | undefined {
   const [token = "", version = ""] = text.split("@");
   const judge = judgedBy(token, version, given);

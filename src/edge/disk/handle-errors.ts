@@ -20,5 +20,5 @@ const reasons: Readonly<Record<string, string>> = {
 export const describeAccessError = (error: unknown, access: DiskAccess): string =>
   reasons[nameOf(error)] ??
   (isRefusal(error)
-    ? "The browser was not allowed to read it."
+    ? "The browser was not allowed to read the file."
     : `The browser could not ${access} it.`);

@@ -8,16 +8,16 @@ import { placeOfMessage } from "#forms/boundary/part-focus.ts";
 import { onRetry, retryAll } from "#forms/boundary/retries.ts";
 
 export interface BoundaryProps {
-  /** What the page calls this part. */
+  /** The name of this part on the page. */
   readonly name: string;
   readonly place?: MessagePlace;
-  /** Stands there until the part is loaded. */
+  /** Shown until the part is loaded. */
   readonly fallback?: ReactNode;
-  /** What the part shows: with another one it is tried again. */
+  /** What the part shows. A new value retries the part. */
   readonly of?: unknown;
-  /** Shows `fallback` where it could not be loaded: parts that are loaded along with it say so. */
+  /** Shows `fallback` if the part could not be loaded, for a part whose siblings report the failure. */
   readonly isQuiet?: boolean;
-  /** Puts the message into something. */
+  /** Wraps the message. */
   frame?(message: ReactNode): ReactNode;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ interface BoundaryState {
 
 const fine: BoundaryState = { failure: undefined, components: "" };
 
-/** A part of the page whose failure leaves the rest as it is, loaded or not yet. */
+/** A part of the page whose failure does not affect the rest, loaded or not yet. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError(error: unknown): Pick<BoundaryState, "failure"> {
     return { failure: { error } };
@@ -38,7 +38,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state = fine;
   #stopWaiting: () => void = () => undefined;
   readonly #reset = (): void => this.setState(fine);
-  /** Set while what somebody asked for again has not come: the button that had the focus is gone. */
+  /** Set while a retried part has not loaded: the button that had the focus is gone. */
   #giveFocus: (() => void) | undefined;
   readonly #retry = (message: Element): void => {
     this.#giveFocus = placeOfMessage(message);
@@ -64,7 +64,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.#leave();
   }
 
-  /** Whoever comes back to what could not be loaded asks for it again. */
+  /** Coming back to a part that could not be loaded retries it. */
   #leave(): void {
     this.#stopWaiting();
     if (isLoadError(this.state.failure?.error)) retryAll();
@@ -96,7 +96,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Mounted along with what it stands beside. */
+/** Mounts together with its sibling. */
 function Arrival({ onArrive }: { onArrive(): void }) {
   useEffect(() => onArrive(), [onArrive]);
   return null;

@@ -5,7 +5,7 @@ import { BoundaryContext } from "#forms/boundary/boundary-tools.ts";
 import { isLoadError } from "#forms/boundary/load-errors.ts";
 import styles from "#forms/boundary/boundary.module.css";
 
-/** In a panel of its own, among other things, where there is room for a button alone, or above the page. */
+/** In a panel of its own, inline, as a button if space is short, or above the page. */
 export type MessagePlace = "panel" | "line" | "button" | "above";
 
 interface BoundaryMessageProps {
@@ -13,13 +13,13 @@ interface BoundaryMessageProps {
   readonly place: MessagePlace | undefined;
   readonly error: unknown;
   readonly components: string;
-  /** Called when the message stands there. */
+  /** Called when the message is shown. */
   onShow(): void;
-  /** Takes the element of the message, which goes. */
+  /** Receives the element of the message, which is about to be removed. */
   onRetry(message: Element): void;
 }
 
-/** Stands in the place of a part that failed: what happened, and what can be done. */
+/** Replaces a part that failed: says what happened and offers actions. */
 export function BoundaryMessage(props: BoundaryMessageProps) {
   const { name, place = "panel", error, components, onShow, onRetry } = props;
   const { isOutdated, reload, copyText } = use(BoundaryContext);
@@ -34,7 +34,7 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
     onRetry(currentTarget.parentElement ?? currentTarget);
   const sentence = `This part ${isOfLoading ? "could not be loaded" : "stopped working"}.`;
   const copy = async (): Promise<void> => {
-    // No part of the first load.
+    // Not in the first load.
     const loaded = await import("#forms/boundary/failure-details.ts").catch(() => undefined);
     const text = loaded?.describeFailure({ part: name, error, components, ...loaded.readPage() });
     setCopied(text !== undefined && (await copyText(text)));
@@ -54,9 +54,9 @@ export function BoundaryMessage(props: BoundaryMessageProps) {
     <section className={styles[place]} aria-label={name}>
       <p role="alert">
         {sentence}
-        {isOld && " A new version of the designer is there."}
+        {isOld && " A new version is available."}
       </p>
-      {/* One button, so that the focus stays where another build turns out to be there. */}
+      {/* One button element, so the focus stays when a new build is found. */}
       <button type="button" onClick={isOld ? reload : retry}>
         {isOld ? "Reload" : "Try again"}
       </button>

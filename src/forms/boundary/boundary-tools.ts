@@ -1,12 +1,12 @@
 import { createContext } from "react";
 
-/** What a part of the page that failed can ask for. */
+/** The actions of a failed part of the page. */
 export interface BoundaryTools {
-  /** Whether the host has another build by now; false where it does not answer. */
+  /** Whether the host has a new build; false if the host does not answer. */
   isOutdated(): Promise<boolean>;
-  /** Saves the design and loads the page anew. */
+  /** Saves the design and reloads the page. */
   reload(): void;
-  /** Resolves to false where the browser refuses. */
+  /** Resolves to false if the browser refuses. */
   copyText(text: string): Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ function failed(message: string, stack: string): Error {
   return error;
 }
 
-test("details say the part, the class of the error, its place and the build", () => {
+test("details contain the part, the error class, its location and the build", () => {
   const message = "Cannot read properties of undefined (reading 'my-database')";
   const stack = `TypeError: ${message}\n    at my-database (https://host/a/assets/index-Ab_1.js:1:23)\n    at https://host/a/assets/parts-x.js:4:5`;
   const components = "\n    at Rx (https://host/a/assets/index-Ab_1.js:7:8)";
@@ -40,7 +40,7 @@ test.each([
   expect(text).not.toContain("my-database");
 });
 
-test("no text of a design in a message or in the names of a stack is in the details", () => {
+test("details contain no text of a design from messages or from names in a stack", () => {
   const texts = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(texts, texts, fc.nat(5), (before, after, lines) => {
@@ -59,6 +59,6 @@ test("no text of a design in a message or in the names of a stack is in the deta
   );
 });
 
-test("what is thrown and is no error is told as such", () => {
+test("a thrown value that is not an error is reported as such", () => {
   expect(describeFailure({ ...around, error: "my-database" })).not.toContain("my-database");
 });

@@ -3,13 +3,13 @@ import { retryAll } from "#forms/boundary/retries.ts";
 /** Errors of parts of the page that could not be fetched. */
 const loadErrors = new WeakSet<object>();
 
-/** Whether a part of the page could not be fetched, and not one that was fetched has failed. */
+/** True if a part of the page could not be fetched; false if a fetched part failed. */
 export const isLoadError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && loadErrors.has(error);
 
 /**
- * Learns from Vite (its event `vite:preloadError`) which errors are of parts that could not be fetched. Whoever asked
- * for the part gets the error as well; `onUnhandled` is called where nobody looks at it.
+ * Learns from Vite's event `vite:preloadError` which errors are failed fetches. The code that imports the part gets
+ * the error as well; `onUnhandled` is called if nobody handles it.
  */
 export function watchLoadErrors(onUnhandled: () => void): void {
   window.addEventListener("online", retryAll);
@@ -22,7 +22,7 @@ export function watchLoadErrors(onUnhandled: () => void): void {
   document.addEventListener(
     "error",
     ({ target }) => {
-      // Vite takes a style sheet that stands in the page for one that was fetched.
+      // Vite counts a style sheet that is already in the page as fetched.
       if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
     },
     { capture: true },

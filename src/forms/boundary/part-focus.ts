@@ -1,6 +1,6 @@
 /**
- * Remembers where a message stands. The function that comes back gives the focus to what stands there by then, from
- * where Tab leads into it, unless something else has the focus.
+ * Remembers the place of a message. The returned function focuses the part that has replaced the message, from where
+ * Tab leads into it, unless something else has the focus.
  */
 export function placeOfMessage(message: Element): () => void {
   const { parentElement, previousElementSibling } = message;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { onRetry, retryAll } from "#forms/boundary/retries.ts";
 
-test("a retry does what is due once, what was added first at first, and nothing that was taken back", () => {
+test("a retry runs each callback once, in order, except those that were removed", () => {
   const done: string[] = [];
   const takenBack = vi.fn<() => void>();
   onRetry(() => done.push("fetch"));

@@ -1,13 +1,13 @@
-/** What is to be done where parts of the page that failed are tried again. */
+/** Callbacks for the next retry of failed parts. */
 const retries = new Set<() => void>();
 
-/** Has something done with the next retry; the function that comes back takes it back. */
+/** Registers a callback for the next retry; returns a function that removes it. */
 export function onRetry(work: () => void): () => void {
   retries.add(work);
   return () => void retries.delete(work);
 }
 
-/** Tries everything that failed once more: what kept one part of the page away mostly kept all. */
+/** Retries everything that failed: the cause of one failure is mostly the cause of all. */
 export function retryAll(): void {
   const due = [...retries];
   retries.clear();

@@ -32,16 +32,16 @@ interface CallFormProps {
   readonly path: PropertyPath;
   readonly name: string;
   readonly label: string;
-  /** What the place of the call takes. */
+  /** The type that the place of the call expects. */
   readonly wanted: PropertyType;
-  /** The first control takes the focus: the call was just made. */
+  /** True for a new call: the first control takes the focus. */
   readonly takesFocus: boolean;
 }
 
 const control =
   ':is(input, select:not([aria-label$="kind of value"]), textarea, [data-stop], [data-add]):not([tabindex="-1"])';
 
-/** The form of a call: what the function takes and, of a package's, what of its result is meant. */
+/** The form of a call: the function's inputs and, for a function of a package, the chosen property of its result. */
 export function CallForm(props: CallFormProps) {
   const { call, takesFocus } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function CallForm(props: CallFormProps) {
     if (!takesFocus || hasTaken.current) return;
     const found = element.current?.querySelector<HTMLElement>(control);
     found?.focus();
-    // There is nothing to fill before the function's type is read.
+    // The form is empty until the function's type is read.
     hasTaken.current = found !== undefined && found !== null;
   }, [takesFocus, isRead]);
   return (
@@ -94,14 +94,14 @@ function InvokeForm({
           name={fieldName(name, "arguments")}
         />
       </StructuredContext>
-      {type?.inputs.length === 0 && <p className={form.note}>The function takes nothing.</p>}
+      {type?.inputs.length === 0 && <p className={form.note}>The function has no inputs.</p>}
       <ResultChoice call={call} type={type} path={path} label={label} wanted={wanted} />
       <CallOptions call={call} path={path} name={name} />
     </>
   );
 }
 
-/** What a function is given of which nothing is known. */
+/** A parameter of a function whose type is unknown. */
 const ofAnyType = (name: string): Property => ({
   name,
   type: { kind: "any" },
@@ -116,7 +116,7 @@ interface ResultChoiceProps extends Pick<CallFormProps, "path" | "label" | "want
   readonly type: FunctionType | undefined;
 }
 
-/** Which property of the result the call stands for. */
+/** The property of the result that the call's value is. */
 function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
   const source = useSource();
   const id = useId();
@@ -146,7 +146,7 @@ function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
         disabled={source.readOnly}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">all of it</option>
+        <option value="">the whole result</option>
         {isUnknown && (
           <option value={chosen}>
             {type === undefined ? chosen : `${chosen}: not in the result`}
@@ -154,7 +154,7 @@ function ResultChoice({ call, type, path, label, wanted }: ResultChoiceProps) {
         )}
         {fits.map(resultOption)}
         {others.length > 0 && (
-          <optgroup label={`Do not fit ${label}`}>{others.map(resultOption)}</optgroup>
+          <optgroup label={`Incompatible with ${label}`}>{others.map(resultOption)}</optgroup>
         )}
       </select>
     </div>
@@ -204,7 +204,7 @@ function CallOptions({
   );
 }
 
-/** What `options` of `fn::invoke` may hold (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+/** The valid `options` of `fn::invoke` (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
 function optionProperties(token: string): readonly Property[] {
   const resource: PropertyType = { kind: "resource", token: anyResource };
   const text: PropertyType = { kind: "string" };

@@ -30,7 +30,7 @@ export function CallValue(props: CallValueProps) {
   const id = useId();
   const reveal = useRevealInside(path);
   const isWhole = source.opensCalls === true && path.length === 1;
-  // A call that was just made opens for what it takes to be filled in.
+  // A new call opens, so its inputs can be filled in.
   const [takesFocus, setTakesFocus] = useState(() => picking.isAskedToOpen(path));
   const [isOpen, setOpen] = useState(isWhole || takesFocus);
   const [revealed, setRevealed] = useState<typeof reveal>();
@@ -57,7 +57,7 @@ export function CallValue(props: CallValueProps) {
   const canLift = source.canLift && !isWhole;
   const press = (event: KeyboardEvent): void => {
     if (source.readOnly) return;
-    // By the key's place: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt.
+    // By the key's position: with Alt held, some layouts type another character. AltGr is Ctrl and Alt.
     const isLift = event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyV";
     const isClear = event.key === "Backspace" || event.key === "Delete";
     if (!isClear && !(isLift && canLift)) return;
@@ -125,9 +125,9 @@ export function CallValue(props: CallValueProps) {
 }
 
 const describeProvider = (variable: string, provider: string): string =>
-  `${variable} now comes from the default provider ${provider}, which reaches a function only as the whole value of a variable. Undo takes that back.`;
+  `${variable} now comes from the default provider ${provider}, which reaches a function only as the whole value of a variable. You can undo this.`;
 
-/** What there is to know of a function before it is opened. */
+/** What is known about a function before it is opened. */
 function markOf(call: Call, catalog: Catalog): string | undefined {
   if (call.kind === "builtin")
     return builtinOf(call.function).deprecated === undefined ? undefined : "deprecated";

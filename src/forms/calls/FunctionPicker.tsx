@@ -13,7 +13,7 @@ interface FunctionPickerProps {
   onClose(): void;
 }
 
-/** The functions of Pulumi YAML and of the loaded packages, to be searched and chosen from. */
+/** A searchable list of the functions of Pulumi YAML and of the loaded packages. */
 export function FunctionPicker({ request, onClose }: FunctionPickerProps) {
   const source = useSource();
   const [search, setSearch] = useState("");

@@ -15,7 +15,7 @@ interface PutBackProps {
   readonly label: string;
 }
 
-/** The way to put a variable's value where it is used, offered where nothing else uses the variable. */
+/** Inlines a variable, offered if nothing else uses the variable. */
 export function PutBack({ access, path, label }: PutBackProps) {
   const source = useSource();
   const canPutBack = useSyncExternalStore(
@@ -39,7 +39,7 @@ export function PutBack({ access, path, label }: PutBackProps) {
       type="button"
       className={`${styles.add} ${calls.putBack}`}
       aria-label={`Use value inline: ${access.name} in ${label}`}
-      title={`Puts the value of the variable ${access.name} here and removes the variable`}
+      title={`Inlines and deletes the variable ${access.name}`}
       onClick={({ currentTarget }) => editInPlace(currentTarget, putBack)}
     >
       <CornerDownLeft size={13} aria-hidden />

@@ -41,7 +41,10 @@ function kindOf(value: Value | undefined): Kind {
 
 type View = "policy" | "fields" | "text";
 
-/** Any value, by fields: its kind, and what that kind has. A policy has a form, and what has no references is JSON. */
+/**
+ * Edits any value by fields: its kind, and the parts of that kind. A policy has its own form, and a value without
+ * references can be edited as JSON.
+ */
 export function StructuredWidget(props: WidgetProps) {
   const { value, path } = props;
   const source = useSource();

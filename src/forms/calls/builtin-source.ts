@@ -17,7 +17,7 @@ import { initialValue } from "#forms/values/initial-value.ts";
 import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 
-/** What a new call of a builtin takes: the emptiest value of each parameter. */
+/** The arguments of a new call of a builtin: an empty value for each parameter. */
 export function initialArgument({ argument, parameters }: Builtin): Value {
   const values = parameters.map(({ name, type }): Value => {
     if (name === "index") return 0;
@@ -38,7 +38,7 @@ export const propertiesOf = (builtin: Builtin): readonly Property[] =>
     replace: false,
   }));
 
-/** The argument by what the parameters are called in the form. */
+/** The argument, keyed by the names of the parameters in the form. */
 function fieldsOf({ argument, parameters }: Builtin, value: Value): ValueMap {
   if (argument === "single") return { [parameters[0]?.label ?? ""]: value };
   const items = isList(value) ? value : [];
@@ -58,13 +58,16 @@ function argumentOf({ argument, parameters }: Builtin, fields: ValueMap): Value 
   return argument === "list" ? values : (values[0] ?? null);
 }
 
-/** Whether a parameter is a step in paths; a list or a map that is written out for the only one has its parts there. */
+/**
+ * Whether a parameter is a step in paths. A list or map literal as the only argument has its parts at the argument's
+ * path.
+ */
 export const isStep = (builtin: Builtin, argument: Value): boolean =>
   builtin.argument === "list" || standsAtZero(argument);
 
 /**
- * The path in the form of a call for one inside the call; undefined for what is not inside of it. `isOwn` says that a
- * parameter is a step in paths.
+ * Maps a path inside a call to the form of the call; undefined for a path that is not inside. `isOwn` tells whether
+ * a parameter is a step in paths.
  */
 export function innerPath(
   builtin: Builtin,
@@ -77,7 +80,7 @@ export function innerPath(
   return label === undefined ? undefined : [label, ...rest];
 }
 
-/** The path inside a call for one in its form. */
+/** Maps a path in the form of a call to a path inside the call. */
 function pathOutside(
   { function: name, argument }: BuiltinCall,
   [label, ...rest]: PropertyPath,
@@ -88,8 +91,8 @@ function pathOutside(
 }
 
 /**
- * Connects the form of a builtin's parameters to the form that the call stands in. An edit of a parameter is there
- * one of the call: what is a function's only argument has no path apart from the call's own.
+ * Connects the form of a builtin's parameters to the form that contains the call. Editing a parameter edits the call
+ * there: a function's only argument has the same path as the call.
  */
 export function createBuiltinSource(
   outer: FormSource,
@@ -134,7 +137,7 @@ function innerDiagnostics(
     const start = formatPath(isOwn ? [...path, at] : path);
     for (const [key, list] of outer) {
       const rest = key.slice(start.length);
-      // What is said of the call as a whole stands at the field around it.
+      // Diagnostics on the call as a whole are shown at the field around it.
       const isInside = key.startsWith(start) && (rest === "" ? isOwn : /^[.[]/.test(rest));
       if (isInside) inner.set(formatPath([label]) + rest, list);
     }

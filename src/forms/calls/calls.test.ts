@@ -12,7 +12,7 @@ import { formOver } from "#forms/testing/form-over.ts";
 const call = (name: "join" | "toJSON" | "length", argument: ValueMap[string]) =>
   expression({ kind: "builtin", function: name, argument });
 
-test("the parameters of a list are fields of their own, and editing one gives another call", () => {
+test("the parameters of a list are separate fields, and editing one creates a new call", () => {
   const diagnostics = new Map([
     ["text", []],
     ["text[1]", []],
@@ -28,7 +28,7 @@ test("the parameters of a list are fields of their own, and editing one gives an
   expect([...source.diagnostics().keys()]).toEqual(["Texts", "Texts[0]"]);
 });
 
-test("an only argument can be changed as a whole, and inside of a call in a call", () => {
+test("a single argument can be changed as a whole, also in a nested call", () => {
   const outer = formOver({ text: call("toJSON", { a: call("length", []) }) });
   const source = createBuiltinSource(outer, ["text"], "toJSON");
   const inner = createBuiltinSource(source, ["Value", "a"], "length");
@@ -40,7 +40,7 @@ test("an only argument can be changed as a whole, and inside of a call in a call
   expect(outer.inputs()).toEqual({ text: call("toJSON", "y") });
 });
 
-test("what is wrong in a call in a call is told at its field, which says where it is in the design", () => {
+test("an error in a nested call is reported at its field, with its path in the design", () => {
   const readFile = expression({ kind: "builtin", function: "readFile", argument: "a" });
   const value = call("toJSON", { a: call("length", readFile) });
   const diagnostics = new Map([
@@ -60,7 +60,7 @@ test("what is wrong in a call in a call is told at its field, which says where i
   expect(innermost.pathOutside?.([file!])).toEqual(["text", "a", 0, 0]);
 });
 
-test("what is asked to be seen in a call is found in its form", () => {
+test("a place in a call that is requested is found in its form", () => {
   expect(innerPath(builtinOf("join"), true, [1, 0])).toEqual(["Texts", 0]);
   expect(innerPath(builtinOf("toJSON"), false, ["b"])).toEqual(["Value", "b"]);
   expect(innerPath(builtinOf("toJSON"), true, [0])).toEqual(["Value"]);
@@ -74,7 +74,7 @@ test.each(builtins.map((builtin) => [builtin.name, builtin] as const))(
   },
 );
 
-test("a call reads as one line, however much it holds", () => {
+test("a call of any size reads as one line", () => {
   const invoke = expression({
     kind: "invoke",
     token: "aws:ec2:getAmi",

@@ -51,7 +51,7 @@ test.each(["", "policy", "statement", "toJSON"])(
   },
 );
 
-test("what is typed decides, and for text that is JSON the function that writes JSON comes first", () => {
+test("the typed text decides, and for a string that holds JSON the function that writes JSON comes first", () => {
   const property = (description: string) =>
     ({ name: "place", type: { kind: "string" }, description }) as never;
   const names = (query: string, description: string) =>
@@ -63,6 +63,6 @@ test("what is typed decides, and for text that is JSON the function that writes 
     ).map(({ name }) => name);
   expect(names("", "Definitions as a single valid JSON document")[0]).toBe("toJSON");
   expect(names("", "A name")[0]).not.toBe("toJSON");
-  // `split` gives a list, which text does not take.
+  // `split` gives a list, which a string input does not accept.
   expect(names("split", "A name")[0]).toBe("split");
 });

@@ -19,20 +19,20 @@ import type { Call } from "#forms/calls/call-line.ts";
 /** A function that can be called at a place. */
 export interface FunctionChoice {
   readonly name: string;
-  /** What it gives, in words. */
+  /** The type of the result, in words. */
   readonly gives: string;
   readonly purpose: string;
   readonly isDeprecated: boolean;
-  /** Whether the place takes what it gives; true as well where one of the two is not known. */
+  /** Whether the place accepts the result; also true if one of the two types is unknown. */
   readonly fits: boolean;
-  /** A call with nothing filled in. */
+  /** A call without arguments. */
   readonly call: Call;
 }
 
-/** So many are listed; a longer word finds the others. */
+/** The maximum number of functions listed; a longer query finds the others. */
 export const mostFunctions = 40;
 
-/** The functions that fit a query, those first whose result the place takes. */
+/** The functions that match a query. Functions whose result the place accepts come first. */
 export function findFunctions(
   query: string,
   slot: ReferenceSlot,
@@ -44,7 +44,7 @@ export function findFunctions(
     .filter(({ name, description }) =>
       words.every((word) => `${name} ${description}`.toLowerCase().includes(word)),
     )
-    // What was asked for by its name stands before what is merely described so.
+    // A match by name comes before a match by description.
     .toSorted((a, b) => Number(isNamed(b, words)) - Number(isNamed(a, words)))
     .map((builtin) => choiceOfBuiltin(builtin, slot, catalog));
   const found = (
@@ -56,21 +56,24 @@ export function findFunctions(
     .map((summary) => choiceOfFunction(summary, slot, catalog));
   const all = [...policyChoices(words, slot, catalog), ...own, ...found];
   const rank = (choice: FunctionChoice): number =>
-    // What is typed decides before what the place takes: a function of another result may be wrapped.
+    // The typed text ranks before the type: a function with another result type may be wrapped.
     (choice.name === policyName || (words.length > 0 && isNamed(choice, words)) ? 4 : 0) +
     (choice.fits ? 2 : 0) +
     (isForJson(choice, slot) ? 1 : 0);
   return all.toSorted((a, b) => rank(b) - rank(a)).slice(0, mostFunctions);
 }
 
-/** `toJSON`, where the type or the documentation of the place speaks of JSON. */
+/** `toJSON`, if the type or the documentation of the place mentions JSON. */
 const isForJson = ({ name }: FunctionChoice, { type, property }: ReferenceSlot): boolean =>
   name === "toJSON" && (type?.kind === "json" || /\bJSON\b/.test(property?.description ?? ""));
 
 const policyName = "Policy statements";
-const policyPurpose = "An IAM policy by its statements, which toJSON writes as text";
+const policyPurpose = "An IAM policy, edited as statements and converted with toJSON";
 
-/** For an input that takes an IAM policy as text: the call whose form shows statements, under the name of those. */
+/**
+ * For a string input that accepts an IAM policy: a call of `toJSON` whose form shows statements, listed under that
+ * name.
+ */
 function policyChoices(
   words: readonly string[],
   slot: ReferenceSlot,
@@ -141,8 +144,8 @@ function choiceOfFunction(
 }
 
 /**
- * A property that is called as the place is what is meant, as `arn` of a bucket for a bucket's ARN, and the only one
- * that fits. Numbers stand for text as well, and what a provider calls a lookup is seldom what is asked for.
+ * A property with the name of the place is chosen, such as `arn` of a bucket for a bucket's ARN, or else the only
+ * property that is assignable. Numbers are assignable to strings as well, and a lookup's own name is seldom wanted.
  */
 function meantResult(fitting: readonly Property[], slot: ReferenceSlot): Property | undefined {
   const { type: wanted } = slot;

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
-/** True inside of what is written as data, such as the argument of `toJSON`: any value is filled in by fields. */
+/** True inside data, such as the argument of `toJSON`: any value is edited by fields. */
 export const StructuredContext = createContext(false);
 
-/** True inside of a document for an input that is called as IAM policies are. */
+/** True inside a document for an input that has the name of an IAM policy. */
 export const PolicyContext = createContext(false);

@@ -20,7 +20,7 @@ import type { WidgetProps } from "#forms/widget.ts";
 const root: PropertyPath = [];
 const any: PropertyType = { kind: "any" };
 
-/** A map whose keys are known at deployment: a row for each entry, both sides of which may refer to something. */
+/** A map whose keys are known at deployment: a row for each entry. Key and value may both contain references. */
 export function ComputedMapValue({ type, path, name, label }: Omit<WidgetProps, "value">) {
   const outer = useSource();
   const values = type.kind === "map" ? type.values : any;

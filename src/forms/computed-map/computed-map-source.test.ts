@@ -33,7 +33,7 @@ test("keys and values are edited row by row, and no row is lost", () => {
   expect(outer.inputs()).toEqual({ tags: map(["", "b"], ["", ""]) });
 });
 
-test("each side of a row has its type", () => {
+test("key and value each have their type", () => {
   const source = createComputedMapSource(formOver({}), ["tags"], { kind: "integer" });
   const type = source.catalog.objectType("Entry of a map with computed keys");
   expect(type?.properties.map((each) => [each.name, each.type.kind])).toEqual([
@@ -42,7 +42,7 @@ test("each side of a row has its type", () => {
   ]);
 });
 
-test("what is wrong with a key or a value is told at its field, which says where it is in the design", () => {
+test("an error in a key or a value is reported at its field, with its path in the design", () => {
   const diagnostics = new Map([
     ["tags", []],
     ["tags[0].key", []],

@@ -16,7 +16,7 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import { createInnerSource } from "#forms/inner-source.ts";
 import type { FormSource } from "#forms/source.ts";
 
-/** A type of no package: no token of one has spaces. */
+/** A type of no package: tokens of packages have no spaces. */
 const entryToken = "Entry of a map with computed keys";
 
 const field = (name: string, type: PropertyType): Property => ({
@@ -40,13 +40,13 @@ const viewOf = memoize(({ entries }: ComputedMap): ValueMap => ({
 
 const empty: ValueMap = {};
 
-/** The sides of an entry by what they are called in a path, and the fields of a form for them. */
+/** The key and the value of an entry by their names in a path, and the fields of a form for them. */
 const sides = [
   ["key", "Key"],
   ["value", "Value"],
 ] as const;
 
-/** The path in the form of a map for one inside the map; undefined where the form shows no such place. */
+/** Maps a path in the map to its form; undefined if the form does not show the place. */
 export function pathInMap(inside: PropertyPath): PropertyPath | undefined {
   const [at, side, ...rest] = inside;
   if (typeof at !== "number") return undefined;
@@ -55,7 +55,7 @@ export function pathInMap(inside: PropertyPath): PropertyPath | undefined {
   return ["Entries", at, ...(name === undefined ? [] : [name, ...rest])];
 }
 
-/** The path inside a map for one in its form. */
+/** Maps a path in the form to a path in the map. */
 function pathOfEntry([, ...way]: PropertyPath): PropertyPath {
   const [at, name, ...rest] = way;
   const side = sides.find(([, called]) => called === name)?.[0];
@@ -63,8 +63,8 @@ function pathOfEntry([, ...way]: PropertyPath): PropertyPath {
 }
 
 /**
- * Connects the form of a map with computed keys to the form around, where the map stands at a path. The map is
- * replaced as a whole by every edit: rows are added and moved, which no change at a path in it does.
+ * Connects the form of a map with computed keys to the form that contains the map at a path. Every edit replaces the
+ * whole map, because adding and moving rows is not a change at a path.
  */
 export function createComputedMapSource(
   outer: FormSource,
@@ -103,7 +103,7 @@ function innerDiagnostics(
   return inner;
 }
 
-/** An entry that was just added, or whose key or value was cleared, has empty text in its place. */
+/** A new entry, or one whose key or value was cleared, has an empty string there. */
 function entryOf(row: Value): ComputedEntry {
   const { Key = "", Value: value = "" } = isMap(row) ? row : empty;
   return { key: isComputedKey(Key) ? Key : "", value };

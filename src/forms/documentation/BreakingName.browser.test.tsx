@@ -19,7 +19,7 @@ function linesOf(element: Element): readonly string[] {
   return [...lines.values()];
 }
 
-test("a reference breaks between its parts and words, not inside of a word", async () => {
+test("a reference breaks between its parts and words, not inside a word", async () => {
   render(
     <p style={{ width: 110, font: "13px monospace", overflowWrap: "anywhere" }}>
       <BreakingName name="mainNetwork.defaultSecurityGroupId" />

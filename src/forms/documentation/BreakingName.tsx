@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-/** From so many characters on, a name may need more than one line. */
+/** A name of this many characters or more may need several lines. */
 const longName = 11;
 
-/** A name, or a reference, that breaks between its words. */
+/** A name or a reference that breaks between its words. */
 export function BreakingName({ name }: { readonly name: string }) {
   const words = name.length < longName ? [name] : name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[.\]])/);
   return words.map((word, at) => (

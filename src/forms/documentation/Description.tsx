@@ -14,14 +14,14 @@ import styles from "#forms/documentation/documentation.module.css";
 import { DocumentationActionsContext } from "#forms/documentation/documentation-actions.ts";
 
 interface DescriptionProps {
-  /** As the schema has it. */
+  /** As in the schema. */
   readonly text: string;
   readonly language: DocumentedLanguage;
-  /** The level of its headings on the page, which are all of one; without it they are no headings there. */
+  /** The level of all its headings on the page; without a level, they are not headings. */
   readonly headingLevel?: 4;
 }
 
-/** What a schema says of something, whole. Links are text: nothing leads away from the page. */
+/** A whole schema description. Links are plain text: nothing leaves the page. */
 export function Description({ text, language, headingLevel }: DescriptionProps) {
   const blocks = useMemo(() => readDescription(text, language), [text, language]);
   const numbers = useMemo(
@@ -35,7 +35,7 @@ export function Description({ text, language, headingLevel }: DescriptionProps) 
   );
 }
 
-/** Texts may repeat themselves, and never change: their place tells them apart. */
+/** Texts may repeat but never change, so their position identifies them. */
 const placed = <T,>(items: readonly T[]): readonly { readonly at: number; readonly item: T }[] =>
   items.map((item, at) => ({ at, item }));
 
@@ -146,7 +146,7 @@ function Text({ text }: { readonly text: DocumentationText }) {
 function Span({ span }: { readonly span: DocumentationSpan }) {
   switch (span.kind) {
     case "text":
-      // In an element, which shows what is hidden in a text: a text alone is none.
+      // In an element, which can show hidden text; a text node alone cannot.
       return <span>{span.text}</span>;
     case "code":
       return <code>{span.text}</code>;

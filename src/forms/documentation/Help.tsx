@@ -10,7 +10,7 @@ import { LazyDescription } from "#forms/documentation/LazyDescription.ts";
 import styles from "#forms/field-line.module.css";
 import { Prose } from "#forms/documentation/Prose.tsx";
 
-/** How many characters the line takes at least, in a narrow inspector. */
+/** The minimum number of characters in the line, in a narrow inspector. */
 const oneLine = 44;
 
 interface HelpProps {
@@ -19,15 +19,15 @@ interface HelpProps {
   readonly path: string;
   readonly property: Property;
   readonly facts: PropertyFacts | undefined;
-  /** True where a value stands in the place of the default, which an empty control would show. */
+  /** True if a value replaces the default, which an empty control would show. */
   readonly isSet: boolean;
-  /** True where the value has a menu, which a key opens. */
+  /** True if the value has a menu, which a key opens. */
   readonly hasMenu: boolean;
 }
 
 /**
- * What the property is about, its format and what applies when it is not set: one line, which shows at the end of the
- * form while the field has the focus. The whole of it stands below the control once somebody asks for more.
+ * The property's summary, format and default in one line. It shows at the end of the form while the field has the
+ * focus. On request, the whole description appears below the control.
  */
 export function Help({ id, path, property, facts, isSet, hasMenu }: HelpProps) {
   const [whole, setWhole] = useState(false);
@@ -94,7 +94,7 @@ interface MoreProps {
   toggle(): void;
 }
 
-/** The menu of the value has it too, so that filling a form by keyboard is one stop per field. */
+/** The menu of the value has it too, so a keyboard user needs one stop per field. */
 const More = ({ name, isWhole, toggle }: MoreProps) => (
   <button
     type="button"

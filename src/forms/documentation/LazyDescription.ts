@@ -1,6 +1,6 @@
 import { lazy } from "#forms/boundary/lazy.tsx";
 
-/** Descriptions are read by a parser that no first form needs. */
+/** Descriptions need a parser that is not in the first load. */
 export const LazyDescription = lazy(async () => ({
   default: (await import("#forms/documentation/Description.tsx")).Description,
 }));

@@ -7,7 +7,7 @@ import { Prose } from "#forms/documentation/Prose.tsx";
 import styles from "#forms/form.module.css";
 import { useSource } from "#forms/source.ts";
 
-/** What the documentation leaves open about the fields of a form, said once for all of them. */
+/** The gaps in the documentation of a form's fields, listed once. */
 export function NotDocumented({ inputs }: { readonly inputs: readonly Property[] }) {
   const source = useSource();
   const id = useId();

@@ -1,4 +1,4 @@
-/** A sentence from a schema or a rule: backticks become code, everything else stays text. */
+/** A sentence from a schema or a rule: text in backticks becomes code. */
 export function Prose({ text }: { readonly text: string }) {
   return pieces(text).map((piece) =>
     piece.code ? (

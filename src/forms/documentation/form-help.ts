@@ -2,13 +2,13 @@ import { createContext, use, useState, useSyncExternalStore } from "react";
 
 import { afterPress } from "#forms/error-visibility.ts";
 
-/** Which field of a form has the focus, and the element at the form's end that shows its help. */
+/** The focused field of a form, and the element at the form's end that shows its help. */
 export interface FormHelp {
   subscribe(listener: () => void): () => void;
   /** The path of the field as JSON text, as in its `data-path`. */
   focused(): string | undefined;
   place(): HTMLElement | null;
-  /** To be called with the element that gets the focus; undefined where the focus leaves the form. */
+  /** Call it with the focused element, or undefined if the focus leaves the form. */
   follow(element: Element | undefined): void;
   setPlace(element: HTMLElement | null): void;
 }
@@ -31,7 +31,7 @@ function createFormHelp(): FormHelp {
       const path = element?.closest<HTMLElement>("[data-field]")?.dataset["path"];
       asked += 1;
       const number = asked;
-      // What is being pressed may stand where the help comes.
+      // The pressed element may be where the help appears.
       afterPress(() => {
         if (number !== asked || path === focused) return;
         focused = path;

@@ -3,12 +3,12 @@ import type { PropertyFacts } from "#model/schema/facts/facts.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { joinWithOr } from "#model/base/messages.ts";
 
-/** Provider descriptions can run over pages; of one, its first sentences are said, in characters. */
+/** Provider descriptions can run over pages. The line has their first sentences, up to this many characters. */
 const longest = 220;
 
 /**
- * What a property is about, its format and what applies when it is not set, on one line. `isSet` is true where a value
- * stands in the place of the default, `isWhole` where the description says no more.
+ * A property's summary, format and default, on one line. `isSet` is true if a value replaces the default, `isWhole`
+ * if the description has nothing more.
  */
 export function helpLine(
   property: Property,
@@ -17,7 +17,7 @@ export function helpLine(
 ): { readonly line: string; readonly isWhole: boolean } {
   const { description = "", deprecated } = property;
   const { text, isWhole } = summarizeDescription(description, longest);
-  // Not said twice where the description already does.
+  // Not repeated if the description already has it.
   const isSaid = text.replaceAll("`", "").includes(facts?.format ?? "");
   const parts = [
     deprecated === undefined ? "" : `Deprecated. ${summarizeDescription(deprecated, longest).text}`,
@@ -28,7 +28,7 @@ export function helpLine(
   return { line: parts.filter((part) => part !== "").join(" · "), isWhole };
 }
 
-/** The default, where an empty control does not show it, and the environment variables that supply it. */
+/** The default, unless an empty control shows it, and the environment variables that supply it. */
 function whenNotSet(property: Property, isSet: boolean): string | undefined {
   const environment = property.environment?.filter((variable) => variable !== "") ?? [];
   const isShown = property.default === undefined || !isSet;
@@ -36,6 +36,6 @@ function whenNotSet(property: Property, isSet: boolean): string | undefined {
     return isShown ? undefined : `${String(property.default)} if not set.`;
   const variables = `the environment variable ${joinWithOr(environment)}`;
   return isShown
-    ? `Taken from ${variables} if not set.`
-    : `Taken from ${variables} if not set, or ${String(property.default)}.`;
+    ? `Read from ${variables} if not set.`
+    : `Read from ${variables} if not set, or ${String(property.default)}.`;
 }

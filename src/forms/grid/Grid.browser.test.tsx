@@ -24,7 +24,7 @@ test("a list of flat objects is a grid with the keys of a spreadsheet", async ()
   await expectTexts(grid().getByRole("columnheader"), "Entry", "number *", "label", "size");
   await expectAccessibleInBothThemes("[role=grid]");
   await focus(cell(0, 1));
-  // What is typed takes the place of what was there.
+  // Typing replaces the content of the cell.
   await type("80");
   await press("Enter");
   await expect.element(cell(1, 1)).toHaveFocus();
@@ -50,7 +50,7 @@ test("a list of flat objects is a grid with the keys of a spreadsheet", async ()
   await form.expectInputs({ ports: [{ number: 80 }, { number: 2, label: "two", size: "large" }] });
 });
 
-test("rows are added below the last one, removed, and opened as a form", async () => {
+test("rows are added at the end, removed, and opened as a form", async () => {
   const form = await openGrid();
   await focus(cell(1, 3));
   await press("Tab");
@@ -71,7 +71,7 @@ test("rows are added below the last one, removed, and opened as a form", async (
   await expect.element(button("Add to ports")).toHaveFocus();
 });
 
-test("rows are pasted as one step, with references, and problems stand in their cells", async () => {
+test("rows are pasted as one step, with references, and problems are shown in their cells", async () => {
   const form = await openGrid();
   await focus(cell(1, 1));
   expect(paste(cell(1, 1), "7\t${neighbor.id}\n8\tb\thuge\n")).toBe(true);
@@ -96,7 +96,7 @@ test("rows are pasted as one step, with references, and problems stand in their 
   await expect.element(cell(2, 2)).toHaveTextContent(/^x-\$\{\w+\.id\}/);
 });
 
-test("the choice is kept, and a long list mounts what is visible", async () => {
+test("the choice is kept, and a long list mounts only visible rows", async () => {
   const many = Array.from({ length: 600 }, (_, number) => ({ number }));
   const form = await openGrid({ ports: many });
   expect(grid().css("[data-entry]").length).toBeLessThan(150);

@@ -22,17 +22,17 @@ import type { WidgetProps } from "#forms/widget.ts";
 export interface GridProps extends Pick<WidgetProps, "path" | "name" | "label"> {
   readonly inputs: readonly Property[];
   readonly items: readonly Value[];
-  /** An identity for each entry, which moves with it. */
+  /** An identity for each entry, which moves with the entry. */
   readonly ids: readonly number[];
   /** The entry whose form is open. */
   readonly open: number | undefined;
   onOpen(index: number | undefined): void;
   onRemove(index: number): void;
-  /** The way to add an entry, to which the last row leads. */
+  /** The button that adds an entry, to which the last row leads. */
   readonly adder: RefObject<HTMLElement | null>;
 }
 
-/** What a row takes, in pixels. */
+/** The height of a row in pixels. */
 const rowHeight = 32;
 
 const help =
@@ -41,7 +41,7 @@ const help =
 /** The entries of a list as rows of cells, with the keys of a spreadsheet. */
 export function Grid(props: GridProps) {
   const { path, label, items, ids, inputs, open, onOpen } = props;
-  // No column moves while a person is at it.
+  // Columns stay in place while the user edits the grid.
   const [columns] = useState(() => gridColumns(inputs, items));
   const cell = useActiveCell(items.length, props.adder);
   const { id, active } = cell;
@@ -93,7 +93,7 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** What the columns are called. */
+/** The titles of the columns. */
 function GridHead({ columns }: { readonly columns: readonly Property[] }) {
   return (
     <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
@@ -116,7 +116,7 @@ function GridHead({ columns }: { readonly columns: readonly Property[] }) {
   );
 }
 
-/** What is wrong with the cell that a person is at, with its fixes. */
+/** The diagnostics of the active cell, with their fixes. */
 function CellProblems({ path }: Pick<WidgetProps, "path">) {
   const id = useId();
   const found = useDiagnosticsAt(path);

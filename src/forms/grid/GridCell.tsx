@@ -21,12 +21,12 @@ interface GridCellProps {
   readonly property: Property;
   /** The name of the entry in the form. */
   readonly name: string;
-  /** What the entry is called. */
+  /** The label of the entry. */
   readonly label: string;
   readonly column: number;
   /** True for the one cell that Tab stops at. */
   readonly isActive: boolean;
-  /** Set where it is being edited: by the key that began it, what is typed takes the place of what was there. */
+  /** Set while the cell is edited, by the key that started it. Typing replaces the content. */
   readonly editing: "replace" | "change" | undefined;
 }
 
@@ -122,7 +122,7 @@ function CellControl({ property, path, value, name, label, controlId, isWrong }:
   );
 }
 
-/** A value as it stands in a cell: a reference as a chip, all else as text. */
+/** A value in a cell: a reference as a chip, all else as text. */
 function CellText(props: { readonly value: Value | undefined; readonly isMissing: boolean }) {
   const { value, isMissing } = props;
   const source = useSource();

@@ -8,7 +8,7 @@ import { Grid } from "#forms/grid/Grid.tsx";
 import rows from "#forms/rows/rows.module.css";
 
 interface GridListProps extends Omit<GridProps, "open" | "onOpen"> {
-  /** Draws the form of an entry. */
+  /** Renders the form of an entry. */
   form(index: number): ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function GridList({ form, ...grid }: GridListProps) {
   const [revealed, setRevealed] = useState<typeof reveal>();
   if (reveal !== revealed) {
     setRevealed(reveal);
-    // Whoever leads to an input leads to its field.
+    // Revealing an input reveals its field.
     const entry = reveal && startsWith(reveal.path, path) ? reveal.path[path.length] : undefined;
     if (typeof entry === "number") setOpen(entry);
   }

@@ -11,11 +11,11 @@ interface GridRowProps {
   readonly grid: string;
   readonly list: PropertyPath;
   readonly index: number;
-  /** The name of the entry in the form, and what it is called. */
+  /** The name of the entry in the form, and its label. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Property[];
-  /** The column that Tab stops at, where it is in this row. */
+  /** The column that Tab stops at, if it is in this row. */
   readonly active: number | undefined;
   readonly editing: "replace" | "change" | undefined;
   /** True where the form of the entry is open. */

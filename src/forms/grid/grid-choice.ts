@@ -5,13 +5,13 @@ import { gridInputs } from "#forms/grid/grid-columns.ts";
 import { useSource } from "#forms/source.ts";
 
 interface GridChoice {
-  /** What a grid has columns for. */
+  /** The properties that a grid has columns for. */
   readonly inputs: readonly Property[];
   readonly isChosen: boolean;
   toggle(): void;
 }
 
-/** Whether the entries of a type are shown as a grid, which is kept for all lists of the type; undefined where they cannot be. */
+/** Whether lists of a type are shown as a grid, stored for all lists of the type; undefined if they cannot be. */
 export function useGridChoice(items: PropertyType): GridChoice | undefined {
   const { catalog, choices } = useSource();
   const inputs = useMemo(() => gridInputs(items, catalog), [items, catalog]);

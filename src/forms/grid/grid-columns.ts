@@ -4,10 +4,10 @@ import { isMap } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { listedValues } from "#forms/values/listed-values.ts";
 
-/** So many columns are shown; the form of an entry has the others. */
+/** The maximum number of columns; the form of an entry has the other inputs. */
 const mostColumns = 12;
 
-/** The inputs of the objects in a list that fit in a cell each; undefined where a grid would not show most of them. */
+/** The inputs of a list's objects that fit in a cell; undefined if a grid would hide most of them. */
 export function gridInputs(
   items: PropertyType,
   types: Pick<Catalog, "objectType">,
@@ -18,7 +18,7 @@ export function gridInputs(
   return inputs.length >= 2 && inputs.length * 2 >= properties.length ? inputs : undefined;
 }
 
-/** What is secret has a form of its own, where it can be hidden; nobody writes constants. */
+/** Secrets have a form of their own, where they can be hidden; nobody writes constants. */
 function isSimple({ type, secret, const: only }: Property): boolean {
   return !secret && only === undefined && (isScalar(type) || listedValues(type) !== undefined);
 }
@@ -26,7 +26,7 @@ function isSimple({ type, secret, const: only }: Property): boolean {
 const isScalar = ({ kind }: PropertyType): boolean =>
   ["string", "number", "integer", "boolean", "enum"].includes(kind);
 
-/** The columns: what is required or set in an entry first, then the others, each in the order of the schema. */
+/** The columns: inputs that are required or set in an entry first, then the others, each in the order of the schema. */
 export function gridColumns(
   inputs: readonly Property[],
   entries: readonly Value[],

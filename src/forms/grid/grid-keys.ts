@@ -7,7 +7,7 @@ import { moveTo, nextCell } from "#forms/grid/grid-moves.ts";
 export const cellId = (grid: string, { row, column }: CellPlace): string =>
   `${grid}-${row}-${column}`;
 
-/** Which cell an element is in. */
+/** The cell that contains an element. */
 export function cellOf(target: EventTarget): CellPlace | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-column]") : null;
   const entry = cell?.closest<HTMLElement>("[data-entry]");
@@ -25,7 +25,7 @@ interface Pressing {
   readonly columns: number;
 }
 
-/** What a key does at a cell that is not being edited. */
+/** The action of a key at a cell that is not being edited. */
 export function pressInGrid(
   event: KeyboardEvent,
   { at, rows, columns }: Pressing,
@@ -34,7 +34,7 @@ export function pressInGrid(
   const to = moveTo(at, event, rows, columns);
   if (to !== undefined) return { kind: "go", to };
   if (ctrlKey || metaKey || altKey) return undefined;
-  // Behind the last cell comes what is below the grid, and Shift+Tab leaves it as everywhere.
+  // After the last cell, Tab goes on below the grid, and Shift+Tab leaves as usual.
   if (key === "Tab") return shiftKey ? undefined : { kind: "leave" };
   if (key === "Escape") return { kind: "leave" };
   if (key === "Delete" || key === "Backspace") return { kind: "clear" };
@@ -43,7 +43,7 @@ export function pressInGrid(
   return key.length === 1 && key !== " " ? { kind: "replace" } : undefined;
 }
 
-/** What a key does in the control of a cell. */
+/** The action of a key in the control of a cell. */
 export function pressInCell(
   event: KeyboardEvent,
   { at, rows, columns }: Pressing,

@@ -12,12 +12,12 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** How far Page Up and Page Down go. */
+/** How many rows Page Up and Page Down move. */
 const page = 10;
 
 /**
- * Where a key leads from a cell of a grid of so many rows and columns; undefined for a key that leads nowhere, and for Tab
- * out of the grid.
+ * The cell that a key leads to in a grid of so many rows and columns; undefined for a key that does not move, and
+ * for Tab out of the grid.
  */
 export function moveTo(
   { row, column }: CellPlace,
@@ -55,7 +55,7 @@ export function moveTo(
   }
 }
 
-/** The cell after another, or before it, also in the next row; the numbers of the entries are passed over. */
+/** The next or previous cell, also in another row; the numbers of the entries are skipped. */
 export function nextCell(
   { row, column }: CellPlace,
   by: 1 | -1,

@@ -8,8 +8,8 @@ import { numberNotation } from "#forms/values/notations.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
 
 /**
- * The entries of a list with a table put into its cells from a place on; rows that are missing are added, and cells beyond
- * the last column are left out. An empty cell clears.
+ * The entries of a list after a table is pasted from a cell on. Missing rows are added, and cells beyond the last
+ * column are left out. An empty cell clears.
  */
 export function pasteTable(
   entries: readonly Value[],
@@ -24,7 +24,7 @@ export function pasteTable(
     if (!isMap(held)) return;
     const entry = new Map(Object.entries(held));
     cells.forEach((text, right) => {
-      // The numbers of the entries are no column of theirs.
+      // The entry numbers are not a column of the table.
       const property = columns[Math.max(0, column - 1) + right];
       if (property === undefined) return;
       const value = readCell(text, property.type, program);
@@ -36,7 +36,10 @@ export function pasteTable(
   return next;
 }
 
-/** What a text means in a cell: what refers becomes a reference, and what does not fit stays text for the check to name. */
+/**
+ * The value of pasted text in a cell: a reference becomes one, and text of the wrong type stays text for the check
+ * to report.
+ */
 function readCell(text: string, type: PropertyType, program: Program): Value | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;

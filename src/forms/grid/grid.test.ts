@@ -28,7 +28,7 @@ const types = { objectType: () => ({ token: "x:Rule", properties: rule }) };
 const item: PropertyType = { kind: "object", token: "x:Rule" };
 const names = (columns: readonly Property[] | undefined) => columns?.map(({ name }) => name);
 
-test("a grid has the inputs that fit in a cell, what is required or set first", () => {
+test("a grid has the inputs that fit in a cell, required and set ones first", () => {
   const inputs = gridInputs(item, types) ?? [];
   expect(names(inputs)).toEqual(["note", "port", "self"]);
   expect(names(gridColumns(inputs, []))).toEqual(["port", "note", "self"]);
@@ -54,7 +54,7 @@ test.each([
   expect(found && [found.row, found.column]).toEqual(to);
 });
 
-test("Tab goes on in the next row, and out of the grid behind the last cell", () => {
+test("Tab continues in the next row, and leaves the grid after the last cell", () => {
   const tab = { key: "Tab", ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   expect(moveTo({ row: 0, column: 2 }, tab, 2, 3)).toEqual({ row: 1, column: 1 });
   expect(moveTo({ row: 1, column: 2 }, tab, 2, 3)).toBeUndefined();
@@ -69,7 +69,7 @@ test("a table is read as spreadsheets copy it", () => {
   expect(readTable("\tb")).toEqual([["", "b"]]);
 });
 
-test("a table fills cells from a place on, adds entries and refers", () => {
+test("a pasted table fills cells, adds entries and creates references", () => {
   const program = readDesign(["x:Y bus"]);
   const columns = gridColumns(gridInputs(item, types) ?? [], []);
   const table = readTable("1\ta\ttrue\tbeyond\n\t${bus.id}\tmaybe");

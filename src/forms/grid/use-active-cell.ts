@@ -5,11 +5,11 @@ import { cellId } from "#forms/grid/grid-keys.ts";
 import type { CellPlace } from "#forms/grid/grid-moves.ts";
 
 interface Active extends CellPlace {
-  /** Set where the cell is being edited. */
+  /** Set while the cell is being edited. */
   readonly editing: "replace" | "change" | undefined;
 }
 
-/** The cell of a grid that Tab stops at, and the focus that follows it. `adder` is what adds an entry. */
+/** The cell of a grid that Tab stops at, and the focus that follows it. `adder` is the button that adds an entry. */
 export function useActiveCell(count: number, adder: RefObject<HTMLElement | null>) {
   const id = useId();
   const [held, setActive] = useState<Active>({ row: 0, column: 1, editing: undefined });
@@ -19,7 +19,7 @@ export function useActiveCell(count: number, adder: RefObject<HTMLElement | null
   useLayoutEffect(() => {
     const isAdded = count === known.current + 1;
     known.current = count;
-    // What is added from the button below is filled at once.
+    // An entry added by the button below starts in edit mode.
     if (isAdded && document.activeElement === adder.current)
       document.getElementById(cellId(id, { row: count - 1, column: 1 }))?.focus();
     if (!isWanted.current) return;

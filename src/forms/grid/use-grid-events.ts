@@ -5,7 +5,7 @@ import type { useActiveCell } from "#forms/grid/use-active-cell.ts";
 import type { useCellEdits } from "#forms/grid/use-cell-edits.ts";
 import { useSource } from "#forms/source.ts";
 
-/** What happens in a grid as the focus moves and rows are pasted. */
+/** Handles focus changes and pasted rows in a grid. */
 export function useGridEvents(
   { active, setActive, go }: ReturnType<typeof useActiveCell>,
   edits: ReturnType<typeof useCellEdits>,
@@ -29,7 +29,7 @@ export function useGridEvents(
     event.preventDefault();
     event.stopPropagation();
     edits.paste(active, text);
-    // Rows that are new in the page have lost the focus.
+    // Remounted rows have lost the focus.
     go(active);
   };
   return { onFocus: follow, onBlur: leave, onPaste: paste };

@@ -15,7 +15,7 @@ interface GridOf {
   readonly adder: RefObject<HTMLElement | null>;
 }
 
-/** What keys do in a grid of so many columns, and how a cell is begun to be edited. */
+/** Handles keys in a grid of so many columns, and starts editing a cell. */
 export function useGridKeys(
   { items, onRemove, adder }: GridOf,
   columns: number,
@@ -27,7 +27,7 @@ export function useGridKeys(
   const begin = (editing: "replace" | "change"): void => {
     if (source.readOnly || active.column === 0) return;
     before.current = valueAt(source.inputs(), edits.pathOf(active));
-    // What is typed goes into the control, which has to be there and to have the focus by then.
+    // The control must be mounted and focused before the character arrives.
     flushSync(() => setActive({ ...active, editing }));
   };
   const clear = (): void => {

@@ -13,7 +13,7 @@ const LongTextDialog = lazy(async () => ({
   default: (await import("#forms/long-text/LongTextDialog.tsx")).LongTextDialog,
 }));
 
-/** How much of the text stands in the field, in UTF-16 units. */
+/** How much of the text the field shows, in UTF-16 units. */
 const shownLength = 2000;
 
 interface LongTextProps extends Pick<
@@ -23,11 +23,14 @@ interface LongTextProps extends Pick<
   readonly text: string;
   change(text: string): void;
   blur(): void;
-  /** Told when the editor opens and closes: until it closes, this has to stay, however short the text becomes. */
+  /**
+   * Called when the editor opens and closes: this must stay mounted until the editor closes, however short the text
+   * gets.
+   */
   onOpen(isOpen: boolean): void;
 }
 
-/** The beginning of a text that is too long for a text box, and the way to an editor of all of it. */
+/** The start of a text that is too long for a text box, with a button for the editor. */
 export function LongText(props: LongTextProps) {
   const { text, label, secret, controlId } = props;
   const source = useSource();
@@ -50,7 +53,7 @@ export function LongText(props: LongTextProps) {
         value={text.slice(0, shownLength)}
       />
       <p id={noteId} className={styles.note}>
-        The beginning of {formatCount(text.length, "character")}.
+        Showing the first 2,000 of {formatCount(text.length, "character")}.
       </p>
       <button
         type="button"

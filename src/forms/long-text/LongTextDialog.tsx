@@ -16,7 +16,7 @@ interface LongTextDialogProps {
   onClose(): void;
 }
 
-/** An editor of a long text, of which only the lines in sight are in the page. */
+/** An editor for a long text, which mounts only the visible lines. */
 export function LongTextDialog(props: LongTextDialogProps) {
   const { label, text, isReadOnly, isMasked, onClose } = props;
   const dialog = useModal();
@@ -34,7 +34,7 @@ export function LongTextDialog(props: LongTextDialogProps) {
     made.focus();
     return () => made.destroy();
   }, []);
-  // Taken back, or edited in another tab.
+  // Undone, or edited in another tab.
   useEffect(() => editor.current?.show(text), [text]);
   const close = (): void => {
     editor.current?.flush();

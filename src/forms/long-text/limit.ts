@@ -1,5 +1,5 @@
 /**
- * From so many UTF-16 units on, a text is no longer edited in the field: a text box lays all of it out again at each
- * key, which at a million takes up to a third of a second.
+ * From this many UTF-16 units on, a text is edited in a dialog: a text box lays out its whole text at each key,
+ * which takes up to a third of a second for a million.
  */
 export const longestInField = 64 * 1024;

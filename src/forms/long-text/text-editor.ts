@@ -2,12 +2,12 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 
-/** How long what was typed waits for the next key before it goes into the design, in milliseconds. */
+/** How long typed text waits for the next key before it goes into the design, in milliseconds. */
 const pause = 250;
 
 interface TextEditorOptions {
   readonly text: string;
-  /** What the text is, for those who cannot see it. */
+  /** The accessible name of the text. */
   readonly label: string;
   readonly isReadOnly: boolean;
   /** True for a secret. */
@@ -16,10 +16,10 @@ interface TextEditorOptions {
 }
 
 export interface TextEditor {
-  /** Shows another text; what was typed and shown already is not shown again. */
+  /** Shows another text, unless it is the text that was typed. */
   show(text: string): void;
   focus(): void;
-  /** Gives what was typed last without waiting. */
+  /** Passes on the latest text at once. */
   flush(): void;
   destroy(): void;
 }
@@ -39,8 +39,8 @@ const theme = EditorView.theme({
 const mask = EditorView.theme({ ".cm-content": { "-webkit-text-security": "disc" } });
 
 /**
- * Puts an editor into an element, in a shadow root: CodeMirror adopts constructed style sheets there, and writes a
- * style element anywhere else, which the content security policy refuses.
+ * Mounts an editor in a shadow root. There CodeMirror adopts constructed style sheets; anywhere else it adds a style
+ * element, which the content security policy refuses.
  */
 export function createTextEditor(host: HTMLElement, options: TextEditorOptions): TextEditor {
   const { label, isReadOnly, isMasked, onText } = options;
@@ -55,7 +55,7 @@ export function createTextEditor(host: HTMLElement, options: TextEditorOptions):
     onText(last);
   };
   const extensions = [
-    // All other line breaks stay signs of the text, so that it keeps them.
+    // All other line breaks stay characters of the text, so the text keeps them.
     EditorState.lineSeparator.of("\n"),
     EditorState.readOnly.of(isReadOnly),
     EditorView.lineWrapping,
@@ -67,11 +67,11 @@ export function createTextEditor(host: HTMLElement, options: TextEditorOptions):
       autocorrect: "off",
     }),
     history(),
-    // The page would take back a step of the design as well.
+    // The page would undo a step of the design as well.
     keymap.of(historyKeymap.map((binding) => ({ ...binding, stopPropagation: true }))),
     keymap.of(defaultKeymap),
     EditorView.updateListener.of(({ docChanged }) => {
-      // A text of a megabyte is checked, printed and saved: not at each key, and not only once the typing ends.
+      // A text of a megabyte is checked, printed and saved: not at each key, but before typing ends.
       if (docChanged) timer ??= setTimeout(flush, pause);
     }),
     theme,

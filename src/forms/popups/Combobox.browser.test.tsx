@@ -5,7 +5,7 @@ import { Combobox } from "#forms/popups/Combobox.tsx";
 import { Popup } from "#forms/popups/Popup.tsx";
 import { render } from "#ui/testing/browser/render.tsx";
 
-test("one option is marked, by the keys or by the pointer, and Enter chooses it", async () => {
+test("keys or the pointer mark one option, and Enter chooses it", async () => {
   const chosen: string[] = [];
   render(
     <Popup anchor={document.body} onClose={() => undefined}>
@@ -33,7 +33,7 @@ test("one option is marked, by the keys or by the pointer, and Enter chooses it"
 
 test("Enter chooses as soon as the search field has the focus", async () => {
   const chosen: string[] = [];
-  // Nothing comes between the focus and this key, however slow the machine is.
+  // Nothing runs between the focus and this key, however slow the machine is.
   document.addEventListener(
     "focusin",
     ({ target }) =>

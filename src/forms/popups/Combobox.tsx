@@ -11,22 +11,25 @@ import { useTypeAhead } from "#forms/popups/type-ahead.ts";
 interface ComboboxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What the list is of. */
+  /** The accessible name of the list. */
   readonly listLabel: string;
   readonly options: readonly ComboboxOption[];
   readonly query: string;
   onQuery(query: string): void;
   onChoose(id: string): void;
-  /** What is said if there are no options. */
+  /** The text if there are no options. */
   readonly none: ReactNode;
-  /** What else decides on the options. */
+  /** Other inputs that affect the options. */
   readonly children?: ReactNode;
 }
 
-/** So many options are drawn; typing finds the others. */
+/** The maximum number of options rendered; typing finds the others. */
 const maxShown = 120;
 
-/** A text field over a list of options: typing narrows them, arrow keys move, Enter chooses. The field has the focus. */
+/**
+ * A text field over a list of options: typing filters them, arrow keys move, Enter chooses. The focus stays in the
+ * field.
+ */
 export function Combobox(props: ComboboxProps) {
   const { label, query, onQuery, onChoose } = props;
   useTypeAhead(onQuery);
@@ -40,13 +43,13 @@ export function Combobox(props: ComboboxProps) {
   const active = Math.min(moved ?? Math.max(0, current), options.length - 1);
   const isPointed = useRef(false);
   useLayoutEffect(() => {
-    // What is under the pointer is seen: it stays where it is.
+    // The option under the pointer is visible, so the list does not scroll.
     if (!isPointed.current) activeOption.current?.scrollIntoView({ block: "nearest" });
     isPointed.current = false;
   }, [active, options.length]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, currentTarget } = event;
-    // What an input method takes for itself is not for the list.
+    // Keys of an input method are not for the list.
     if (event.isComposing || (target !== input.current && target !== currentTarget)) return;
     const count = options.length;
     const steps: Readonly<Record<string, number>> = {
@@ -60,16 +63,16 @@ export function Combobox(props: ComboboxProps) {
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     if (to !== undefined && count > 0 && !isCommand) setMoved(to % count);
     else if (key === "Enter" && chosen !== undefined) onChoose(chosen.id);
-    // What a keyboard beside a touch screen types is for the search.
+    // Text from a keyboard beside a touch screen is for the search.
     else {
       if (key.length === 1 && !isCommand) input.current?.focus();
       return;
     }
     event.preventDefault();
   });
-  // Before it is painted: a key that is pressed as soon as the field has the focus is for the list.
+  // Before paint: a key pressed as soon as the field has the focus is for the list.
   useLayoutEffect(() => {
-    // On a touch screen what is around the field has the focus, until the field is tapped.
+    // On a touch screen the surrounding popup has the focus until the user taps the field.
     const around = input.current?.closest<HTMLElement>("dialog, [popover]");
     const listener = (event: KeyboardEvent): void => press(event);
     around?.addEventListener("keydown", listener);

@@ -9,17 +9,17 @@ import { useTypedWord } from "#forms/popups/typed-word.ts";
 
 export interface MenuItem {
   readonly label: string;
-  /** The keys that do the same, for people to learn. */
+  /** The keyboard shortcut, shown beside the label. */
   readonly keys?: string | undefined;
   readonly isDisabled?: boolean;
-  /** Set if one item of the group holds at a time: whether it is this one. */
+  /** Set if the group is a choice of one: whether this item is chosen. */
   readonly isChosen?: boolean;
-  /** Set if the item is switched on and off by itself: whether it is on. */
+  /** Set if the item is a checkbox: whether it is on. */
   readonly isChecked?: boolean;
   run(): void;
 }
 
-/** Items between two lines. */
+/** Items between two separators. */
 export interface MenuGroup {
   readonly label?: string;
   readonly items: readonly MenuItem[];
@@ -30,7 +30,7 @@ interface MenuProps extends PopupProps {
   readonly groups: readonly MenuGroup[];
 }
 
-/** A menu of commands and settings. A setting leaves the menu open if there are commands beside it. */
+/** A menu of commands and settings. Choosing a setting leaves the menu open if it has commands too. */
 export function Menu({ label, groups, anchor, onClose }: MenuProps) {
   const typed = useTypedWord();
   const shown = groups.filter(({ items }) => items.length > 0);
@@ -39,7 +39,7 @@ export function Menu({ label, groups, anchor, onClose }: MenuProps) {
   const start = items[first] ?? items.find(({ isChosen }) => isChosen);
   const choose = ({ isDisabled, isChosen, run }: MenuItem): void => {
     if (isDisabled === true) return;
-    // Only once the menu has given the focus back can the command move it.
+    // The command can move the focus only after the menu has returned it.
     if (isChosen === undefined || first < 0) flushSync(onClose);
     run();
   };

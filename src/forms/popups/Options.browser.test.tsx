@@ -21,17 +21,17 @@ const areWhole = (): readonly boolean[] =>
     .elements()
     .map(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
-test("a name with enough room is shown whole, in one line", async () => {
+test("a name with enough space is shown whole, in one line", async () => {
   show(600);
   await expect.element(page.getByRole("option")).toHaveTextContent(name);
   expect(areWhole()).toEqual([true, true]);
 });
 
-test("in a narrow column the middle gives way, and the last words stay", async () => {
+test("in a narrow column the middle is cut, and the last words stay", async () => {
   show(600);
   await expect.element(page.getByRole("option")).toBeVisible();
   const { height } = placeOf(page.getByRole("option"));
-  // Room for the last words, an ellipsis and the paddings of an option.
+  // Space for the last words, an ellipsis and the paddings of an option.
   const last = page
     .css("[role=option] > span > :last-child")
     .element()

@@ -5,35 +5,35 @@ import styles from "#forms/popups/combobox.module.css";
 export interface ComboboxOption {
   readonly id: string;
   readonly label: string;
-  /** Behind the label, in its line. */
+  /** After the label, in its line. */
   readonly detail?: string | undefined;
   /** Below the label. */
   readonly note?: string | undefined;
   readonly keys?: string | undefined;
   readonly icon?: ReactNode;
-  /** Options with one heading follow one another. */
+  /** Consecutive options with the same heading form a group. */
   readonly group?: string | undefined;
-  /** What is chosen now. */
+  /** True for the current choice. */
   readonly isCurrent?: boolean;
-  /** Something about it does not fit. */
+  /** True if the option is incompatible. */
   readonly isMuted?: boolean;
 }
 
 interface OptionsProps {
-  /** Begins the ids of its elements. */
+  /** The prefix of its elements' IDs. */
   readonly id?: string;
   readonly label: string;
   readonly options: readonly ComboboxOption[];
-  /** The index of the one that is pointed at. */
+  /** The index of the active option. */
   readonly active: number | undefined;
-  /** Its element. */
+  /** The element of the active option. */
   readonly activeRef?: Ref<HTMLButtonElement>;
   onChoose?(id: string): void;
-  /** The pointer moved over the one of an index, which is the active one then. */
+  /** The pointer moved over the option of an index, which becomes the active one. */
   onPoint?(index: number): void;
 }
 
-/** A list of options, none of which takes the focus. The element of an option has its id in `data-option`. */
+/** A list of options that never take the focus. The element of an option has its ID in `data-option`. */
 export function Options(props: OptionsProps) {
   const { id = "options", label, options, active, activeRef, onChoose, onPoint } = props;
   return (
@@ -72,7 +72,7 @@ export function Options(props: OptionsProps) {
               data-muted={option.isMuted === true || undefined}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
-              // Not as it comes below a pointer that rests.
+              // Not when the option appears under a resting pointer.
               onPointerMove={() => onPoint?.(from + index)}
               onClick={() => onChoose?.(option.id)}
             >
@@ -91,10 +91,10 @@ export function Options(props: OptionsProps) {
   );
 }
 
-/** The first words and the last of a label, of which the last have 36 characters at most; a long word is cut. */
+/** Splits a label into its first and last words. The last part has at most 36 characters; a long word is cut. */
 const ending = /^(.{4,}?)(?:(?<=[a-z\d](?=[A-Z])|\W).{1,36}|.{12})$/u;
 
-/** A label in one line. If there is no room for it, its middle gives way: names often differ in their last words. */
+/** A label in one line. If space is short, its middle is cut: names often differ in their last words. */
 function Label({ text }: { readonly text: string }) {
   const cut = (ending.exec(text)?.[1] ?? text).length;
   return (
@@ -107,7 +107,7 @@ function Label({ text }: { readonly text: string }) {
   );
 }
 
-/** What is heard of an option, and seen of it where its line has no room. */
+/** The text for screen readers, and for a tooltip if the line is cut. */
 const nameOf = ({ label, detail = "", keys = "", note = "" }: ComboboxOption): string =>
   [label, detail, keys, note].filter((part) => part !== "").join(" ");
 
@@ -117,7 +117,7 @@ interface Group {
   readonly to: number;
 }
 
-/** Runs of options under one heading. */
+/** Groups of options under one heading. */
 function inGroups(options: readonly ComboboxOption[]): readonly Group[] {
   const groups: Group[] = [];
   options.forEach(({ group }, at) => {

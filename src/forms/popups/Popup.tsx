@@ -8,13 +8,13 @@ import { popupPlace } from "#forms/popups/popup-place.ts";
 export interface PopupProps {
   /** An element, which the popup opens under or over, or a part of the window, which it opens beside. */
   readonly anchor: Element | PopupTarget;
-  /** Escape was pressed, or a press or the focus went elsewhere. */
+  /** Called for Escape, or when a press or the focus goes elsewhere. */
   onClose(): void;
 }
 
 /**
- * A box over everything else. `autofocus` on it or in it takes the focus as it opens. If it has the focus when it goes,
- * the focus returns to where it was before. A popup inside another closes alone.
+ * A box over everything else. An element with `autofocus` takes the focus as the popup opens. If the popup has the
+ * focus when it closes, the focus returns to the previous element. A nested popup closes alone.
  */
 export function Popup({
   anchor,
@@ -35,7 +35,7 @@ export function Popup({
     if (element === null || (isElement && !anchor.isConnected)) return;
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     const { style, offsetWidth, offsetHeight } = element;
-    // Less to show leaves it where it is: what is typed must not move it. How tall a cut one would be is not known.
+    // A shrinking popup stays in place, so typing does not move it. The full height of a cut popup is unknown.
     const isCut = offsetHeight >= Math.floor(Number.parseFloat(style.maxHeight));
     tallest.current = Math.max(tallest.current, isCut ? height : offsetHeight);
     const size = { width: offsetWidth, height: tallest.current };
@@ -46,7 +46,7 @@ export function Popup({
   });
   const press = useEffectEvent(({ target }: Event) => {
     if (isIn(popup.current, target) || isIn(anchor, target)) return;
-    // The focus stays with what was pressed, or nowhere: on a touch screen a field would bring up the keyboard.
+    // The focus stays on the pressed element or nowhere: on a touch screen a field would bring up the keyboard.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && isIn(popup.current, focused)) focused.blur();
     onClose();
@@ -61,7 +61,7 @@ export function Popup({
     element?.showPopover();
     return () => {
       const had = isIn(element, document.activeElement);
-      // The focus that leaves a popup because it goes closes nothing: in StrictMode it comes back at once.
+      // Losing the focus because the popup unmounts closes nothing: in StrictMode it mounts again at once.
       isHiding.current = true;
       element?.hidePopover();
       if (had && before instanceof HTMLElement) before.focus({ preventScroll: true });
@@ -76,7 +76,7 @@ export function Popup({
     window.addEventListener("pointerdown", (event) => press(event), options);
     window.addEventListener("resize", update, options);
     window.addEventListener("scroll", update, options);
-    // What is said of a field that was just left makes room for itself, and moves the anchor.
+    // A message on the field that was just left takes space and moves the anchor.
     const around = popup.current?.closest("form");
     const observer = new ResizeObserver(update);
     if (around) observer.observe(around);
@@ -101,7 +101,7 @@ export function Popup({
       }}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Nothing that is pressed here is meant for what is around.
+        // Presses inside are not for the surrounding elements.
         event.stopPropagation();
         onKeyDown?.(event);
         if (event.key !== "Escape" || event.nativeEvent.isComposing || event.defaultPrevented)

@@ -19,7 +19,7 @@ test.each([
   expect(popupPlace(target, size, window, true)).toMatchObject(place);
 });
 
-test("no popup leaves the window, nor covers a target that leaves it room", () => {
+test("no popup leaves the window or covers a target that leaves it space", () => {
   const arbitrary = fc.record({
     x: fc.integer({ min: -200, max: 1400 }),
     y: fc.integer({ min: -200, max: 900 }),

@@ -3,13 +3,13 @@ interface Size {
   readonly height: number;
 }
 
-/** A part of the window, in pixels; of no size where it is a point. */
+/** A part of the window, in pixels; a point has no size. */
 export interface PopupTarget extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a popup is in the window, in pixels. */
+/** The place of a popup in the window, in pixels. */
 interface PopupPlace {
   readonly left: number;
   readonly top: number;
@@ -18,12 +18,12 @@ interface PopupPlace {
 
 const margin = 8;
 const gap = 6;
-/** With less room than this a popup does not open at a side. */
+/** A popup does not open at a side with less space than this. */
 const least = 140;
 
 /**
- * The place of a popup of a size. `canBeBeside` allows the right and the left of the target, before under it and over it.
- * The popup never leaves the window, and covers its target only if no side has room.
+ * The place of a popup of a given size. `canBeBeside` allows the right and the left of the target, before under it
+ * and over it. The popup never leaves the window, and covers its target only if no side has space.
  */
 export function popupPlace(
   target: PopupTarget,

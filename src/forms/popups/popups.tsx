@@ -16,7 +16,7 @@ const ValueTextDialog = lazy(async () => ({
   default: (await import("#forms/value-text/ValueTextDialog.tsx")).ValueTextDialog,
 }));
 
-/** What is asked for, over the form: a list of choices, or a menu. It closes before what is chosen is done. */
+/** A list of choices or a menu over the form. It closes before the choice is applied. */
 export function drawPopup(asked: PopupRequest, close: () => void): ReactNode {
   switch (asked.kind) {
     case "reference": {

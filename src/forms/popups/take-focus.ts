@@ -3,8 +3,8 @@ import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 const textFields = "input, textarea";
 
 /**
- * By the attribute itself, which a dialog or a popup heeds when it opens; React would only focus, and that too early. On a
- * touch screen the dialog has the focus instead of a text field, which would bring up the keyboard, unless that is up.
+ * Sets the attribute itself, which a dialog or a popup reads when it opens; React's `autoFocus` would only focus,
+ * and too early. On a touch screen the dialog takes the focus instead of a text field, so the keyboard stays down.
  */
 export function takeFocus(element: HTMLElement | null): void {
   const isTyping = document.activeElement?.matches(textFields) === true;

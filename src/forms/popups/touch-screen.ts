@@ -1,2 +1,2 @@
-/** Where fingers press: a text field that has the focus brings up a keyboard over half of the page. */
+/** On touch screens, a focused text field brings up a keyboard over half of the page. */
 export const isTouchScreen = (): boolean => matchMedia("(pointer: coarse)").matches;

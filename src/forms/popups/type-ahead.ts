@@ -4,12 +4,12 @@ let typed = "";
 let hasLines = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What could not be loaded by then takes no keys any more, in milliseconds. */
+/** After this time in milliseconds, a part that has not loaded gets no more keys. */
 const timeout = 5000;
 
 /**
- * Collects what is typed until a palette, a list of choices or an editor takes it: that is not on the screen yet, and no field
- * is to have it. With `lines`, Enter is a line break and chooses nothing.
+ * Collects typed text until a palette, a list of choices or an editor is on the screen and takes it. With `lines`,
+ * Enter is a line break and chooses nothing.
  */
 export function beginTypeAhead(lines = false): void {
   typed = "";
@@ -19,7 +19,7 @@ export function beginTypeAhead(lines = false): void {
   window.addEventListener("keydown", collect, true);
 }
 
-/** Hands over what has been typed since, once it stands and has the keys itself. */
+/** Hands over the text typed since, once the part is shown and gets the keys itself. */
 export function useTypeAhead(take: (text: string) => void): void {
   useLayoutEffect(() => {
     const text = takeTypeAhead();
@@ -27,14 +27,14 @@ export function useTypeAhead(take: (text: string) => void): void {
   }, [take]);
 }
 
-/** The text since, and ends collecting. */
+/** Returns the text typed since, and stops collecting. */
 export function takeTypeAhead(): string {
   const text = typed;
   endTypeAhead();
   return text;
 }
 
-/** Leaves what is typed to the page again: what was to take it cannot be shown. */
+/** Stops collecting if the part cannot be shown. */
 export function endTypeAhead(): void {
   window.removeEventListener("keydown", collect, true);
   clearTimeout(timer);

@@ -5,18 +5,18 @@ import type { KeyboardEvent } from "react";
 const wordTime = 700;
 
 interface TypedWord {
-  /** Which row a key leads to, pressed at a row: the next whose words begin with what is being typed. */
+  /** The row that a key leads to: the next one whose words start with the typed text. */
   find<T>(
     event: KeyboardEvent,
     rows: readonly T[],
     at: number,
     titleOf: (row: T) => string,
   ): number | undefined;
-  /** What is typed from now on is another word. */
+  /** Starts a new word. */
   forget(): void;
 }
 
-/** The word that is being typed to go to a row of a tree, or to an item of a menu. */
+/** The typed word that selects a row of a tree or an item of a menu. */
 export function useTypedWord(): TypedWord {
   const typed = useRef({ word: "", at: 0 });
   return {
@@ -34,7 +34,7 @@ export function useTypedWord(): TypedWord {
   };
 }
 
-/** The next row whose words begin with what was typed, from `from` on and round again. */
+/** The next row whose words start with the typed text, searched from `from` on with wraparound. */
 export function typedRow<T>(
   rows: readonly T[],
   from: number,

@@ -16,7 +16,7 @@ import { TextLineEditor } from "#forms/references/TextLineEditor.tsx";
 import { takesText } from "#forms/value-menu/value-actions.ts";
 import type { ExpressionValueProps } from "#forms/widget.ts";
 
-/** No part of the first load: most forms have no call in them. */
+/** Not in the first load: most forms have no calls. */
 const CallValue = lazyWithPreload(
   async () => (await import("#forms/calls/CallValue.tsx")).CallValue,
 );
@@ -39,11 +39,11 @@ const words: Readonly<Record<Expression["kind"], string>> = {
   verbatim: "Read-only, preserved",
 };
 
-/** What an expression is, in a few words. */
+/** The kind of an expression, in a few words. */
 const describeKind = (value: Expression): string =>
   value.kind === "reference" && value.path.length === 0 ? "Another resource" : words[value.kind];
 
-/** A value that is only known at deployment, or that was opened and is kept unread. */
+/** A value that is known only at deployment, or that is preserved unread. */
 export function ExpressionValue(props: ExpressionValueProps) {
   const { value } = props;
   switch (value.kind) {
@@ -78,7 +78,7 @@ export function ExpressionValue(props: ExpressionValueProps) {
   }
 }
 
-/** One element for text with references and a reference alone: typing makes one of the other. */
+/** One element for text with references and for a single reference: typing turns one into the other. */
 function LineOrChip(
   props: Omit<ExpressionValueProps, "value"> & { readonly value: Template | AccessValue },
 ) {
@@ -111,7 +111,7 @@ function FixedValue({ value }: { readonly value: Expression }) {
   );
 }
 
-/** A reference where nothing can stand beside it. */
+/** A reference that cannot be mixed with text. */
 function ReferenceValue(props: ExpressionValueProps & { readonly value: AccessValue }) {
   const { value, path, property, type, label } = props;
   const source = useSource();

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { button, focus, press, type } from "#ui/testing/browser/interaction.ts";
 
-/** Fills the focused control with the first choice that a search leaves. */
+/** Fills the focused control with the first choice of a search. */
 async function refer(search: string): Promise<void> {
   await press("Alt+r");
   const box = page.getByRole("combobox", { name: /^Find what / });
@@ -16,7 +16,7 @@ async function refer(search: string): Promise<void> {
 describe("references", () => {
   const manifest = '{"labels":{"a":""},"grid":[[1]],"owner":{"name":""},"ports":[{"number":1}]}';
 
-  /** A control, what it is called in the form, and the inputs after it was given a config value. */
+  /** A control, its name in the form, and the inputs after it was set to a config value. */
   const places = [
     ["title", "title", { title: "${title}" }],
     ["amount", "amount", { amount: "${amount}" }],
@@ -52,7 +52,7 @@ describe("references", () => {
     },
   );
 
-  test("an input of a resource takes resources alone, and one can be created for it", async () => {
+  test("an input of a resource accepts only resources, and one can be created for it", async () => {
     const form = await openForm();
     await form.press("Choose a resource for parent");
     const picker = page.getByRole("dialog", { name: "Reference for parent" });
@@ -64,7 +64,7 @@ describe("references", () => {
     await expect.element(button("Choose a resource for parent")).toHaveFocus();
   });
 
-  test("text of several lines keeps them around a reference, and a line of text has one", async () => {
+  test("multi-line text keeps its lines around a reference, and a single line has one", async () => {
     const form = await openForm({ inputs: '{"notes":"one\\ntwo "}' });
     await focus(form.field("notes"));
     await press("Control+End");
@@ -90,7 +90,7 @@ describe("references", () => {
     await form.expectInputs({ title: "${notes}yx", notes: "one\ntwo ${notes}!\nend" });
   });
 
-  test("the list goes away when the focus does, and gives it back on Escape", async () => {
+  test("the list closes when the focus leaves, and returns the focus on Escape", async () => {
     const form = await openForm();
     const picker = page.getByRole("dialog", { name: "Reference for title" });
     await focus(form.field("title"));

@@ -19,7 +19,7 @@ interface ReferencePickerProps {
   onClose(): void;
 }
 
-/** Everything that a place could refer to, to be searched and chosen from. */
+/** A searchable list of everything that a place could refer to. */
 export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
   const source = useSource();
   const [candidates] = useState(() => findCandidates(request.slot, candidateScope(source)));
@@ -32,7 +32,7 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
     if (choice?.kind === "fold") showNew(true);
     else if (choice !== undefined) request.choose(pickOf(choice));
   };
-  /** With its bracket a reference is typed to its end. It may name what is created later; other text stays text. */
+  /** A typed reference ends with its bracket. It may name a resource that is created later; other text stays text. */
   const end = (typed: string): void => {
     const name = typed.slice(0, -1).trim();
     const named = choiceOf(name, choices);
@@ -55,7 +55,7 @@ export function ReferencePicker({ request, onClose }: ReferencePickerProps) {
       className={styles.popup}
       onClose={onClose}
       onKeyDown={(event) => {
-        // What was typed may have been meant as text from the start.
+        // The typed text may have been meant as text from the start.
         if (event.key !== "Escape" || search === "" || request.keep === undefined) return;
         event.preventDefault();
         request.keep(search);
@@ -122,7 +122,7 @@ const pickOf = (choice: Exclude<ReferenceChoice, { kind: "fold" }>): Picked =>
     ? { kind: "existing", access: choice.candidate.access, label: choice.candidate.label }
     : { kind: "new", target: choice.creatable.target, label: choice.creatable.label };
 
-/** The control that the choice fills: the list stands below it, wherever it was asked for. */
+/** The control that the choice fills: the list opens below it, however it was opened. */
 function controlOf(anchor: Element): Element {
   if (anchor.closest("[data-control]") !== null) return anchor;
   return anchor.closest("[data-row], [data-field]")?.querySelector("[data-control]") ?? anchor;

@@ -14,11 +14,11 @@ type Popups = Awaited<ReturnType<typeof loadPopups>>;
 interface Opened {
   readonly asked: PopupRequest;
   readonly draw: Popups["drawPopup"];
-  /** Another one each time. */
+  /** A new object for each request. */
   readonly key: number;
 }
 
-/** Lets the fields below it have values chosen. What they are chosen from is no part of the first load. */
+/** Lets the fields below choose values. The pickers are outside the first load. */
 export function PickingProvider({ children }: { readonly children: ReactNode }) {
   const { literalsOnly } = useSource();
   const [opened, setOpened] = useState<Opened>();
@@ -29,14 +29,14 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
       if (literalsOnly === true && asked.kind === "reference") return;
       const show = ({ drawPopup }: Popups): void =>
         setOpened((now) =>
-          // The button of an open menu closes it.
+          // A button of an open menu closes the menu.
           now?.asked.kind === "menu" &&
           asked.kind === "menu" &&
           now.asked.request.anchor === asked.request.anchor
             ? undefined
             : { asked, draw: drawPopup, key: (now?.key ?? 0) + 1 },
         );
-      // What is typed meanwhile is the search or the text, and no text of the field. The editor comes by itself.
+      // Text typed meanwhile is the search or the text, not the field's text. The editor collects its own.
       if (asked.kind === "text") beginTypeAhead(true);
       if (loaded !== undefined) {
         show(loaded);
@@ -54,11 +54,11 @@ export function PickingProvider({ children }: { readonly children: ReactNode }) 
     };
     return { ...createPicking(open, given), load };
   });
-  // Fetched once the form stands, so that the first choice finds it there. An effect may run before it is painted.
+  // Fetched once the form is shown, so the first picker opens at once. An effect may run before paint.
   useEffect(() => whenIdle(() => void picking.load().catch(() => undefined)), [picking]);
-  // A menu is told that it is gone, whatever closed it.
+  // Tells a menu that it has closed, whatever closed it.
   useEffect(() => opened && closedOf(opened.asked), [opened]);
-  // What is no longer open has nothing to close.
+  // A closed popup has nothing to close.
   const close = (): void => setOpened((now) => (now === opened ? undefined : now));
   return (
     <PickingContext value={picking}>

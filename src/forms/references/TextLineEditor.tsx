@@ -25,7 +25,7 @@ interface TextLineEditorProps extends Omit<WidgetProps, "value"> {
 
 const empty: TextLine = { texts: [""], chips: [] };
 
-/** The mark of a box in a line of text; the first box of a text has that of the text. */
+/** The id of a box in a line of text; the first box has the ID of the text. */
 const partOf = ({ at, from }: TextBox, boxes: readonly TextBox[]): string => {
   const before = boxes.filter((box) => box.at === at && box.from < from).length;
   return before === 0 ? `text-${at}` : `text-${at}-${before}`;
@@ -33,7 +33,7 @@ const partOf = ({ at, from }: TextBox, boxes: readonly TextBox[]): string => {
 
 const keys = "Enter: change, Delete: remove";
 
-/** Text with references in it: boxes for the text and chips for the references, passed through by the arrow keys. */
+/** Text with references: boxes for the text and chips for the references. Arrow keys move through them. */
 export function TextLineEditor(props: TextLineEditorProps) {
   const { value, label, multiline } = props;
   const source = useSource();
@@ -73,7 +73,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
     ...boxes.map((box) => partOf(box, boxes)),
     ...chips.map((_, index) => `chip-${index}`),
   ];
-  // One stop for Tab: where the person was last, else what there is to read first.
+  // One stop for Tab: where the user was last, or else the first chip or text.
   const stop =
     last !== undefined && parts.includes(last) ? last : texts[0] === "" ? "chip-0" : "text-0";
   const hasRows = multiline || texts.some((text) => /[\n\r]/.test(text));
@@ -139,7 +139,7 @@ export function TextLineEditor(props: TextLineEditorProps) {
   );
 }
 
-/** The same, where nothing can be changed. */
+/** The read-only version. */
 function FixedLine({
   line,
   label,
@@ -161,10 +161,10 @@ function FixedLine({
   );
 }
 
-/** Each text with the chip behind it. */
+/** Each text with the chip after it. */
 const partsOf = ({ texts, chips }: TextLine) =>
   texts.map((text, at) => ({ key: `text-${at}`, text, at, chip: chips[at] }));
 
-/** The length in characters that a box needs for its text, where a browser does not size it by itself. */
+/** The width that a box needs for its text, in characters, for browsers that do not size it. */
 const lengthOf = (text: string): number =>
   Math.max(1, ...text.split("\n").map((row) => row.length));

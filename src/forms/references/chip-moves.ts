@@ -1,6 +1,6 @@
 import type { Changed, TextLine } from "#forms/references/text-line.ts";
 
-/** Takes a chip out; the texts around it become one, with the caret where the chip was. */
+/** Removes a chip. The texts around it become one, with the caret where the chip was. */
 export function removeChip({ texts, chips }: TextLine, at: number): Changed {
   const before = texts[at] ?? "";
   return {
@@ -13,8 +13,8 @@ export function removeChip({ texts, chips }: TextLine, at: number): Changed {
 }
 
 /**
- * Moves a chip past its neighbor: one word of the text beside it, or where there is none, the next chip.
- * The same line comes back at its ends.
+ * Moves a chip past its neighbor: one word of the adjacent text or, if there is none, the next chip. At the ends the
+ * line is unchanged.
  */
 export function moveChip(line: TextLine, at: number, by: -1 | 1): Changed {
   const { texts, chips } = line;

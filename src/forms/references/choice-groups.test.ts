@@ -37,7 +37,7 @@ const found = (shown: readonly Candidate[], labels: readonly string[]): FoundCan
   creatable: labels.map(creatable),
 });
 
-/** Each choice behind the heading that it is under. */
+/** Each choice after its heading. */
 const choicesIn = (of: FoundCandidates, showsNew = false): readonly string[] =>
   referenceChoices(of, showsNew).map((choice) => {
     const label =
@@ -49,7 +49,7 @@ const choicesIn = (of: FoundCandidates, showsNew = false): readonly string[] =>
     return `${groupOf(choice)}: ${label}`;
   });
 
-test("what belongs to one resource stands together, at the place of its best", () => {
+test("the choices of one resource form a group, at the position of the best one", () => {
   const shown = [output(2, "b", "arn"), config, output(1, "a", "arn"), output(2, "b", "id")];
   expect(choicesIn(found(shown, []))).toEqual([
     "b net:Bus: b.arn",
@@ -59,7 +59,7 @@ test("what belongs to one resource stands together, at the place of its best", (
   ]);
 });
 
-test("what could be created is one row, unless it is asked for, alone, or one", () => {
+test("resources to create are one row, unless asked for, alone, or only one", () => {
   const shown = [output(1, "a", "arn")];
   const fresh = (of: FoundCandidates, showsNew?: boolean): readonly string[] =>
     choicesIn(of, showsNew).filter((choice) => choice.startsWith("Not in the design"));

@@ -4,15 +4,15 @@ import type { ReferenceTarget } from "#model/completion/reference-slot.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { AccessValue } from "#model/program/value.ts";
 
-/** One row of the list; `fold` shows what could be created. */
+/** One row of the list; `fold` shows the resources to create. */
 export type ReferenceChoice =
   | { readonly kind: "candidate"; readonly candidate: Candidate }
   | { readonly kind: "creatable"; readonly creatable: Creatable }
   | { readonly kind: "fold"; readonly count: number };
 
 /**
- * What can be chosen, by resource: the one with the best choice first. What could be created comes last, as one row
- * unless it is asked for, there is nothing else, or there is one of it.
+ * The choices by resource: the one with the best choice first. Resources to create come last, folded into one row
+ * unless the user asks for them, nothing else matches, or there is only one.
  */
 export function referenceChoices(
   { shown, creatable }: FoundCandidates,
@@ -33,7 +33,7 @@ export function referenceChoices(
 const ownerKey = (access: ReferenceTarget): string =>
   access.kind === "reference" ? `resource-${access.resource}` : access.kind;
 
-/** The heading that a choice is under: a resource with its type, or what is no resource. */
+/** The heading of a choice: a resource with its type, or a kind of declaration. */
 export function groupOf(choice: ReferenceChoice): string {
   if (choice.kind !== "candidate") return "Not in the design";
   const { access, owner, of } = choice.candidate;

@@ -1,4 +1,4 @@
-/** What the list of choices leaves out, as sentences. */
+/** Describes what the list of choices leaves out. */
 export function statusOf(
   count: number,
   more: number,
@@ -6,12 +6,12 @@ export function statusOf(
   showsAll: boolean,
 ): string {
   const left = more > 0 ? `${more} more. Type to find them. ` : "";
-  const verb = mismatches === 1 ? "does" : "do";
-  if (showsAll && mismatches > 0) return `${left}${mismatches} of ${count} ${verb} not fit.`;
+  const verb = mismatches === 1 ? "is" : "are";
+  if (showsAll && mismatches > 0) return `${left}${mismatches} of ${count} ${verb} incompatible.`;
   if (count + mismatches === 0) return "Nothing in the design matches.";
   if (count === 0)
     return mismatches === 1
-      ? "The only match does not fit."
-      : `None of the ${mismatches} matches fit.`;
-  return mismatches === 0 ? left.trim() : `${left}${mismatches} more ${verb} not fit.`;
+      ? "The only match is incompatible."
+      : `All ${mismatches} matches are incompatible.`;
+  return mismatches === 0 ? left.trim() : `${left}${mismatches} more ${verb} incompatible.`;
 }

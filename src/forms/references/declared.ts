@@ -7,18 +7,18 @@ import { declarationScope, typeOfAccess } from "#model/references/property-acces
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { FormSource } from "#forms/source.ts";
 
-/** Asked after each edit by every reference that shows: what else it may have meant is for the check to say. */
+/** Used by every visible reference after each edit: guessing what it may have meant is left to the check. */
 const scopesOf = memoize((catalog: Catalog) =>
   memoize((program: Program): AccessScope => declarationScope(program, catalog, () => undefined)),
 );
 
-/** What a place of a form could refer to is found in this. */
+/** Finds what a place of a form could refer to. */
 export function candidateScope(source: FormSource): CandidateScope {
   const around = source.surroundings();
   return { ...around, access: scopesOf(source.catalog)(around.program) };
 }
 
-/** What is wrong with a reference wherever it may stand: that it dangles, or names no output. */
+/** The problem of a reference wherever it is used: its target or its output does not exist. */
 export function referenceError(access: AccessValue, source: FormSource): string | undefined {
   const found = typeOfAccess(access, candidateScope(source).access);
   return found.kind === "dangling" || found.kind === "error" ? found.message : undefined;

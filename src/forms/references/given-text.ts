@@ -10,12 +10,12 @@ export type TextKeyEvent = KeyboardEvent<TextBox>;
 
 export interface GivenText {
   readonly text: string;
-  /** What it takes the place of in the text of the box. */
+  /** The range of the box's text that it replaces. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What is given and where it goes; undefined where it is no text, or text that is moved within the box. */
+/** The text and its target; undefined if there is no text, or if text is moved within the box. */
 export function readGivenText(event: GivenTextEvent): GivenText | undefined {
   const box = event.currentTarget;
   const { value } = box;
@@ -35,8 +35,8 @@ export function readGivenText(event: GivenTextEvent): GivenText | undefined {
 }
 
 /**
- * As the browser pastes it, but for the line breaks that it leaves out where a box has one line: those between lines stay.
- * What was copied as a line may have one at its end, and is a line all the same.
+ * As the browser pastes it, but with the line breaks between lines, which the browser drops in a single-line box.
+ * Text that was copied as a whole line may end in a line break and still counts as one line.
  */
 function asPasted(text: string, box: TextBox): string {
   const lines = text.replaceAll(/\r\n?/g, "\n");

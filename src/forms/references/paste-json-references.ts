@@ -11,8 +11,8 @@ import { hasExpression } from "#forms/values/has-expression.ts";
 import { jsonNotation } from "#forms/values/notations.ts";
 
 /**
- * Puts text with references in it that is pasted or dropped into a box of JSON, as one step. JSON has no sign for a
- * reference: it is the strings of the value that become references. What stood there as text before stays text.
+ * Inserts pasted or dropped text with references into a box of JSON, as one step. JSON has no syntax for references,
+ * so references can only be strings of the value. Existing strings stay strings.
  */
 export function pasteJsonReferences(
   event: GivenTextEvent,

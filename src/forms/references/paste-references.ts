@@ -11,8 +11,8 @@ import { insertParts } from "#forms/references/text-line.ts";
 import { createLineEdits } from "#forms/references/use-line-edits.ts";
 
 /**
- * Puts text with references in it, or several lines for a box of one, that is pasted or dropped into a text of a line, as
- * one step. Other text is left to the browser.
+ * Inserts pasted or dropped text with references into a text, as one step; also several lines into a single-line
+ * box. The browser inserts other text.
  */
 export function pasteReferences(
   event: GivenTextEvent,
@@ -25,7 +25,7 @@ export function pasteReferences(
   const isTaller = event.currentTarget instanceof HTMLInputElement && hasLines;
   const known = knownReferences(given.text, place.source);
   const parts =
-    // Several lines may be a program of another language, whose variables look alike.
+    // Several lines may be a program in another language with a similar variable syntax.
     (hasLines ? undefined : withDanglingReferences(known ?? [given.text], place.source)) ??
     known ??
     (isTaller ? [given.text] : undefined);
@@ -38,14 +38,14 @@ export function pasteReferences(
 
 const plain = (text: string): TextLine => ({ texts: [text], chips: [] });
 
-/** Text taken apart at what it names of the design; undefined where nothing of that can stand in the form. */
+/** Text split at its references to the design; undefined if the form can use none of them. */
 export function knownReferences(text: string, source: FormSource): Template["parts"] | undefined {
   if (source.literalsOnly === true || !text.includes("${")) return undefined;
   const { access, owner } = candidateScope(source);
   return referencesInText(text, access, owner);
 }
 
-/** Parts of a text in which what reads like a reference and names nothing is one; undefined where nothing does. */
+/** Parts of a text in which anything that looks like a broken reference is one; undefined if nothing does. */
 export function withDanglingReferences(
   parts: Template["parts"],
   source: FormSource,

@@ -15,27 +15,27 @@ import type { LinePosition } from "#forms/references/text-line.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** What somebody chose to refer to: something that is there, or something to create. */
+/** The chosen target of a reference: an existing one, or one to create. */
 export type Picked =
   | { readonly kind: "existing"; readonly access: AccessValue; readonly label: string }
   | { readonly kind: "new"; readonly target: NewReferenceTarget; readonly label: string };
 
-/** A wish to choose what a place refers to. */
+/** A request to choose the target of a place. */
 export interface PickRequest {
   readonly slot: ReferenceSlot;
-  /** What the place is called. */
+  /** The name of the place. */
   readonly name: string;
-  /** What it refers to now. */
+  /** The current target. */
   readonly current: AccessValue | undefined;
-  /** The element beside which the choice is offered. */
+  /** The element beside which the list opens. */
   readonly anchor: Element;
-  /** Makes the edit and puts the focus where the person goes on. */
+  /** Makes the edit and moves the focus to where the user continues. */
   choose(pick: Picked): void;
-  /** Where `${` was typed to ask for it: lets what was typed since be text behind that, and the person go on there. */
+  /** Set if typing `${` opened the list: turns what was typed since into text after it, and moves the focus there. */
   keep?(typed: string): void;
 }
 
-/** A place that holds text, with references in it or without. */
+/** A place that holds text, with or without references. */
 export interface TextPlace extends Pick<
   WidgetProps,
   "path" | "property" | "label" | "name" | "isEntry" | "secret"
@@ -44,41 +44,41 @@ export interface TextPlace extends Pick<
   readonly picking: Picking;
 }
 
-/** A wish to choose a reference that is to stand in the place of some characters of a text. */
+/** A request for a reference that replaces some characters of a text. */
 export interface TextRequest extends TextPlace {
   readonly anchor: Element;
-  /** Which text of the place, where references lie between several. */
+  /** Which text of the place, if references separate several. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** A wish to choose a function whose result fills a place. */
+/** A request for a function whose result fills a place. */
 export interface FunctionRequest {
   readonly slot: ReferenceSlot;
-  /** What the place is called. */
+  /** The name of the place. */
   readonly name: string;
-  /** The element beside which the choice is offered. */
+  /** The element beside which the list opens. */
   readonly anchor: Element;
-  /** Makes the edit; `called` is what the function is called. */
+  /** Makes the edit; `called` is the name of the function. */
   choose(call: Expression, called: string): void;
 }
 
-/** A wish to see the ways to fill a place. */
+/** A request to show the menu of a place. */
 export interface MenuRequest {
   readonly anchor: Element;
   readonly actions: ValueActions;
-  /** The form of the place, which may stand inside of another. */
+  /** The form of the place, which may be inside another form. */
   readonly source: FormSource;
   readonly picking: Picking;
-  /** The menu is gone, whether something was chosen or not. */
+  /** Called when the menu has closed, with or without a choice. */
   onClosed(): void;
 }
 
-/** A wish to edit what a place holds as text. */
+/** A request to edit the value of a place as text. */
 export interface ValueTextRequest {
   readonly place: TextValuePlace;
-  /** The text that the editor starts with instead of the value's own. */
+  /** The initial text of the editor, instead of the value's own. */
   readonly typed?: string | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface TextValuePlace extends Pick<
   readonly source: FormSource;
 }
 
-/** What the fields of one form share to have references chosen and the focus put into text lines. */
+/** What the fields of one form share: they open pickers and move the focus into text lines. */
 export interface Picking {
   open(request: PickRequest | TextRequest): void;
   openFunctions(request: FunctionRequest): void;
@@ -98,20 +98,23 @@ export interface Picking {
   show(asked: PopupRequest): void;
   /** Asks the call at a path to open and take the focus after the next edit. */
   requestCall(path: PropertyPath): void;
-  /** Whether the call at a path was asked to, and has not been drawn since. */
+  /** Whether the call at a path was asked to, and has not rendered since. */
   isAskedToOpen(path: PropertyPath): boolean;
   forgetCall(path: PropertyPath): void;
-  /** Asks whatever shows the text at a path after the next edit to take the focus there. */
+  /** Asks the control of the text at a path to take the focus after the next edit. */
   requestFocus(path: PropertyPath, position: LinePosition): void;
-  /** Pastes or drops text with references or several lines; other text, and all before that is loaded, the browser does. */
+  /**
+   * Pastes or drops text with references or several lines. The browser handles other text, and all text until this
+   * is loaded.
+   */
   paste(event: GivenTextEvent, place: TextPlace): void;
-  /** Does what a key means in a box of text, once all that is loaded. */
+  /** Handles a key in a text box, once all of this is loaded. */
   press(event: TextKeyEvent, place: TextPlace): void;
-  /** The place that was asked for, once. */
+  /** The requested place, once. */
   claim(path: PropertyPath): LinePosition | undefined;
 }
 
-/** What is opened over a form to choose from. */
+/** The picker that is open over a form. */
 export type PopupRequest =
   | { readonly kind: "reference"; readonly request: PickRequest | TextRequest }
   | { readonly kind: "function"; readonly request: FunctionRequest }
@@ -153,11 +156,11 @@ export const PickingContext = createContext<Picking | undefined>(undefined);
 
 export function usePicking(): Picking {
   const picking = use(PickingContext);
-  if (picking === undefined) throw new Error("A form field stands outside a ResourceForm.");
+  if (picking === undefined) throw new Error("A form field must be inside a ResourceForm.");
   return picking;
 }
 
-/** Makes the edit that a choice asks for, creating what is not there yet in the same step. */
+/** Makes the edit of a choice, and creates a missing target in the same step. */
 export function applyPick(
   source: FormSource,
   pick: Picked,
@@ -168,7 +171,7 @@ export function applyPick(
   else source.addAndSet(pick.target, change, `${pick.label.replace("…", "")} for ${name}`);
 }
 
-/** The way to fill a whole place by a reference, offered beside the element that is given. */
+/** Opens a picker that fills a whole place with a reference, beside the given element. */
 export function useReferenceChoice(
   slot: ReferenceSlot,
   name: string,
@@ -196,7 +199,7 @@ export function useReferenceChoice(
     });
 }
 
-/** The way to fill a whole place by a function's result, offered beside the element that is given. */
+/** Opens a picker that fills a whole place with a function's result, beside the given element. */
 export function useFunctionChoice(slot: ReferenceSlot, name: string): (anchor: Element) => void {
   const source = useSource();
   const picking = usePicking();
@@ -215,6 +218,6 @@ export function useFunctionChoice(slot: ReferenceSlot, name: string): (anchor: E
     });
 }
 
-/** Alt+R, by the key's place: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt. */
+/** Alt+R, by the key's position: with Alt held, some layouts type another character. AltGr is Ctrl and Alt. */
 export const isReferenceKey = (event: KeyboardEvent): boolean =>
   event.altKey && !event.ctrlKey && !event.metaKey && event.code === "KeyR";

@@ -51,12 +51,12 @@ for (const [before, at, by, after] of moves)
     expect(print(moveChip(read(before), at, by).line)).toBe(after);
   });
 
-test("a moved chip keeps the focus, also where it changed places with another", () => {
+test("a moved chip keeps the focus, also when it swaps with another chip", () => {
   expect(moveChip(read("<a><b>"), 0, 1).position).toEqual({ kind: "chip", index: 1 });
   expect(moveChip(read("x<a>"), 0, -1).position).toEqual({ kind: "chip", index: 0 });
 });
 
-test("a chip is put where characters were, replaced, and taken out with the caret in its place", () => {
+test("a chip replaces characters or a chip, and leaves the caret behind when removed", () => {
   const inserted = insertChip(read("a ${ b<x>"), 0, 2, 4, chip("new"));
   expect(print(inserted.line)).toBe("a <new> b<x>");
   expect(inserted.position).toEqual({ kind: "text", index: 1, caret: 0 });
@@ -67,7 +67,7 @@ test("a chip is put where characters were, replaced, and taken out with the care
   expect(print(setText(removed.line, 1, "!"))).toBe("a  b<x>!");
 });
 
-test("text with references is put where characters were, with the caret behind it", () => {
+test("text with references replaces characters, with the caret after it", () => {
   const pasted = insertParts(read("ab<x>cd"), 1, 1, 2, ["1", chip("y"), "2", chip("z"), "3"]);
   expect(print(pasted.line)).toBe("ab<x>c1<y>2<z>3");
   expect(pasted.position).toEqual({ kind: "text", index: 3, caret: 1 });
@@ -113,7 +113,7 @@ const anyLine = fc
     })),
   );
 
-test("a value read as a line and written again is the same value, and in its one form", () => {
+test("a value read as a line and written again is the same value, in its one form", () => {
   fc.assert(
     fc.property(anyLine, (line) => {
       const value = valueOf(line);
@@ -129,7 +129,7 @@ test("a value read as a line and written again is the same value, and in its one
   );
 });
 
-test("moving a chip changes neither the text nor the chips, and leads to the end in as many steps as there are words", () => {
+test("moving a chip changes neither the text nor the chips, and reaches the end in as many steps as there are words", () => {
   fc.assert(
     fc.property(anyLine, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (line, pick, by) => {
       if (line.chips.length === 0) return;

@@ -2,25 +2,25 @@ import type { AccessValue, Template, Value } from "#model/program/value.ts";
 import { valueOfParts } from "#model/program/interpolation.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** Text with references in it, as it is edited: a chip for each reference, and text on both sides of each. */
+/** Text with references while it is edited: a chip for each reference, and text on both sides of each. */
 export interface TextLine {
-  /** One more than there are chips; any of them may be empty. */
+  /** One more than the number of chips; any text may be empty. */
   readonly texts: readonly string[];
   readonly chips: readonly AccessValue[];
 }
 
-/** Where the focus is to be: in a text at a place, or on a chip. */
+/** Where the focus goes: to a position in a text, or to a chip. */
 export type LinePosition =
   | { readonly kind: "text"; readonly index: number; readonly caret: number }
   | { readonly kind: "chip"; readonly index: number };
 
-/** A line after a change, and where the person goes on. */
+/** A line after a change, and where the user continues. */
 export interface Changed {
   readonly line: TextLine;
   readonly position: LinePosition;
 }
 
-/** The line of a value that is text, text with references, or a reference alone; undefined for any other. */
+/** The line of a string, a template or a reference; undefined for any other value. */
 export function lineOf(value: Value | undefined): TextLine | undefined {
   if (typeof value === "string") return { texts: [value], chips: [] };
   if (!isExpression(value)) return undefined;
@@ -42,7 +42,7 @@ export function lineOf(value: Value | undefined): TextLine | undefined {
   }
 }
 
-/** The line of text and references in a row. */
+/** The line of a sequence of texts and references. */
 export function lineOfParts(parts: Template["parts"]): TextLine {
   const texts = [""];
   const chips: AccessValue[] = [];
@@ -65,7 +65,7 @@ export const setText = ({ texts, chips }: TextLine, at: number, text: string): T
   chips,
 });
 
-/** Puts a chip in the place of some characters of a text. The person goes on behind it. */
+/** Replaces some characters of a text with a chip. The user continues after it. */
 export function insertChip(
   { texts, chips }: TextLine,
   at: number,
@@ -81,7 +81,7 @@ export function insertChip(
   return { line, position: { kind: "text", index: at + 1, caret: 0 } };
 }
 
-/** Puts text with references in the place of some characters of a text. The person goes on behind it. */
+/** Replaces some characters of a text with text and references. The user continues after them. */
 export function insertParts(
   { texts, chips }: TextLine,
   at: number,

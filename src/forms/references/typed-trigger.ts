@@ -1,9 +1,6 @@
 import type { ChangeEvent } from "react";
 
-/**
- * What a person means who has just typed the last character before the caret: `${` asks for a reference,
- * and `$${` is `${` as text.
- */
+/** What the last typed character before the caret means: `${` asks for a reference, and `$${` is `${` as text. */
 export function typedTrigger(
   text: string,
   caret: number,
@@ -17,7 +14,7 @@ export function typedTrigger(
   return { kind: "literal", text: text.slice(0, caret - 2) + text.slice(caret - 1) };
 }
 
-/** True where a character was typed by itself, instead of being part of what was pasted or filled in. */
+/** True if a single character was typed, not pasted or filled in. */
 export function isTyped(
   { nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
   character: string,

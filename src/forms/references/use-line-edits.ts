@@ -9,22 +9,22 @@ import { useSource } from "#forms/source.ts";
 import type { Changed, LinePosition, TextLine } from "#forms/references/text-line.ts";
 import { insertChip, lineOf, replaceChip, setText, valueOf } from "#forms/references/text-line.ts";
 
-/** What a person does to text with references in it, as edits of the design. */
+/** User actions on text with references, as edits of the design. */
 export interface LineEdits {
-  /** Where the focus is to go, once. */
+  /** Where the focus goes next, once. */
   claim(): LinePosition | undefined;
-  /** Asks for the focus after the next drawing. */
+  /** Requests the focus after the next render. */
   requestFocus(position: LinePosition): void;
   setText(line: TextLine, at: number, text: string): void;
-  /** Makes a change as a step of its own. */
+  /** Makes a change as its own step. */
   apply(changed: Changed, before: TextLine, label: string): void;
-  /** Has a reference chosen, to stand in the place of some characters of a text. */
+  /** Opens a picker for a reference that replaces some characters of a text. */
   insertAt(anchor: Element, at: number, from: number, to: number): void;
-  /** Has another reference chosen in the place of a chip. */
+  /** Opens a picker for a reference that replaces a chip. */
   replaceAt(anchor: Element, at: number): void;
 }
 
-/** Whatever stands inside of text is written as text. */
+/** Every value inside text is written as text. */
 const text: PropertyType = { kind: "string" };
 
 const empty: TextLine = { texts: [""], chips: [] };
@@ -55,7 +55,7 @@ export function createLineEdits(place: TextPlace): LineEdits {
   };
 }
 
-/** The wish to have a reference chosen, to stand in the place of some characters of a text. */
+/** The request for a reference that replaces some characters of a text. */
 export const insertion = (
   place: TextPlace,
   anchor: Element,
@@ -64,7 +64,7 @@ export const insertion = (
   to: number,
 ): PickRequest => ({
   ...choice(place, anchor, undefined, (now, access) => insertChip(now, at, from, to, access)),
-  // What Alt+R was pressed on is no question that was typed.
+  // Alt+R was pressed on existing text, so it is not a typed query.
   ...(lineOf(read(place))?.texts[at]?.slice(from, to) === "${" && {
     keep: (typed) => insertText(place, at, to, typed),
   }),
@@ -79,7 +79,7 @@ function insertText(place: TextPlace, at: number, to: number, typed: string): vo
   source.edit(editTo(place, setText(line, at, after)), `Change ${formatPath(path)}`, name);
 }
 
-/** What the place is to hold, as an edit. */
+/** The new value of the place, as an edit. */
 function editTo({ source, path, secret, isEntry }: TextPlace, line: TextLine): Edit {
   const { resource } = source;
   const typed = valueOf(line);

@@ -1,4 +1,7 @@
-/** What a button says that adds to a field; the field's name stands beside it, and is said where nobody sees that. */
+/**
+ * The label of a button that adds to a field. The field's name is beside it, so the label has it only for screen
+ * readers.
+ */
 export const AddLabel = ({
   to,
   isItem = false,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { Windowed } from "#forms/rows/Windowed.tsx";
 
-/** What stands in the first frame, which is what a server would send. */
+/** The content of the first frame, as a server would render it. */
 const firstFrame = (count: number, needed: readonly number[], first?: number): string =>
   renderToStaticMarkup(
     <Windowed count={count} needed={needed} {...(first === undefined ? {} : { first })}>
@@ -17,9 +17,9 @@ test.each([
   [20, [-1], undefined, 20],
   [20, [-1], 8, 8],
   [5, [-1], 8, 5],
-  // Someone asked to see it.
+  // A revealed child.
   [20, [11], 8, 12],
-  // Of a long list there are blocks of 16.
+  // A long list has blocks of 16.
   [100, [-1], undefined, 16],
   [100, [-1], 8, 8],
 ])(

@@ -1,32 +1,32 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
-/** How many children one block holds, and from how many on there are blocks at all. */
+/** The number of children in one block, and the number from which on blocks are used. */
 const blockSize = 16;
 const plainLimit = 32;
-/** How many blocks stand beside one another at most, in those that hold all others. */
+/** The maximum number of blocks in a block that holds blocks. */
 const maxBlocks = 256;
-/** What a child takes before it was ever measured, in pixels. */
+/** The height of a child before it was measured, in pixels. */
 const fieldHeight = 96;
-/** How far from the visible part children are drawn: so many of them, and no further than so many pixels. */
+/** How far from the visible part children are rendered: so many children, and no further than so many pixels. */
 const nearCount = 12;
 const nearLimit = 800;
 
 interface WindowedProps {
   readonly count: number;
-  /** The indexes of children that must be there now, because someone asked to see them or made them. */
+  /** The indexes of children that must be mounted now, because they are revealed or new. */
   readonly needed: readonly (number | undefined)[];
-  /** What a child takes before it was ever measured, in pixels; a field's height if not given. */
+  /** The height of a child before it was measured, in pixels; a field's height by default. */
   readonly guess?: number;
-  /** How many children are drawn at first, where the others follow as soon as these are on the screen. */
+  /** How many children render at first; the others follow as soon as these are on the screen. */
   readonly first?: number;
   readonly children: (index: number) => ReactNode;
 }
 
 /**
- * Draws only the children near the visible part of the nearest scroller, in blocks that stay in the
- * page's normal flow. A block that is left keeps its measured height; one with the focus in it stays.
- * Of a long list, blocks hold blocks: thousands beside one another would take their time by themselves.
+ * Renders only the children near the visible part of the nearest scroller, in blocks that stay in the page's normal
+ * flow. A block out of sight keeps its measured height; one with the focus stays mounted. In a long list, blocks
+ * hold blocks, because thousands of siblings would be slow.
  */
 export function Windowed({
   count,
@@ -41,19 +41,19 @@ export function Windowed({
   if (count <= plainLimit) return <>{range(0, Math.min(count, drawn)).map(children)}</>;
   let size = blockSize;
   while (count / size > maxBlocks) size *= blockSize;
-  // With fewer children than it is to have, the first block is too low: the next one would be drawn, only to go again.
+  // With fewer children than planned, the first block is too low: the next one would render, only to unmount again.
   const ready = isOnScreen ? watch : undefined;
   return blocksOf(0, count, size, { watch: ready, needed, guess, drawn, children });
 }
 
 interface Drawing extends Required<Omit<WindowedProps, "count" | "first">> {
-  /** Missing until all that is drawn at first is there. */
+  /** Undefined until the first children are rendered. */
   readonly watch: Watch | undefined;
-  /** Children from here on are not drawn yet. */
+  /** Children from here on are not rendered yet. */
   readonly drawn: number;
 }
 
-/** The children from one to another, in blocks of so many. */
+/** The children in a range, in blocks of so many. */
 function blocksOf(start: number, end: number, size: number, drawing: Drawing): ReactNode {
   const { watch, needed, guess, children } = drawing;
   return range(0, Math.ceil((end - start) / size)).map((block) => {
@@ -83,7 +83,7 @@ const range = (from: number, to: number): number[] =>
 
 type Watch = (block: Element, onSeen: (entry: IntersectionObserverEntry) => void) => () => void;
 
-/** Watches all blocks of a list with one observer: each observer takes its time in every frame of the page. */
+/** Watches all blocks of a list with one observer, because each observer costs time in every frame. */
 function createWatch(margin: number): Watch {
   const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>();
   let observer: IntersectionObserver | undefined;
@@ -99,7 +99,7 @@ function createWatch(margin: number): Watch {
     return () => {
       listeners.delete(block);
       observer?.unobserve(block);
-      // A list that comes back may stand in another scroller.
+      // A list that mounts again may be in another scroller.
       if (listeners.size === 0) observer = undefined;
     };
   };
@@ -108,7 +108,7 @@ function createWatch(margin: number): Watch {
 interface BlockProps {
   readonly watch: Watch | undefined;
   readonly initially: boolean;
-  /** The height before it was ever measured, in pixels. */
+  /** The estimated height, in pixels. */
   readonly guess: number;
   readonly needed: boolean;
   readonly children: () => ReactNode;

@@ -1,9 +1,9 @@
-/** So long, in milliseconds, rows beside a field may still be drawn that were not there before. */
+/** For this long, in milliseconds, new rows beside a field may still mount. */
 const longest = 1000;
 
 /**
- * Brings a field back into the middle that leaves the visible part while rows of long lists are drawn above it for the
- * first time, which are not as high as was guessed, until it is aborted. As long as it is in sight nothing is moved.
+ * Keeps a field in the middle of the view while rows of long lists above it mount with other heights than estimated,
+ * until aborted. While the field is visible nothing moves.
  */
 export function holdInView(field: Element, control: AbortController): void {
   const { signal } = control;

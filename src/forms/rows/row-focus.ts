@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Where the focus goes in a row that was added: to the first thing there is to fill. */
+/** The focus target in a new row: its first control. */
 export const rowControl =
   ':scope [data-control] :is(input, select, textarea, button):not([tabindex="-1"])';
 
@@ -16,10 +16,10 @@ interface Request {
 }
 
 /**
- * Puts the focus where it belongs after the rows of a list or map have changed: moving a row moves its
- * element, which drops the focus, removing one takes it away, and adding one should put it there. The
- * element is the widget's outermost one; it has its rows in `data-rows`, each marked `data-row`, and
- * beside them the way to add one, marked `data-add`.
+ * Moves the focus after the rows of a list or map have changed. Moving a row moves its element, which drops the
+ * focus; removing a row removes the focus; adding one should focus the new row. The element is the widget's
+ * outermost one. It has its rows in `data-rows`, each marked `data-row`, and the add button beside them, marked
+ * `data-add`.
  */
 export function useAddedRowFocus(
   widget: RefObject<HTMLElement | null>,
@@ -36,11 +36,11 @@ export function useAddedRowFocus(
       found?.querySelector(request.control) ??
       widget.current?.querySelector(":scope > [data-add], :scope > :not([data-rows]) > [data-add]");
     if (!(target instanceof HTMLElement)) return;
-    // Text is typed at once, of whatever other kind it might be; of an object the kind comes first.
+    // Text can be typed at once, even if the value may have another kind; an object's kind comes first.
     const beside = target.matches(kindOfValue) ? target.nextElementSibling : null;
     const text = beside?.matches(box) === true ? beside : beside?.querySelector(`:scope > ${box}`);
     (text instanceof HTMLElement ? text : target).focus();
-    // Nothing can be typed there: what it takes is chosen.
+    // Nothing can be typed there: its value is chosen.
     if (request.control === rowControl && target.matches("button[data-stop]")) target.click();
   });
   return (row, control) => {
@@ -48,7 +48,7 @@ export function useAddedRowFocus(
   };
 }
 
-/** A row of a list or map itself: lists inside its rows mark theirs alike. */
+/** A row of this list or map, not of one nested in it, whose rows have the same marks. */
 function rowOf(widget: HTMLElement | null, row: number | string): Element | undefined {
   const rows = widget?.querySelectorAll(`[data-row="${CSS.escape(String(row))}"]`) ?? [];
   return [...rows].find(

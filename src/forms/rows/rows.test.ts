@@ -8,7 +8,7 @@ import { noRows, reconcileRows } from "#forms/rows/rows.ts";
 
 const start = <T>(items: readonly T[]): Rows<T> => reconcileRows<T>(noRows, items);
 
-/** Items one letter each before and after a change, and the ids after it; before it they are 1, 2, 3, … */
+/** Items of one letter before and after a change, and the IDs after it. Before it the IDs are 1, 2, 3, … */
 test.each([
   ["typing in the first row", "abc", "xbc", [1, 2, 3]],
   ["typing in the last row", "abc", "abx", [1, 2, 3]],
@@ -28,17 +28,17 @@ test.each([
   expect(reconcileRows(start([...before]), [...after]).ids).toEqual(ids);
 });
 
-test("the same list gives the same rows, so that nothing is drawn again", () => {
+test("the same list gives the same rows, so nothing renders again", () => {
   const rows = start(["a"]);
   expect(reconcileRows(rows, rows.items)).toBe(rows);
 });
 
-test("an id is never used again, even when its row has gone", () => {
+test("an ID is never used again, even after its row is gone", () => {
   const gone = reconcileRows(start(["a", "b"]), []);
   expect(reconcileRows(gone, ["a", "b"]).ids).toEqual([3, 4]);
 });
 
-/** What a person or an undo may do to a list. Numbers are places, taken to be within the list. */
+/** The changes that a user or an undo can make to a list. Numbers are positions within the list. */
 type Change =
   | { readonly kind: "type"; readonly at: number; readonly text: string }
   | { readonly kind: "insert"; readonly at: number; readonly text: string }
@@ -77,10 +77,10 @@ function applyChange<T>(list: readonly T[], one: Change, make: (said: string) =>
   }
 }
 
-/** Objects are told apart by identity and so are all different; texts may be alike. */
+/** Objects are compared by identity, so they all differ; texts may be equal. */
 const makers: readonly ((said: string) => Value)[] = [(said) => said, (said) => ({ said })];
 
-test("ids are one for each row and different, whatever is done to the list", () => {
+test("IDs are unique and one for each row after any change of the list", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...makers),
@@ -103,7 +103,7 @@ const objects = fc
   .array(text, { minLength: 1, maxLength: 8 })
   .map((texts) => texts.map((said): Value => ({ said })));
 
-test("what is moved keeps its id, and so does everything around it", () => {
+test("a moved item keeps its ID, and so do all others", () => {
   fc.assert(
     fc.property(objects, location, location, (items, from, to) => {
       const rows = start(items);
@@ -115,7 +115,7 @@ test("what is moved keeps its id, and so does everything around it", () => {
   );
 });
 
-test("typing in one row keeps all ids, also where it makes two rows alike", () => {
+test("typing in one row keeps all IDs, even if two rows become equal", () => {
   const texts = fc.array(text, { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(fc.oneof(objects, texts), location, text, (items, at, said) => {
@@ -127,7 +127,7 @@ test("typing in one row keeps all ids, also where it makes two rows alike", () =
   );
 });
 
-test("removing a row takes its id, and adding one brings a new one", () => {
+test("removing a row removes its ID, and adding one creates a new one", () => {
   fc.assert(
     fc.property(objects, location, (items, at) => {
       const rows = start(items);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The rows of a list or map on screen: an identity for each item, which moves with it. */
+/** The rows of a list or map on screen: each item has an identity, which moves with it. */
 export interface Rows<T> {
   readonly items: readonly T[];
   readonly ids: readonly number[];
@@ -10,9 +10,9 @@ export interface Rows<T> {
 export const noRows: Rows<never> = { items: [], ids: [], next: 1 };
 
 /**
- * The rows for a list that may have been changed from anywhere: by a row's own field, by moving,
- * by undo, by another tab. Items are immutable, so the same item is the same row: first at its place,
- * then elsewhere; what is left is paired in order when the length stayed, and otherwise new.
+ * The rows of a list after any change: by a row's own field, by moving, by undo, by another tab. Items are
+ * immutable, so the same item is the same row: first at its position, then elsewhere. Remaining items are paired in
+ * order if the length is unchanged, and are new otherwise.
  */
 export function reconcileRows<T>(rows: Rows<T>, items: readonly T[]): Rows<T> {
   if (items === rows.items) return rows;
@@ -23,7 +23,7 @@ export function reconcileRows<T>(rows: Rows<T>, items: readonly T[]): Rows<T> {
   const spare = rows.ids
     .map((id, at) => ({ id, item: rows.items[at] }))
     .filter(({ id }) => !taken.has(id));
-  // By item, its rows in their order: a list may hold thousands.
+  // By item, its rows in order: a list may hold thousands.
   const waiting = new Map<T | undefined, number[]>();
   for (const { id, item } of spare.toReversed()) {
     const same = waiting.get(item);
@@ -44,7 +44,7 @@ export function reconcileRows<T>(rows: Rows<T>, items: readonly T[]): Rows<T> {
   return { items, ids: complete, next };
 }
 
-/** The identities of the rows of a list, kept from one drawing to the next. */
+/** The identities of the rows of a list, kept between renders. */
 export function useRows<T>(items: readonly T[]): readonly number[] {
   const [rows, setRows] = useState(() => reconcileRows<T>(noRows, items));
   const current = reconcileRows(rows, items);

@@ -14,7 +14,7 @@ interface UnsavedNoteProps {
   readonly label: string;
 }
 
-/** Says that a typed secret is in memory alone, with the ways to keep it: in the stack's config, or all the same. */
+/** Says that a typed secret is only in memory, and offers to keep it: in the stack's config, or in the design. */
 export function UnsavedNote({ path, label, value }: UnsavedNoteProps) {
   const source = useSource();
   const [isAsking, ask] = useState(false);
@@ -78,9 +78,8 @@ function Question({ onCancel, onKeep }: QuestionProps) {
     >
       <h2 id={id}>Keep this secret in the design?</h2>
       <p>
-        Its text is then saved in this browser, and is in copies of the design and in its JSON and
-        YAML for everyone to read. Programs in other languages still take it from the stack’s
-        config.
+        The secret is then saved as plain text in this browser, in copies of the design and in its
+        JSON and YAML. Programs in other languages still read it from the stack’s config.
       </p>
       <div className={styles.unsaved}>
         <button type="button" className={styles.add} onClick={onCancel}>

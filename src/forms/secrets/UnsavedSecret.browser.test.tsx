@@ -12,7 +12,7 @@ const inputs = JSON.stringify({
   data: { "tls.key": "" },
 });
 
-/** Each place where text can be typed, and what the design then has there instead of it. */
+/** Each place for typed text, and the value that the design has there instead. */
 const boxes = [
   ["user", 0],
   ["tokens[0]", 0],
@@ -30,7 +30,7 @@ const isMasked = (locator: Locator): boolean =>
   locator.element().getAttribute("type") === "password" ||
   getComputedStyle(locator.element()).getPropertyValue("-webkit-text-security") === "disc";
 
-test("every leaf of a secret input is masked and stays in memory until it is allowed", async () => {
+test("every leaf of a secret input is masked and stays in memory until the user allows more", async () => {
   const form = await openForm({ type: secrets, inputs });
   for (const [name, nth] of boxes) {
     const box = form.field(name, nth);
@@ -59,7 +59,7 @@ test("every leaf of a secret input is masked and stays in memory until it is all
   await expectAccessibleInBothThemes("form");
 
   await form.press("Keep in the design…: notes");
-  await expect.element(page.getByRole("dialog")).toHaveTextContent("everyone");
+  await expect.element(page.getByRole("dialog")).toHaveTextContent("plain text");
   await press("Escape");
   await expect.element(button("Keep in the design…: notes")).toHaveFocus();
   await press("Enter");
@@ -72,7 +72,7 @@ test("every leaf of a secret input is masked and stays in memory until it is all
   expect(form.inputs()).not.toContain('"pin":770011');
 });
 
-test("text beside a reference is masked too, and of what is opened nothing is read out", async () => {
+test("text beside a reference is masked too, and no opened secret is read out", async () => {
   const opened = {
     login: { user: "sentinel${other.id}", pin: "sentinel", tokens: "sentinel" },
     data: { a: ["sentinel $${sentinel.a}"] },

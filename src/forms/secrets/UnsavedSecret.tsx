@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value } from "#model/program/value.ts";
 import { isUnsaved } from "#model/program/value.ts";
 
-/** No part of the first load: few fields are secret. */
+/** Not in the first load: few fields are secret. */
 const UnsavedNote = lazy(async () => ({
   default: (await import("#forms/secrets/UnsavedNote.tsx")).UnsavedNote,
 }));
@@ -16,7 +16,7 @@ interface UnsavedSecretProps {
   readonly label: string;
 }
 
-/** What there is to say of a secret that was typed and is not to be kept. */
+/** The note on a typed secret that is not saved. */
 export function UnsavedSecret({ held, path, label }: UnsavedSecretProps) {
   if (!isUnsaved(held)) return null;
   return (

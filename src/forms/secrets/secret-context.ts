@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
-/** True for fields inside an input that the schema calls secret: what is typed there is masked. */
+/** True inside an input that the schema marks as secret: typed text is masked. */
 export const SecretContext = createContext(false);
 
-/** What stands where a secret is not shown. */
+/** The mask of a hidden secret. */
 export const masked = "••••••••";

@@ -7,7 +7,7 @@ import { isKeptBySecret, mapsAlong, textIn } from "#model/secrets/signs/around.t
 import { judgePlace } from "#model/secrets/signs/judge-place.ts";
 import { holdsPresumed } from "#model/secrets/map-presumed.ts";
 
-/** Asked with each edit of the design. The value, which may be a long text, is looked through once. */
+/** Called with each edit of the design. A value, which may be a long text, is searched once. */
 export function createSecretJudge(
   source: FormSource,
   path: PropertyPath,
@@ -22,7 +22,7 @@ export function createSecretJudge(
   };
 }
 
-/** What the place of a value says: what stands beside it is a part of that, and changes without it. */
+/** What the place of a value says. Its siblings are part of that, and can change while it does not. */
 function signAt(source: FormSource, path: PropertyPath): string | undefined {
   const place = placeOf(source, path);
   const around = mapsAlong(source.inputs(), path);

@@ -5,7 +5,7 @@ import { unmarked } from "#ui/testing/browser/every-input.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { button } from "#ui/testing/browser/interaction.ts";
 
-test("what names and texts give away is masked until it is shown", async () => {
+test("secrets detected by name or text are masked until shown", async () => {
   const planted = {
     dbPassword: "sentinel",
     pin: "postgres://ada:sentinel@db/shop",
@@ -39,7 +39,7 @@ test("what names and texts give away is masked until it is shown", async () => {
   await form.press("Hide dbPassword");
   await expect.poll(() => isMasked("dbPassword")).toBe(true);
   await form.press("Show dbPassword");
-  // What is beside a value tells that it is a secret.
+  // A sibling of the value shows that it is a secret.
   await form.field("name").fill("REGION");
   await expect.element(button("Hide value")).toHaveLength(0);
   const key = "-----BEGIN PRIVATE KEY----- sentinel";

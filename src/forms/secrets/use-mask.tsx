@@ -12,11 +12,14 @@ import { meansSecret } from "#model/secrets/signs/names.ts";
 
 interface Mask {
   readonly isMasked: boolean;
-  /** The way to show a value that the schema does not mark; nothing for other values. */
+  /** The button that shows a value not marked by the schema; nothing for other values. */
   readonly button: ReactNode;
 }
 
-/** Whether a field hides its value: by the schema, and until it is shown also by what else counts as secret. */
+/**
+ * Whether a field hides its value: because of the schema or, until the user shows it, because it looks like a
+ * secret.
+ */
 export function useMask(
   { secret, path, label, property }: Pick<WidgetProps, "secret" | "path" | "label" | "property">,
   value: Value | undefined,
@@ -49,7 +52,7 @@ type Judge = () => boolean;
 
 const never: Judge = () => false;
 
-/** Until what judges by facts and texts is there, the names along a path do. */
+/** Until the rules on facts and texts are loaded, the names along a path decide. */
 function createJudge(source: FormSource, path: PropertyPath, value: Value): Judge {
   let judge: Judge | undefined;
   return () => {

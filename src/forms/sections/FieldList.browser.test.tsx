@@ -9,14 +9,14 @@ import { focus, isVisible, press, type } from "#ui/testing/browser/interaction.t
 describe(`a type of ${largeCount} inputs`, () => {
   const mounted = (form: FormPage) => form.form().css("[data-field]");
 
-  test("mounts what is visible, from the first to the last", async () => {
+  test("mounts only visible fields, from the first to the last", async () => {
     const form = await openForm({ type: large });
     await expect.element(form.field("input0")).toBeVisible();
     expect(mounted(form).length).toBeLessThan(80);
     const main = page.css("main").element();
     await expect
       .poll(() => {
-        // The first sight of each block corrects its height.
+        // Showing a block for the first time corrects its height.
         main.scrollTo(0, main.scrollHeight);
         return form
           .property(`input${largeCount - 1}`)
@@ -30,7 +30,7 @@ describe(`a type of ${largeCount} inputs`, () => {
     await form.expectInputs({ [`input${largeCount - 1}`]: "x" });
   });
 
-  test("mounts no field at first that it takes away again", async () => {
+  test("mounts no field at first that it unmounts again", async () => {
     await page.viewport(1280, 200);
     const removed: Node[] = [];
     const observer = new MutationObserver((records) => {
@@ -48,7 +48,7 @@ describe(`a type of ${largeCount} inputs`, () => {
     observer.disconnect();
   });
 
-  test("is passed through by Tab, beyond what was mounted at first", async () => {
+  test("supports Tab beyond the fields mounted at first", async () => {
     const form = await openForm({ type: large });
     const first = mounted(form).length;
     await focus(page.getByLabelText("Find an input"));
@@ -57,14 +57,14 @@ describe(`a type of ${largeCount} inputs`, () => {
       await press("Tab");
       const field = document.querySelector<HTMLElement>("[data-field]:focus-within");
       seen.add(field?.dataset["field"] ?? "");
-      // A key comes no sooner than the frame that mounts what is next.
+      // A key comes no sooner than the frame that mounts the next fields.
       await expect.element(form.field(`input${stop + 1}`)).toBeInTheDocument();
     }
     expect([...seen]).toEqual(Array.from({ length: first + 40 }, (_, at) => `input${at}`));
     await form.expectInputs({});
   });
 
-  test("is searched, shows any input that somebody asks for, and keeps what is typed", async () => {
+  test("is searchable, reveals any input, and keeps typed text", async () => {
     const form = await openForm({ type: large });
     await form.type("input0", "first");
     await page.getByLabelText("Find an input").fill("PUT1234");

@@ -12,17 +12,17 @@ interface FieldListProps {
   readonly properties: readonly Property[];
   readonly path: PropertyPath;
   readonly name: string;
-  /** True where a heading above says that they are required. */
+  /** True if a heading above marks them as required. */
   readonly isRequiredSaid?: boolean;
 }
 
-/** What a field of one line takes with its share of the gaps, in pixels. */
+/** The height of a single-line field with its share of the gaps, in pixels. */
 const fieldHeight = 32;
-/** As many fields as most screens have room for; a form of at most so many inputs draws them all at once. */
+/** The number of fields that fit on most screens; a form with at most so many inputs renders them all at once. */
 const firstFields = 8;
 const ordinaryForm = 32;
 
-/** Fields in the order in which they are given; of many, those in sight are mounted. */
+/** Fields in the given order. In a long list, only fields near the visible part are mounted. */
 export function FieldList({ properties, path, name, isRequiredSaid = false }: FieldListProps) {
   const { reveal } = use(ErrorVisibilityContext);
   const target =

@@ -7,19 +7,19 @@ import styles from "#forms/sections/sections.module.css";
 interface FormSectionProps {
   readonly title: string;
   readonly count: string;
-  /** Of a section that can be folded. */
+  /** Set for a section that can be folded. */
   readonly fold?: { readonly isOpen: boolean; toggle(): void };
-  /** True inside of a field, which has a heading of its own. */
+  /** True inside a field, which has its own heading. */
   readonly isInner?: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields below a heading, which says how many they are. */
+/** Fields below a heading with their count. */
 export function FormSection({ title, count, fold, isInner = false, children }: FormSectionProps) {
   const id = useId();
   const isOpen = fold?.isOpen ?? true;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  // Of those in fields there are many, which would crowd the landmarks and the headings of a page.
+  // Fields have many of these, which would crowd the landmarks and headings of a page.
   const Heading = isInner ? "div" : "h3";
   const Part = isInner ? "div" : "section";
   const words = (

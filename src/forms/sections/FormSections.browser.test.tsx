@@ -5,7 +5,7 @@ import { everything, large } from "#ui/testing/browser/every-input.ts";
 import { button, focus, placeOf, press } from "#ui/testing/browser/interaction.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 
-test("an input stands where it stood while it is filled, and with those that are set from then on", async () => {
+test("an input stays in its section while it is filled, and moves to the set ones afterwards", async () => {
   const form = await openForm({ inputs: '{ "notes": "n" }' });
   await expect.element(form.section("Required")).toHaveTextContent("0 of 2 set");
   await expect
@@ -35,7 +35,7 @@ test("an input stands where it stood while it is filled, and with those that are
     .toHaveValue("12");
 });
 
-test("what is set from elsewhere while its section is folded shows with what is set", async () => {
+test("an input set from elsewhere while its section is folded appears among the set ones", async () => {
   const form = await openForm({ inputs: '{ "notes": "n" }' });
   await form.press("Clear notes");
   await form.press("Close the form");
@@ -47,7 +47,7 @@ test("what is set from elsewhere while its section is folded shows with what is 
     .toHaveValue("n");
 });
 
-test("each field is one stop, whatever its buttons do the menu does too, and nothing moves", async () => {
+test("each field is one stop, the menu has all its actions, and nothing moves", async () => {
   const form = await openForm({ inputs: '{ "title": "a", "tags": ["x", "y"], "count": "12" }' });
   const stops: (string | null | undefined)[] = [];
   await focus(form.field("title"));
@@ -85,13 +85,13 @@ test("each field is one stop, whatever its buttons do the menu does too, and not
   await form.expectInputs({ title: "a", tags: ["y"] });
 });
 
-test("an optional input is found by what is said of it", async () => {
+test("an optional input is found by its description", async () => {
   const form = await openForm({ type: large });
   await page.getByLabelText("Find an input").fill("nothing of the kind");
-  await expect.element(form.section("Optional")).toHaveTextContent("No input has this text.");
+  await expect.element(form.section("Optional")).toHaveTextContent("No input matches.");
 });
 
-test("the help of the focused field is one line, and the whole of it is shown by key", async () => {
+test("the help of the focused field is one line, and a key shows all of it", async () => {
   const form = await openForm({ type: everything });
   const help = form.form().css("[data-help]").getByText("A line of text.", { exact: false });
   await expect.element(help).toHaveLength(0);
@@ -101,7 +101,7 @@ test("the help of the focused field is one line, and the whole of it is shown by
   await expect.element(help).toHaveLength(0);
 });
 
-test("adding an object opens its fields and begins with the first", async () => {
+test("adding an object opens its fields and focuses the first", async () => {
   const form = await openForm();
   await form.press("Add place");
   await expect.element(form.field("street")).toHaveFocus();

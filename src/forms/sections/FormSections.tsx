@@ -11,7 +11,7 @@ const root: PropertyPath = [];
 
 interface FormSectionsProps {
   readonly inputs: readonly Property[];
-  /** What one of the fields is called. */
+  /** The name for one field. */
   readonly field: string;
 }
 

@@ -6,20 +6,20 @@ import { FieldList } from "#forms/sections/FieldList.tsx";
 import form from "#forms/form.module.css";
 import { findInputs, serviceLast } from "#forms/sections/section-members.ts";
 
-/** From how many optional inputs on there is a box to find one. */
+/** From this many optional inputs on, a search box is shown. */
 const findFrom = 8;
 
 interface OptionalFieldsProps {
   readonly properties: readonly Property[];
   readonly path: PropertyPath;
   readonly name: string;
-  /** What one of the fields is called. */
+  /** The name for one field. */
   readonly field: string;
-  /** What someone asks to see must not be hidden by an earlier search: another object each time. */
+  /** A revealed field must not be hidden by an earlier search. Each request is a new object. */
   readonly asked: unknown;
 }
 
-/** The inputs that may be left out, with a box to find one of many; what only the service sets comes last. */
+/** The optional inputs, with a search box if there are many. Inputs that only the service sets come last. */
 export function OptionalFields({ properties, path, name, field, asked }: OptionalFieldsProps) {
   const [search, setSearch] = useState("");
   const [answered, answer] = useState(asked);
@@ -43,7 +43,7 @@ export function OptionalFields({ properties, path, name, field, asked }: Optiona
         />
       )}
       <FieldList properties={found} path={path} name={name} />
-      {found.length === 0 && <p className={form.note}>No {field} has this text.</p>}
+      {found.length === 0 && <p className={form.note}>No {field} matches.</p>}
     </>
   );
 }

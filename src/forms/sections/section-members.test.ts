@@ -25,7 +25,7 @@ const inputs = [
 const names = (properties: readonly Property[]): readonly string[] =>
   properties.map(({ name }) => name);
 
-test("a constant has a field only where it has to be written", () => {
+test("a constant has a field only if it must be written", () => {
   const constants = [input("kind", { const: "V", required: true }), input("v", { const: "1" })];
   const { required, set, optional } = membersOf(constants, new Set(["v"]));
   expect(names(required)).toEqual(["kind"]);
@@ -33,7 +33,7 @@ test("a constant has a field only where it has to be written", () => {
   expect(names(membersOf(constants, new Set(), true).optional)).toEqual(["v"]);
 });
 
-test("inputs stand by what there is to do with them, in the schema's order", () => {
+test("inputs are grouped by section, in the schema's order", () => {
   const { required, set, optional, deprecated } = membersOf(inputs, new Set(["tags", "acl"]));
   expect(names(required)).toEqual(["region"]);
   expect(names(set)).toEqual(["acl", "tags"]);
@@ -53,7 +53,7 @@ test("inputs are found by name first, then by description", () => {
   expect(findInputs(inputs, "nothing")).toEqual([]);
 });
 
-test("what only the service sets comes last", () => {
+test("inputs that only the service sets come last", () => {
   const said = (name: string, description: string): Property => input(name, { description });
   const described = [
     said("uid", "The ID of the object.\n\nPopulated by the system. Read-only."),

@@ -1,6 +1,6 @@
 import type { Property } from "#model/schema/property-type.ts";
 
-/** The inputs of a form, told apart by how much a person has to do with them; each in the schema's order. */
+/** The inputs of a form by section, each in the schema's order. */
 export interface SectionMembers {
   readonly required: readonly Property[];
   readonly set: readonly Property[];
@@ -9,8 +9,8 @@ export interface SectionMembers {
 }
 
 /**
- * `set` names the inputs that stand with those that are set, whatever they hold now. `isInner` is true for the inputs of an
- * object inside a resource, whose constants nobody writes for a person.
+ * `set` names the inputs that count as set, whatever their current value. `isInner` is true for the inputs of an
+ * object inside a resource, whose constants are always set automatically.
  */
 export function membersOf(
   inputs: readonly Property[],
@@ -24,7 +24,7 @@ export function membersOf(
     deprecated: [] as Property[],
   };
   for (const input of inputs) {
-    // The SDKs and the engine set the constants of a resource; only those that are required have to be written.
+    // The SDKs and the engine set the constants of a resource; only required ones must be written.
     if (isInner || input.const === undefined || input.required)
       members[sectionOf(input, set)].push(input);
   }
@@ -40,11 +40,14 @@ function sectionOf(
   return deprecated === undefined ? "optional" : "deprecated";
 }
 
-/** How documentation says that only the service sets an input (Kubernetes: `managedFields`, `uid`, `creationTimestamp`). */
+/**
+ * How documentation marks inputs that only the service sets (Kubernetes: `managedFields`, `uid`,
+ * `creationTimestamp`).
+ */
 const onlyService =
   /\bPopulated by the (?:system|server)\b|(?:^|[.!]\s+)Read-only\.|\btypically shouldn't need to set\b/;
 
-/** The inputs in their order, those that only the service sets last. */
+/** The inputs in their order, with those that only the service sets last. */
 export function serviceLast(inputs: readonly Property[]): readonly Property[] {
   const isService = ({ description = "" }: Property): boolean => onlyService.test(description);
   return inputs.some(isService)
@@ -52,7 +55,7 @@ export function serviceLast(inputs: readonly Property[]): readonly Property[] {
     : inputs;
 }
 
-/** The inputs with a text in their name, then those with it in their description alone. The text is in lower case. */
+/** The inputs with a text in their name, then those with it only in their description. The text is in lower case. */
 export function findInputs(inputs: readonly Property[], text: string): readonly Property[] {
   if (text === "") return inputs;
   const isNamed = ({ name }: Property): boolean => name.toLowerCase().includes(text);

@@ -5,7 +5,10 @@ import { isMap, valueAt } from "#model/program/value.ts";
 import type { Property } from "#model/schema/property-type.ts";
 import { useSource } from "#forms/source.ts";
 
-/** The keys at a path, the same list as long as it says the same: typing in a known property draws nothing again. */
+/**
+ * The keys at a path; the list stays identical while its keys do, so typing in a known property renders nothing
+ * again.
+ */
 export function useKeysAt(path: PropertyPath): readonly string[] {
   const source = useSource();
   const text = useSyncExternalStore(source.subscribe, () => {
@@ -16,7 +19,7 @@ export function useKeysAt(path: PropertyPath): readonly string[] {
   return useMemo(() => (text === "" ? [] : (JSON.parse(text) as string[])), [text]);
 }
 
-/** The keys at a path that no property of the type has. */
+/** The keys at a path that are not properties of the type. */
 export function useUnknownKeys(
   path: PropertyPath,
   properties: readonly Property[],

@@ -18,14 +18,14 @@ interface Folded {
   readonly held: ReadonlySet<string>;
   readonly isOpen: (section: Folding) => boolean;
   toggle(section: Folding): void;
-  /** Another object each time that someone asks to see a place in the object. */
+  /** A new object each time a place in the object is revealed. */
   readonly asked: unknown;
 }
 
 /**
- * The inputs at a path in sections, of which the optional and the deprecated ones can be folded. What is set when the
- * form opens stands with what is set for as long as the form is open, and what is set in an open section stays there
- * until that is folded: no field goes elsewhere while a person is at it.
+ * The inputs at a path in sections. The optional and the deprecated sections can be folded. Inputs that are set when
+ * the form opens stay in the set section while the form is open, and inputs set in an open section stay there until
+ * it is folded: no field moves while the user is at it.
  */
 export function useFolding(inputs: readonly Property[], path: PropertyPath): Folded {
   const source = useSource();
@@ -37,7 +37,7 @@ export function useFolding(inputs: readonly Property[], path: PropertyPath): Fol
   const isInner = path.length > 0;
   const members = useMemo(() => membersOf(inputs, kept, isInner), [inputs, kept, isInner]);
   const { required, set, optional, deprecated } = members;
-  // Nothing but headings would tell nothing.
+  // Headings alone would be useless.
   const [open, setOpen] = useState<ReadonlySet<Folding>>(
     () => new Set<Folding>(required.length + set.length === 0 ? ["optional"] : []),
   );
@@ -59,7 +59,7 @@ export function useFolding(inputs: readonly Property[], path: PropertyPath): Fol
     ...(open.has("optional") ? [] : optional),
     ...(open.has("deprecated") ? [] : deprecated),
   ].filter(({ name }) => held.has(name));
-  // Set where nobody sees it: by a connection on the canvas, by a fix in the list of problems.
+  // Set out of sight: by a connection on the canvas or a fix in the list of problems.
   if (hidden.length > 0) keep(new Set([...kept, ...hidden.map(({ name }) => name)]));
   return {
     members,

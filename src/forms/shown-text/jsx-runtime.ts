@@ -3,8 +3,8 @@ import { Fragment, jsx as createElement, jsxs as createElements } from "react/js
 
 import { showTexts } from "#forms/shown-text/show-text.ts";
 
-// What the compiler calls for each element of the sources, in the place of React's own: so no text of a file comes on
-// the page without its hidden characters being shown.
+// The compiler calls this for each element of the sources, instead of React's own function, so no text of a file
+// reaches the page with hidden characters.
 export { Fragment };
 export type { JSX } from "react/jsx-runtime";
 

@@ -78,12 +78,12 @@ test.each<[what: string, element: ReactNode, html: string]>([
   expect(renderToStaticMarkup(element)).toBe(html);
 });
 
-test("a text full of what is hidden does not become as many elements", () => {
+test("a text full of hidden characters does not become as many elements", () => {
   const html = renderToStaticMarkup(<p>{"a\u202e".repeat(100_000)}</p>);
   expect(html).toBe(`<p>${String.raw`a\u202e`.repeat(100_000)}</p>`);
 });
 
-test("whatever a text holds, nothing on the page is hidden, and nothing seen is lost", () => {
+test("no text has hidden characters on the page, and no visible ones are lost", () => {
   fc.assert(
     fc.property(textArbitrary, fc.string({ unit: "binary" }), (text, more) => {
       const html = renderToStaticMarkup(

@@ -21,15 +21,15 @@ const shownAttributes = [
   "placeholder",
 ];
 
-/** Elements that hold text alone. */
+/** Elements that contain only text. */
 const textElements = new Set(["option", "title", "text", "tspan"]);
 
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * The props of an element in which each text that reaches eyes is shown as it is: what is hidden in it stands there as
- * a mark, and letters that are read from right to left turn nothing around them. A text field keeps what it holds, and
- * says what of it cannot be seen.
+ * The props of an element with each visible text made safe: marks replace hidden characters, and right-to-left
+ * letters do not reorder the text around them. A text field keeps its text, and its description names what is
+ * hidden.
  */
 export function showTexts(type: unknown, props: Props): Props {
   if (typeof type !== "string" && type !== Fragment) return props;
@@ -64,19 +64,19 @@ const writeOut = (node: unknown): unknown =>
       ? node
       : isolateRightToLeft(showHidden(node));
 
-/** The same list where nothing in it is shown otherwise. */
+/** The same list if no item changes. */
 function mapped(node: unknown, show: (node: unknown, at: number) => unknown): unknown {
   if (!Array.isArray(node)) return node;
   const shown = node.map((each: unknown, at) => show(each, at));
   return shown.some((each, at) => each !== node[at]) ? shown : node;
 }
 
-/** From so many parts on a text is no name any more, and its marks are text as well. */
+/** A text with this many parts or more is not a name, so its marks are text as well. */
 const mostParts = 200;
 
 interface ShownPart {
   readonly text: string;
-  /** Undefined for what stands there as it is. */
+  /** Undefined for text that needs no change. */
   readonly type?: "mark" | "bdi";
 }
 
@@ -96,6 +96,6 @@ function showText(text: string, key: number | undefined): ReactNode {
       ? part
       : jsx(type, { className: type === "mark" ? "hidden-character" : undefined, children: part }),
   );
-  // One element, so that it is one item of what lays out its parent.
+  // One element, so it is one item in its parent's layout.
   return jsxs("span", { children }, key === undefined ? undefined : `text ${key}`);
 }

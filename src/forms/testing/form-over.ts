@@ -7,7 +7,7 @@ import type { ValueMap } from "#model/program/value.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import type { FormSource } from "#forms/source.ts";
 
-/** The source of a form over a map of values that stands by itself, without packages. */
+/** The source of a form over a standalone map of values, without packages. */
 export function formOver(
   start: ValueMap,
   diagnostics: ReadonlyMap<string, readonly Diagnostic[]> = new Map(),

@@ -8,7 +8,7 @@ import { expectTexts, focus, press, type } from "#ui/testing/browser/interaction
 const box = () => page.getByRole("combobox", { name: "Search all inputs" });
 const found = () => page.getByRole("listbox", { name: "Found inputs" }).getByRole("option");
 
-test("an input is found at any depth, and what it needs is added as one step", async () => {
+test("an input is found at any depth, and its missing parents are added in the same step", async () => {
   const form = await openForm({ inputs: '{"ports":[{"number":1}]}' });
   await focus(box());
   await type("hosts");
@@ -28,7 +28,7 @@ test("an input is found at any depth, and what it needs is added as one step", a
   expect(form.steps()).toEqual(["Add place", "Change place.town"]);
 });
 
-test("Escape clears the search, and types that hold themselves end", async () => {
+test("Escape clears the search, and recursive types end", async () => {
   const form = await openForm();
   await focus(box());
   await type("children");
@@ -36,5 +36,5 @@ test("Escape clears the search, and types that hold themselves end", async () =>
   await press("Escape");
   await expect.element(box()).toHaveValue("");
   await type("nothing like it");
-  await expect.element(form.form().getByText("No input has this name.")).toBeVisible();
+  await expect.element(form.form().getByText("No input matches.")).toBeVisible();
 });

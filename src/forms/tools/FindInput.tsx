@@ -17,8 +17,8 @@ interface FindInputProps {
 }
 
 /**
- * Finds an input at any depth and leads to its field. Where that has to be added first, the row says what is added: choosing
- * it is one press and one step, and nothing is added without.
+ * Finds an input at any depth and reveals its field. If a parent is unset, the row names it: choosing the row adds
+ * it in one step.
  */
 export function FindInput({ inputs, box }: FindInputProps) {
   const id = useId();
@@ -46,10 +46,8 @@ export function FindInput({ inputs, box }: FindInputProps) {
       {isOpen && (
         <>
           <p role="status" className={form.note}>
-            {offered.length === 0
-              ? "No input has this name."
-              : formatCount(offered.length, "input")}
-            {isPartial && " Those farthest in were not looked at."}
+            {offered.length === 0 ? "No input matches." : formatCount(offered.length, "input")}
+            {isPartial && " The most deeply nested inputs were not searched."}
           </p>
           <Options
             id={id}

@@ -16,7 +16,7 @@ interface FormToolsProps {
 
 const all = { path: [], label: "all inputs", canBeEmpty: false, canClear: false } as const;
 
-/** What concerns all inputs of the form: a search at any depth, and their text as YAML. */
+/** Tools for all inputs of the form: a search at any depth, and their text as YAML. */
 export function FormTools({ inputs }: FormToolsProps) {
   const source = useSource();
   const element = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function FormTools({ inputs }: FormToolsProps) {
   useEffect(() => {
     const form = element.current?.closest("form");
     if (readOnly || !form) return undefined;
-    // Before the page hears of it, which would paste a design.
+    // Before the page handles it, which would paste a design.
     const paste = (event: ClipboardEvent): void => pasteOnPlace(event, actions);
     form.addEventListener("paste", paste);
     return () => form.removeEventListener("paste", paste);

@@ -49,7 +49,7 @@ const find = (words: string, values: ValueMap = {}) =>
     adds && formatPath(adds),
   ]);
 
-test("an input is found at any depth, with what has to be added on the way", () => {
+test("an input is found at any depth, with the parents to add", () => {
   expect(find("containerport")).toEqual([
     ["spec.template.containers[0].ports[0].containerPort", "spec.template.containers"],
   ]);
@@ -61,7 +61,7 @@ test("an input is found at any depth, with what has to be added on the way", () 
   ]);
 });
 
-test("the nearest come first, and words before the last are on the way", () => {
+test("the nearest come first, and earlier words match parents", () => {
   expect(find("name").map(([path]) => path)).toEqual([
     "name",
     "spec.template.meta.name",
@@ -73,7 +73,7 @@ test("the nearest come first, and words before the last are on the way", () => {
   expect(find(" ")).toEqual([]);
 });
 
-test("types that hold themselves end, but what is set is found", () => {
+test("recursive types end, but set values are found", () => {
   expect(find("label")).toEqual([["tree.label", "tree"]]);
   const found = find("label", { tree: { next: { below: [{}] } } });
   expect(found.filter(([, adds]) => adds === undefined).map(([path]) => path)).toEqual([
@@ -85,7 +85,7 @@ test("types that hold themselves end, but what is set is found", () => {
   expect(found).toHaveLength(7);
 });
 
-test("the way to an input is what has to be set", () => {
+test("the way to an input is the parents to set", () => {
   const [found] = findNestedInputs(inputs, {}, types, "containerPort").inputs;
   expect(found && wayTo(found)).toEqual([{ ports: [{}] }]);
 });

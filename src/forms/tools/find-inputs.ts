@@ -9,28 +9,28 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 export interface FoundInput {
   readonly path: PropertyPath;
   readonly property: Property;
-  /** The outermost object or list on the way that is not set and has to be, before the input has a field. */
+  /** The outermost unset object or list that must be added before the input has a field. */
   readonly adds: PropertyPath | undefined;
 }
 
 export interface FoundInputs {
   /** The best first. */
   readonly inputs: readonly FoundInput[];
-  /** There are more inputs than were looked at: those farthest in were not. */
+  /** True if the search stopped early: the most deeply nested inputs were not searched. */
   readonly isPartial: boolean;
 }
 
 type Types = Pick<Catalog, "objectType">;
 
-/** So many inputs are looked at: types of some packages hold one another in more ways than anybody could look through. */
+/** The maximum number of inputs searched: types of some packages nest in too many ways to search them all. */
 const mostVisited = 20_000;
-/** So deep they are looked for; what is set is found at any depth above. */
+/** The maximum depth of the search; set values are found at any depth. */
 const deepest = 24;
 const mostFound = 60;
 
 /**
- * The inputs whose name has a text in it, in what is set and in what could be: the last word of the text is one of the
- * name, and those before it are on the way. An object type that is not set and already on the way is not entered again.
+ * The inputs that match a text, among set and unset ones: the last word matches the name, and earlier words match
+ * parents. An unset object type that is already among the parents is not entered again.
  */
 export function findNestedInputs(
   inputs: readonly Property[],
@@ -49,7 +49,7 @@ export function findNestedInputs(
   const waiting: Place[] = [
     { path: [], properties: inputs, held: values, unset: [], adds: undefined },
   ];
-  // Places that are found while others are looked at wait behind them: the nearest come first.
+  // Breadth first, so the nearest come first.
   for (const place of waiting) {
     for (const property of place.properties) {
       if (property.const !== undefined) continue;
@@ -68,17 +68,17 @@ export function findNestedInputs(
   };
 }
 
-/** An object of a form: where it is, and what it holds, if it is set. */
+/** An object of a form: its path, and its value if it is set. */
 interface Place {
   readonly path: PropertyPath;
   readonly properties: readonly Property[];
   readonly held: Value | undefined;
-  /** The object types that are not set on the way. */
+  /** The unset object types among the parents. */
   readonly unset: readonly string[];
   readonly adds: PropertyPath | undefined;
 }
 
-/** The objects in the value of an input, and the one that could be there. */
+/** The objects in the value of an input, and the one that it could hold. */
 function placesIn(
   { name, type, required }: Property,
   path: PropertyPath,
@@ -88,7 +88,7 @@ function placesIn(
   if (path.length > deepest) return [];
   const held = isMap(around) && Object.hasOwn(around, name) ? around[name] : undefined;
   if (isExpression(held)) return [];
-  // The fields of a required object stand there before it is set.
+  // The fields of a required object are shown before it is set.
   const needed = adds ?? (required && type.kind === "object" ? undefined : path);
   const place = (
     at: PropertyPath,
@@ -119,7 +119,7 @@ function placesIn(
   }
 }
 
-/** The type of the object that a value is or could be; undefined where there is a choice of several. */
+/** The object type of a value, or of an unset input; undefined if several types are possible. */
 function objectOf(type: PropertyType, value: Value | undefined): string | undefined {
   if (value !== undefined && !isMap(value)) return undefined;
   if (type.kind === "object") return type.token;
@@ -128,7 +128,7 @@ function objectOf(type: PropertyType, value: Value | undefined): string | undefi
   return tokens.length === 1 ? tokens[0] : undefined;
 }
 
-/** Smaller is better; undefined where the words are not there. */
+/** Smaller is better; undefined if the words do not match. */
 function rankOf(
   { name, deprecated }: Property,
   path: PropertyPath,
@@ -143,7 +143,7 @@ function rankOf(
   return (deprecated === undefined ? 0 : 1000) + match * 100 + path.length;
 }
 
-/** The value to set at the end of `adds`, so that the last part of `path` has an object to stand in. */
+/** The value to set at the end of `adds`, so the last part of `path` has a parent object. */
 export function wayTo({ path, adds = path }: FoundInput): Value {
   return path
     .slice(adds.length, -1)

@@ -2,18 +2,18 @@ import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { takesParts } from "#forms/value-text/fill.ts";
 
-/** Marks a text box that comes before a form: Enter in it leads on to the form. */
+/** Marks a text box before a form: Enter in it moves to the form. */
 const leadsOn = "data-leads-on";
 
 export interface FormKeys {
   readonly search: HTMLElement | null | undefined;
-  /** Edits a place, or without one the whole form, as YAML; undefined where nothing can be edited. */
+  /** Edits a place or, without one, the whole form as YAML; undefined if nothing can be edited. */
   readonly editAsText: ((place: ValueActions | undefined) => void) | undefined;
 }
 
 /**
- * Ctrl+F finds an input, since the browser's search finds none that is folded; once more, it is the browser's. Alt+Y edits the
- * innermost object or list as YAML, and Enter in the name leads to the search.
+ * Ctrl+F finds an input, since the browser's search does not find folded ones; pressed again, it is the browser's.
+ * Alt+Y edits the innermost object or list as YAML, and Enter in the name moves to the search.
  */
 export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormKeys): void {
   const { target, code, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -23,7 +23,7 @@ export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormK
   const isFind = isMod && event.key === "f" && target !== search;
   const isOn = isPlain && event.key === "Enter" && target.hasAttribute(leadsOn);
   if (isFind || isOn) search?.focus();
-  // By the key's place: with Alt held, some layouts type another sign.
+  // By the key's position: with Alt held, some layouts type another character.
   else if (altKey && !ctrlKey && !metaKey && code === "KeyY" && editAsText !== undefined)
     editAsText(placeAround(target));
   else return;
@@ -31,7 +31,7 @@ export function pressFormKey(event: KeyboardEvent, { search, editAsText }: FormK
   event.stopPropagation();
 }
 
-/** The innermost place with parts. */
+/** The innermost place with an object or a list. */
 function placeAround(target: Element): ValueActions | undefined {
   let place = target.closest(fieldOrRow);
   while (place !== null) {

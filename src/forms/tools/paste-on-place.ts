@@ -3,8 +3,8 @@ import { actionsAt, fieldOrRow } from "#forms/value-menu/value-actions.ts";
 import { fillPlace } from "#forms/value-text/fill-place.ts";
 
 /**
- * Fills the innermost place around what has the focus that takes what is pasted, at last all inputs; into a text box, text
- * is pasted.
+ * Pastes into the innermost place around the focus that accepts the text, or at last into all inputs. A text box
+ * receives text as usual.
  */
 export function pasteOnPlace(event: ClipboardEvent, all: ValueActions): void {
   const { target } = event;
@@ -18,7 +18,7 @@ export function pasteOnPlace(event: ClipboardEvent, all: ValueActions): void {
   event.stopPropagation();
 }
 
-/** The ways to fill the places around an element, the innermost first. */
+/** The paste targets around an element, the innermost first. */
 function actionsAround(element: Element): readonly ValueActions[] {
   const place = element.closest(fieldOrRow);
   const own = actionsAt(place);

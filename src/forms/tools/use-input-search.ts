@@ -7,7 +7,7 @@ import { useSource } from "#forms/source.ts";
 import type { FoundInput } from "#forms/tools/find-inputs.ts";
 import { findNestedInputs, wayTo } from "#forms/tools/find-inputs.ts";
 
-/** A search among inputs at any depth: what is typed and found, and what the keys of its box do. */
+/** A search among inputs at any depth: its query and results, and the keys of its box. */
 export function useInputSearch(inputs: readonly Property[]) {
   const source = useSource();
   const [typed, setTyped] = useState("");
@@ -45,7 +45,7 @@ export function useInputSearch(inputs: readonly Property[]) {
     const count = Math.max(1, offered.length);
     if (key === "ArrowDown") setMoved((active + 1) % count);
     else if (key === "ArrowUp") setMoved((active - 1 + count) % count);
-    // What was typed last may not be drawn yet.
+    // The latest query may not have rendered yet.
     else if (key === "Enter") choose(search(typed.trim()).inputs[Math.max(0, active)]);
     else if (key === "Escape") type("");
     else return;

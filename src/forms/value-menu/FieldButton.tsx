@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 import styles from "#forms/form.module.css";
 
-/** A button beside a value that is an icon alone. No stop for Tab: the menu of the value has it too. */
+/** An icon button beside a value. Tab skips it, because the menu of the value has its action too. */
 export const FieldButton = ({
   Icon,
   ...props

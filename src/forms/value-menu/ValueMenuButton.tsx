@@ -8,13 +8,13 @@ import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import { attachActions } from "#forms/value-menu/value-actions.ts";
 
 interface ValueMenuButtonProps {
-  /** Undefined where nothing can be changed, which draws no button. */
+  /** Undefined for a read-only form, which has no button. */
   readonly actions: ValueActions | undefined;
-  /** True where no other control of the place is a stop for Tab. */
+  /** True if no other control of the place is a stop for Tab. */
   readonly isStop?: boolean;
 }
 
-/** Opens the menu of the ways to fill a place. The menu is in the page only while it is open. */
+/** Opens the menu of a place. The menu is mounted only while it is open. */
 export function ValueMenuButton({ actions, isStop = false }: ValueMenuButtonProps) {
   const picking = usePicking();
   const source = useSource();
@@ -31,7 +31,7 @@ export function ValueMenuButton({ actions, isStop = false }: ValueMenuButtonProp
         if (element !== null) attachActions(element, actions);
       }}
       type="button"
-      // Alt+M in the field does the same, so that filling a form by keyboard is one stop per field.
+      // Alt+M in the field does the same, so a keyboard user needs one stop per field.
       tabIndex={isStop ? 0 : -1}
       className={styles.iconButton}
       data-action="value"

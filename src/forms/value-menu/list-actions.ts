@@ -10,7 +10,7 @@ import type { ValueAction, ValueActions } from "#forms/value-menu/value-action.t
 import { fillPlace } from "#forms/value-text/fill-place.ts";
 import { takesParts } from "#forms/value-text/fill.ts";
 
-/** The entries of a place's menu, for what it holds now. `asked` is the element that the menu opens at. */
+/** The entries of a place's menu, for its current value. `asked` is the element at which the menu opens. */
 export function listActions(
   actionsOfPlace: ValueActions,
   { source, picking }: Pick<MenuRequest, "source" | "picking">,
@@ -35,12 +35,12 @@ export function listActions(
     });
   const text = held ?? "";
   if (insertAt !== undefined && typeof text === "string" && !text.includes("\n"))
-    actions.push({ label: "Begin another line", keys: "Shift+Enter", run: beginLine });
+    actions.push({ label: "Insert line break", keys: "Shift+Enter", run: beginLine });
   if (refer !== undefined) actions.push({ label: "Reference…", keys: "Alt+R", run: refer });
   if (call !== undefined) actions.push({ label: "Function…", keys: "Alt+C", run: call });
   if (canBeEmpty && held !== "")
     actions.push({
-      ...setTo("Empty text", "empty text", "", actionsOfPlace, source),
+      ...setTo("Empty string", "an empty string", "", actionsOfPlace, source),
       ...(held === undefined ? { keys: "Alt+0" } : {}),
     });
   if (actionsOfPlace.canBeEmptyObject === true && held === undefined)
@@ -60,7 +60,7 @@ export function listActions(
   return [...actions, ...descriptionOf(asked)];
 }
 
-/** Where a value has parts, it can be written and pasted as text. */
+/** An object or a list can be edited and pasted as text. */
 function textActions(
   place: TextValuePlace,
   held: Value | undefined,
@@ -71,7 +71,7 @@ function textActions(
   const hasParts = isAll || isMap(held) || isList(held) || (type !== undefined && takesParts(type));
   if (source.asText === undefined || !hasParts) return [];
   const edit = (typed?: string): void => picking.show({ kind: "text", request: { place, typed } });
-  // Where the clipboard cannot be read, or does not fit, the editor takes what is in it.
+  // If the clipboard cannot be read or does not match, the editor receives its text.
   const paste = async (): Promise<void> => {
     const copied = await navigator.clipboard?.readText().catch(() => undefined);
     if (copied === undefined || !fillPlace(place, copied)) edit(copied);
@@ -82,7 +82,7 @@ function textActions(
   ];
 }
 
-/** The whole description of the field, where its line of help is not all there is. */
+/** The whole description of the field, if its line of help is only a part. */
 function descriptionOf(anchor: Element): readonly ValueAction[] {
   const field = anchor.closest("[data-field]");
   const more = field?.querySelector<HTMLElement>(":scope > [data-line] > [data-more]");
@@ -92,7 +92,7 @@ function descriptionOf(anchor: Element): readonly ValueAction[] {
   return [{ label: isOpen ? "Hide description" : "Show description", run: () => more.click() }];
 }
 
-/** What the key does, at the end of the text. */
+/** Inserts a line break at the end of the text, as the key does. */
 function beginLine(anchor: Element): void {
   const field = anchor.closest("[data-row], [data-field]");
   const box = field?.querySelector<HTMLInputElement>("[data-control] input");

@@ -2,35 +2,35 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { FormSource } from "#forms/source.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** The ways to fill a place by something other than what its control takes. */
+/** How a place can be filled other than by its control. */
 export interface ValueActions {
   readonly path: PropertyPath;
-  /** What the place is called. */
+  /** The name of the place. */
   readonly label: string;
   refer?(anchor: Element): void;
   call?(anchor: Element): void;
-  /** Has a reference chosen to stand in the text that is there, in the place of some of its characters. */
+  /** Opens a picker for a reference that replaces some characters of the existing text. */
   insertAt?(anchor: Element, at: number, from: number, to: number): void;
   readonly canBeEmpty: boolean;
-  /** True where a place that is not set may be set to an object with nothing in it. */
+  /** True if an unset place may be set to an empty object. */
   readonly canBeEmptyObject?: boolean;
-  /** True where the place can be cleared: an entry of a list or map is removed instead. */
+  /** True if the place can be cleared; an entry of a list or map is removed instead. */
   readonly canClear: boolean;
-  /** Missing for all values of the form together. */
+  /** Undefined for all values of the form together. */
   readonly type?: PropertyType;
-  /** The form of the place, which may stand inside of another. */
+  /** The form of the place, which may be inside another form. */
   readonly source?: FormSource;
-  /** Of all values of the form together, what they are called. */
+  /** The name for all values of the form together. */
   readonly keys?: readonly string[];
-  /** What else its buttons do. */
+  /** Other actions of its buttons. */
   readonly others?: readonly ValueAction[];
 }
 
-/** One way to fill a place, as an entry of its menu. */
+/** One entry of the menu of a place. */
 export interface ValueAction {
   readonly label: string;
-  /** The key that does the same in the field, for people to learn. */
+  /** The keyboard shortcut in the field, shown beside the label. */
   readonly keys?: string;
-  /** Does it; what it asks is asked beside the element. */
+  /** Runs the action; its dialog or list opens beside the element. */
   run(anchor: Element): void;
 }

@@ -15,7 +15,7 @@ import { useSource } from "#forms/source.ts";
 import type { ValueActions } from "#forms/value-menu/value-action.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** The ways to fill a place; undefined where nothing can be changed, or in no other way. */
+/** How a place can be filled; undefined if it is read-only or has no alternatives. */
 export function useValueActions(
   slot: ReferenceSlot & { readonly type: PropertyType },
   place: Pick<WidgetProps, "label" | "name" | "isEntry" | "secret">,
@@ -49,21 +49,21 @@ export function useValueActions(
   };
 }
 
-/** True where text may stand, alone or among other things. */
+/** True if the place accepts text, alone or beside other types. */
 export function takesText(type: PropertyType): boolean {
   return type.kind === "string" || (type.kind === "union" && type.members.some(takesText));
 }
 
-/** What the menu of a place offers, for the keys that do it without the menu. */
+/** The menu entries of a place, for their keyboard shortcuts. */
 const actionsOf = new WeakMap<Element, ValueActions>();
 
-/** The button of a field's or a row's own menu. */
+/** The menu button of a field or a row itself. */
 const buttonOf = (place: Element | null): HTMLElement | undefined =>
   [...(place?.querySelectorAll<HTMLElement>("[data-action=value]") ?? [])].find(
     (found) => found.closest(fieldOrRow) === place,
   );
 
-/** The ways to fill the place of a field or a row. */
+/** The menu entries for the place of a field or a row. */
 export const actionsAt = (place: Element | null): ValueActions | undefined => {
   const button = buttonOf(place);
   return button && actionsOf.get(button);
@@ -75,10 +75,10 @@ export function attachActions(button: Element, actions: ValueActions): void {
 
 type Key = "refer" | "call" | "menu";
 
-/** By a key's place on the keyboard: with Alt held, some layouts type another sign. AltGr is Ctrl and Alt. */
+/** By a key's position on the keyboard: with Alt held, some layouts type another character. AltGr is Ctrl and Alt. */
 const keys: Readonly<Record<string, Key>> = { KeyR: "refer", KeyC: "call", KeyM: "menu" };
 
-/** Does what a key asks for (Alt+R, Alt+C, Alt+M) at the innermost place that it is pressed in. */
+/** Runs the action of a key (Alt+R, Alt+C, Alt+M) at the innermost place around it. */
 export function pressValueKey(event: KeyboardEvent): void {
   const key = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
   if (key === undefined || !(event.target instanceof Element)) return;
@@ -91,12 +91,12 @@ export function pressValueKey(event: KeyboardEvent): void {
   const insert = actionsOf.get(button)?.insertAt;
   const box = key === "refer" && insert !== undefined ? textBox(event.target) : undefined;
   if (box === undefined) return action(button);
-  // What is written there stays, as it does where `${` is typed.
+  // Existing text stays, as when `${` is typed.
   const { length } = box.value;
   insert?.(box, 0, box.selectionStart ?? length, box.selectionEnd ?? length);
 }
 
-/** The control of a place, where it is a box with text in it. */
+/** The control of a place, if it is a text box. */
 function textBox(element: Element): HTMLInputElement | HTMLTextAreaElement | undefined {
   const isBox = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const isControl = isBox && element.matches("[data-control] *") && element.value !== "";

@@ -16,20 +16,20 @@ import {
 const editor = () => page.getByRole("textbox", { name: /^Code/ });
 const dialog = () => page.getByRole("dialog");
 
-/** Opens the editor of a place by its menu. */
+/** Opens the editor of a place from its menu. */
 async function edit(form: FormPage, place: string): Promise<void> {
   await form.press(`More ways to set ${place}`);
   await pressEnterOn(page.getByRole("menuitem", { name: "Edit as YAML…" }));
   await expectFocusInText();
 }
 
-/** Escape closes a list of completions first. */
+/** Escape first closes a list of completions. */
 async function leave(): Promise<void> {
   for (let tries = 0; tries < 3 && dialog().length > 0; tries += 1) await press("Escape");
   await expect.element(dialog()).not.toBeInTheDocument();
 }
 
-/** The text is in a shadow root, of which the page sees the host alone. */
+/** The text is in a shadow root, so the page sees only the host. */
 async function expectFocusInText(): Promise<void> {
   const text = await editor().findElement();
   const root = text.getRootNode();
@@ -54,12 +54,12 @@ test("an object is edited as YAML, with references, as one step", async () => {
   await form.expectInputs({ owner: { name: "ada" } });
 });
 
-test("the editor completes what may stand there", async () => {
+test("the editor completes valid values", async () => {
   const form = await openForm({ inputs: '{"ports":[{"number":1}]}' });
   await edit(form, "ports[0]");
   await press("ControlOrMeta+End");
   const offered = page.getByRole("listbox").getByRole("option");
-  // The help of the language service comes a moment after the text.
+  // The language service answers a moment after typing.
   await expect
     .poll(
       async () => {
@@ -74,7 +74,7 @@ test("the editor completes what may stand there", async () => {
   await expect.element(dialog()).toBeVisible();
 });
 
-test("what cannot be read says its line, and nothing of it is lost", async () => {
+test("an invalid text reports its line, and is not lost", async () => {
   const form = await openForm({ inputs: '{"tags":["a"]}' });
   await edit(form, "tags");
   await press("ControlOrMeta+End");
@@ -91,7 +91,7 @@ test("what cannot be read says its line, and nothing of it is lost", async () =>
   await form.expectInputs({ tags: ["a", "b"] });
 });
 
-test("what was kept can be discarded", async () => {
+test("a kept text can be discarded", async () => {
   const form = await openForm({ inputs: '{"tags":["a"]}' });
   await edit(form, "tags");
   await type("# ");
@@ -125,7 +125,7 @@ test("YAML and JSON fill the list or object that they are pasted onto, as one st
   await form.expectInputs({ ports: [{ number: 1, label: "one" }, two] });
   await pasteOnto("More ways to set owner", "name: ada\naddress:\n  town: Rome");
   expect(form.steps()).toEqual(["Paste into ports", "Paste into ports[0]", "Paste into owner"]);
-  // An entry of a list goes into the list, wherever in it it is pasted.
+  // An entry goes into the list, wherever in the list it is pasted.
   await pasteOnto("Remove ports[0]", "- number: 3");
   await pasteOnto("More ways to set all inputs", "title: x\ntags: [a]");
   await form.expectInputs({
@@ -134,7 +134,7 @@ test("YAML and JSON fill the list or object that they are pasted onto, as one st
     ports: [{ number: 1, label: "one" }, two, { number: 3 }],
     owner: { name: "ada", address: { town: "Rome" } },
   });
-  // Text for a text field, and what belongs nowhere, is left alone.
+  // Text for a text field, and text that matches no place, is not handled.
   await focus(form.field("title"));
   expect(paste(form.field("title"), "a: b")).toBe(false);
   expect(paste(button("Add to tags"), "resources: {}")).toBe(false);

@@ -13,8 +13,8 @@ interface ValueTextDialogProps extends ValueTextRequest {
 }
 
 /**
- * An editor of a value as YAML. Applying it is one step. Who leaves it otherwise loses nothing: the text is kept for the
- * place, as a file that is not saved is in Visual Studio Code, and is there again when the editor is opened.
+ * An editor of a value as YAML. Applying the text is one step. Closing without applying loses nothing: the text is
+ * kept for the place, like an unsaved file in Visual Studio Code, and returns when the editor opens again.
  */
 export function ValueTextDialog({ onClose, ...request }: ValueTextDialogProps) {
   const { label } = request.place;

@@ -5,7 +5,10 @@ import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { fillValue } from "#forms/value-text/fill.ts";
 import { putValue } from "#forms/value-text/put-value.ts";
 
-/** Puts what a text says into a place as one step; false where that is no map or list, or does not belong there. */
+/**
+ * Fills a place with the value of a text, as one step; false if the text is not a map or list, or does not match the
+ * place.
+ */
 export function fillPlace(place: TextValuePlace, text: string): boolean {
   const { path, label, type, source } = place;
   if (source.readOnly) return false;
@@ -27,7 +30,7 @@ export function fillPlace(place: TextValuePlace, text: string): boolean {
   return true;
 }
 
-/** All inputs with some more; undefined where the form has none of them. */
+/** All inputs with some added; undefined if the form has none of them. */
 function withInputs({ source, keys = [] }: TextValuePlace, given: Value): Value | undefined {
   if (isExpression(given) || !isMap(given)) return undefined;
   return keys.some((key) => Object.hasOwn(given, key))

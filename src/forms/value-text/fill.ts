@@ -3,7 +3,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** True where a value of the type can have parts. */
+/** True if a value of the type can be a map or a list. */
 export function takesParts(type: PropertyType): boolean {
   switch (type.kind) {
     case "object":
@@ -18,7 +18,7 @@ export function takesParts(type: PropertyType): boolean {
   }
 }
 
-/** A place to fill: its type, what it holds, and its name as a key. */
+/** A place to fill: its type, its value, and its name as a key. */
 export interface Fillable {
   readonly type: PropertyType;
   readonly held: Value | undefined;
@@ -28,9 +28,9 @@ export interface Fillable {
 type Types = Pick<Catalog, "objectType">;
 
 /**
- * What a place holds once it is filled with a map or a list: the keys of a map are added to those that are there, the
- * items of a list follow its items, and one map is one more item. Under the name of the place alone, as files have it,
- * the value counts. Undefined where the value does not belong there.
+ * The value of a place after filling it with a map or a list. The keys of a map are added to the existing ones, the
+ * items of a list follow the existing items, and a map is added to a list as an item. A map with the place's name as
+ * its only key, as in files, stands for its value. Undefined if the value does not match.
  */
 export function fillValue(place: Fillable, given: Value, types: Types): Value | undefined {
   const direct = fillDirectly(place, given, types);
@@ -51,7 +51,7 @@ function fillDirectly({ type, held }: Fillable, given: Value, types: Types): Val
   return isMap(given) && takesMap(items, given, types) ? [...before, given] : undefined;
 }
 
-/** The type of the items of a list that may stand there. */
+/** The type of the items of a list that the place accepts. */
 function itemsOf(type: PropertyType, held: Value | undefined): PropertyType | undefined {
   if (held !== undefined && !isList(held)) return undefined;
   switch (type.kind) {
@@ -66,7 +66,7 @@ function itemsOf(type: PropertyType, held: Value | undefined): PropertyType | un
   }
 }
 
-/** Keys of which no object of the type has any are meant for another place. */
+/** A map that shares no key with the object is meant for another place. */
 function takesMap(
   type: PropertyType,
   given: Readonly<Record<string, Value>>,

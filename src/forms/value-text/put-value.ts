@@ -8,8 +8,8 @@ import type { TextValuePlace } from "#forms/references/reference-picking.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 
 /**
- * Sets a place to what was written for it, as one step; undefined clears it, and an entry becomes as empty as a new one.
- * `notes` say what was read otherwise than it was written.
+ * Sets a place to the typed value, as one step. Undefined clears it, and an entry becomes as empty as a new one.
+ * `notes` describe what was read differently than it was written.
  */
 export function putValue(
   place: TextValuePlace,
@@ -28,7 +28,7 @@ export function putValue(
   else source.editWith([], edit, label, notes.join(" "));
 }
 
-/** The value with what stands at secret places in it marked as it is when it is typed there. */
+/** The value with everything at secret places marked as if it were typed there. */
 function withSecrets({ path, source }: TextValuePlace, value: Value): Value {
   const { resource, catalog } = source;
   const { program } = source.surroundings();

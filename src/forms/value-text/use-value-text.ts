@@ -20,7 +20,7 @@ interface Loading {
   end(): void;
 }
 
-/** Loads the editor; what comes after the dialog is closed is dropped. */
+/** Loads the editor; a result after the dialog closed is dropped. */
 function useLoadedTexts({ asText }: FormSource, loading: Loading): void {
   const begin = useEffectEvent(loading.begin);
   const fail = useEffectEvent(loading.fail);
@@ -42,7 +42,7 @@ function useLoadedTexts({ asText }: FormSource, loading: Loading): void {
   }, [asText]);
 }
 
-/** Puts the editor of a value's text into an element, and keeps what is typed. */
+/** Mounts the editor of a value's text in an element, and keeps typed text. */
 function useEditor({ place, typed }: ValueTextRequest) {
   const { path, label, source } = place;
   const host = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ function useEditor({ place, typed }: ValueTextRequest) {
   };
 }
 
-/** The text of a value while it is edited, and the ways out of that. */
+/** The text of a value while it is edited, and the actions that end the editing. */
 export function useValueText(request: ValueTextRequest, onClose: () => void) {
   const { place } = request;
   const editor = useEditor(request);
@@ -111,7 +111,7 @@ export function useValueText(request: ValueTextRequest, onClose: () => void) {
   };
   const apply = (): void => {
     const text = read();
-    // Who types faster than the editor loads has it applied once it is there.
+    // Text typed before the editor loads is applied once it is loaded.
     if (text === undefined) return whenReady(apply);
     const refused = applyValueText(place, text);
     if (refused !== undefined) return say(refused);

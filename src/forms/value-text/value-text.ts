@@ -11,14 +11,14 @@ import type { UnappliedText } from "#forms/value-text/value-texts.ts";
 
 /** A text for a place, while it is typed. */
 export interface ValueText extends UnappliedText {
-  /** It was typed before the editor was opened. */
+  /** True if it was typed before the editor was opened. */
   readonly isKept: boolean;
 }
 
 const heldAt = ({ path, source }: TextValuePlace): Value | undefined =>
   valueAt(source.inputs(), path);
 
-/** The text that an editor begins with: one that is given, else one that was kept, else that of the value. */
+/** The initial text of an editor: a given one, or else a kept one, or else that of the value. */
 export function openText(
   place: TextValuePlace,
   kept: UnappliedText | undefined,
@@ -32,7 +32,7 @@ export function openText(
   return kept === undefined ? { text: before, before, isKept: false } : { ...kept, isKept: true };
 }
 
-/** Makes a text the value of its place, and gives what is wrong where it cannot be read. */
+/** Sets the value of the place from a text, or returns the error if the text is invalid. */
 export function applyValueText(
   place: TextValuePlace,
   { text, before }: UnappliedText,
@@ -42,7 +42,7 @@ export function applyValueText(
   if (text === before) return undefined;
   const known = read(place, before);
   const held = heldAt(place);
-  // What the text does not say, such as a secret that is not to be kept, and what changed meanwhile, stays.
+  // What the text omits, such as an unsaved secret, and concurrent changes are kept.
   const value =
     known.ok && held !== undefined && known.value !== undefined && typed.value !== undefined
       ? mergeData(held, known.value, typed.value)

@@ -3,7 +3,7 @@ import type { FormSource } from "#forms/source.ts";
 import { initialValue } from "#forms/values/initial-value.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** Removes what a place holds; an entry of a list or a map stays, with the value that a new one has. */
+/** Clears a place; an entry of a list or a map stays, with the value of a new one. */
 export const clearValue = (
   pressed: Element,
   source: FormSource,

@@ -27,7 +27,7 @@ test.each<[PropertyType, unknown]>([
   expect(initialValue(type)).toEqual(value);
 });
 
-test("an object of a union begins with what tells it from the others", () => {
+test("an object of a union starts with its discriminator or constants", () => {
   expect(shape.members.map((_, at) => initialMember(shape, at))).toEqual([
     { kind: "c" },
     { kind: "s" },

@@ -4,8 +4,8 @@ import type { Value } from "#model/program/value.ts";
 type Union = PropertyType & { kind: "union" };
 
 /**
- * What a new list item or map entry holds before anything is typed: the emptiest value of its type.
- * Numbers and choices begin as empty text, which the check names, because any number would be a guess.
+ * The value of a new list item or map entry: the emptiest value of its type. Numbers and choices start as an empty
+ * string, which the check reports, because any number would be a guess.
  */
 export function initialValue(type: PropertyType): Value {
   switch (type.kind) {
@@ -31,7 +31,7 @@ export function initialValue(type: PropertyType): Value {
   }
 }
 
-/** The same for one member of a union: an object begins with what tells it from the other members. */
+/** The same for one member of a union: an object starts with the values that identify the member. */
 export function initialMember(union: Union, at: number): Value {
   const member = union.members[at];
   if (member === undefined) return "";
@@ -41,7 +41,7 @@ export function initialMember(union: Union, at: number): Value {
     : { [union.discriminator?.property ?? ""]: name };
 }
 
-/** What the union's discriminator says of a value of this member; undefined where it says nothing. */
+/** The value of the union's discriminator for this member; undefined if it has none. */
 export function discriminatorOf(
   { discriminator }: Union,
   member: PropertyType | undefined,

@@ -1,6 +1,6 @@
 import type * as LaterParts from "#forms/values/later-parts.ts";
 
-/** What fields know by facts and documentation comes after the first screen. */
+/** What fields know from facts and documentation loads after the first screen. */
 let parts: typeof LaterParts | undefined;
 const waiting = new Set<() => void>();
 void import("#forms/values/later-parts.ts").then(
@@ -11,10 +11,10 @@ void import("#forms/values/later-parts.ts").then(
   () => undefined,
 );
 
-/** Undefined until it is there. */
+/** Undefined until it is loaded. */
 export const laterParts = (): typeof LaterParts | undefined => parts;
 
-/** Calls a listener once it is there; the function that is given back ends that. */
+/** Calls a listener once it is loaded; returns a function that stops it. */
 export function whenLater(listener: () => void): () => void {
   waiting.add(listener);
   return () => waiting.delete(listener);

@@ -1,11 +1,11 @@
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** So many values fit in a list to choose from; more are found by typing. */
+/** The maximum number of values in a select; longer lists are searched by typing. */
 const mostInList = 12;
 
 /**
- * The texts that a text field offers in the place of a list to choose from: those of an enum with many, and of a union of any
- * text and an enum. Undefined for every other type.
+ * The suggestions of a text field that replaces a select: for an enum with many values, and for a union of string
+ * and enum. Undefined for every other type.
  */
 export function listedValues(type: PropertyType): readonly string[] | undefined {
   if (type.kind === "enum") return type.values.length > mostInList ? textsOf(type) : undefined;
@@ -19,7 +19,7 @@ export function listedValues(type: PropertyType): readonly string[] | undefined 
     : undefined;
 }
 
-/** Undefined where one of them is no text. */
+/** Undefined if one of them is not a string. */
 function textsOf({ values }: PropertyType & { kind: "enum" }): readonly string[] | undefined {
   const texts = values.map(({ value }) => value);
   return texts.every((value) => typeof value === "string") ? texts : undefined;

@@ -13,7 +13,7 @@ import {
   textNotation,
 } from "#forms/values/notations.ts";
 
-/** What a text means, in short: a value as JSON, or a word. */
+/** The meaning of a text, in short: a value as JSON, or a word. */
 function read(notation: Notation, text: string): string {
   const parsed = notation.parse(text);
   return parsed.kind === "value" ? JSON.stringify(parsed.value) : parsed.kind;
@@ -29,7 +29,7 @@ test.each([
   expect(read(textNotation, text)).toBe(meaning);
 });
 
-/** Where a union would take text for text, a number with a mistake must not be written. */
+/** If a union would accept the text as a string, an invalid number must not be written. */
 test.each([
   ["", "unset", "unset", "unset"],
   ["  ", "unset", "unset", "unset"],
@@ -69,7 +69,7 @@ test.each([
   ["{", "unreadable"],
   ["a", "unreadable"],
   ["[1,]", "unreadable"],
-  // What JSON.parse would take and change without a word.
+  // Values that JSON.parse would accept and change silently.
   ["1e400", "unreadable"],
   ["[12345678901234567890]", "unreadable"],
   ['{"a":1,"a":2}', "unreadable"],
@@ -78,7 +78,7 @@ test.each([
   expect(read(jsonNotation, text)).toBe(meaning);
 });
 
-test("what cannot be read says so in sentences", () => {
+test("invalid text is explained in sentences", () => {
   const texts = ["{", "a", '{"a":1,"a":2}', "[12345678901234567890]", "1e400"];
   for (const parsed of [
     ...texts.map(jsonNotation.parse),
@@ -109,7 +109,7 @@ test.each<[string, Notation, fc.Arbitrary<string | number>]>([
   );
 });
 
-test("JSON that is printed reads as the same", () => {
+test("printed JSON reads as the same value", () => {
   fc.assert(
     fc.property(anyJson, (value) => {
       expect(jsonNotation.parse(jsonNotation.print(value))).toEqual({ kind: "value", value });

@@ -4,13 +4,13 @@ import { isExactAsDouble } from "#model/files/json/decimal.ts";
 import { readJson } from "#model/files/json/json-text.ts";
 import type { Notation, Parsed } from "#forms/draft.ts";
 
-/** How a scalar stands in a text box: anything that is no text is shown as the JSON it is. */
+/** The text of a scalar in a text box: anything but a string is shown as JSON. */
 const shown = (value: Value | undefined): string => {
   if (value === undefined || isExpression(value)) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** Text as it is. Emptying the box unsets the property; empty text is set by its own button. */
+/** Text as it is. Emptying the box unsets the property; a menu entry sets an empty string. */
 export const textNotation: Notation = {
   empty: "",
   print: shown,
@@ -18,8 +18,8 @@ export const textNotation: Notation = {
 };
 
 /**
- * A number as typed. What is no number, or more exact than a number can be held, is written as the
- * text it is, so that the check names it instead of the form changing or swallowing it.
+ * A number as typed. Text that is not a number, or has more digits than a number can hold, is written as text. The
+ * check then reports it, and the form neither changes nor drops it.
  */
 export const numberNotation: Notation = {
   empty: "",
@@ -31,14 +31,14 @@ export const numberNotation: Notation = {
   },
 };
 
-/** A number where the design would take text for something else than a number with a mistake. */
+/** A number, if the design would accept invalid text as a string. */
 export const strictNumberNotation: Notation = {
   empty: "",
   print: shown,
   parse: (text) => {
     const parsed = numberNotation.parse(text);
     const isText = parsed.kind === "value" && typeof parsed.value === "string";
-    return isText ? unreadable("This is not a number yet.") : parsed;
+    return isText ? unreadable("Enter a number.") : parsed;
   },
 };
 
@@ -47,11 +47,11 @@ export const strictIntegerNotation: Notation = {
   parse: (text) => {
     const parsed = numberNotation.parse(text);
     const isWhole = parsed.kind !== "value" || Number.isSafeInteger(parsed.value);
-    return isWhole ? parsed : unreadable("This is not a whole number yet.");
+    return isWhole ? parsed : unreadable("Enter an integer.");
   },
 };
 
-/** Any value as JSON. Text that is not JSON yet is kept in the box only. */
+/** Any value as JSON. Invalid JSON stays only in the box. */
 export const jsonNotation: Notation = {
   empty: null,
   print: (value) =>
@@ -61,12 +61,12 @@ export const jsonNotation: Notation = {
     const read = readJson(text);
     if (!read.ok) {
       const reason = read.message.replace("the end of the file", "the end");
-      return unreadable(`Line ${read.line}, column ${read.column} is not JSON yet. ${reason}`);
+      return unreadable(`Line ${read.line}, column ${read.column} is not valid JSON. ${reason}`);
     }
     const [rounded] = read.rounded;
     if (rounded === undefined) return { kind: "value", value: read.value };
     return unreadable(
-      `The number ${rounded.text.slice(0, 40)} is more exact than can be kept. In quotes it keeps every digit.`,
+      `The number ${rounded.text.slice(0, 40)} has more digits than can be stored. Put it in quotes to keep every digit.`,
     );
   },
 };

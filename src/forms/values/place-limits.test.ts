@@ -20,7 +20,7 @@ test.each([
   expect(noteOf(kind, description)).toBe(note);
 });
 
-test("values that do not fit into a line are counted", () => {
+test("values that do not fit on a line are counted", () => {
   const values = ["general-purpose", "compute-optimized", "memory-optimized", "storage-optimized"];
   const list = values.map((value) => `\`${value}\``).join(", ");
   expect(noteOf("string", `Valid values are ${list}.`)).toBe(

@@ -6,17 +6,17 @@ import type { ValueSyntax } from "#model/formats/value-syntaxes.ts";
 import { documentedDefault } from "#model/schema/documentation/defaults.ts";
 import { describeBounds, limitsAt, valueFacts } from "#model/schema/values/limits.ts";
 
-/** What a field offers and says of the values that it takes. */
+/** The suggestions and limits of a field. */
 export interface PlaceLimits {
-  /** Any other text is taken as well. */
+  /** Any other text is valid as well. */
   readonly values: readonly string[];
-  /** Values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined where nothing is known. */
+  /** Values, unit or format: `1 to 65535 · seconds`, `at most 64 characters`, `ARN`; undefined if nothing is known. */
   readonly note: string | undefined;
-  /** What an empty field means, for its placeholder. */
+  /** The effect of an empty field, for its placeholder. */
   readonly fallback: string | undefined;
 }
 
-/** What a text is, in words. */
+/** The name of a string's format. */
 const syntaxNames: Readonly<Record<ValueSyntax, string>> = {
   arn: "ARN",
   base64: "Base64",
@@ -29,10 +29,10 @@ const syntaxNames: Readonly<Record<ValueSyntax, string>> = {
   url: "URL",
 };
 
-/** So many characters of values fit into one line of a narrow form. */
+/** The number of characters of values that fit on one line of a narrow form. */
 const oneLine = 40;
 
-/** The values on one line; of more than fit, the first ones and how many others the list offers. */
+/** The values on one line. If they do not fit, the first ones and the number of others. */
 function describeValues(values: readonly string[]): string {
   const shown = values.filter((_, at) => values.slice(0, at + 1).join(", ").length <= oneLine);
   const others = values.length - shown.length;
@@ -41,7 +41,7 @@ function describeValues(values: readonly string[]): string {
 
 const noLimits: PlaceLimits = { values: [], note: undefined, fallback: undefined };
 
-/** What facts and the documentation say of a field of the form. */
+/** The limits of a field of the form, from facts and the documentation. */
 export function placeLimits(
   source: FormSource,
   { property, type, path }: Pick<WidgetProps, "property" | "type" | "path">,

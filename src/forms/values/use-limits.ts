@@ -7,7 +7,7 @@ import type { WidgetProps } from "#forms/widget.ts";
 
 const nothing: PlaceLimits = { values: [], note: undefined, fallback: undefined };
 
-/** What a field offers and says of the values that it takes. */
+/** The suggestions and limits of a field. */
 export function useLimits({
   property: own,
   listOf,

@@ -8,19 +8,19 @@ import { controlAttributes } from "#forms/widget.ts";
 
 const forms: Readonly<Record<"asset" | "archive", readonly (readonly [AssetForm, string])[]>> = {
   asset: [
-    ["fileAsset", "file beside the program"],
+    ["fileAsset", "local file"],
     ["stringAsset", "text"],
-    ["remoteAsset", "address"],
+    ["remoteAsset", "URL"],
     ["fileArchive", "folder or archive"],
-    ["remoteArchive", "archive at an address"],
+    ["remoteArchive", "archive at a URL"],
   ],
   archive: [
     ["fileArchive", "folder or archive"],
-    ["remoteArchive", "archive at an address"],
+    ["remoteArchive", "archive at a URL"],
   ],
 };
 
-/** A file, text or address that the engine uploads when the program is deployed. */
+/** A file, text or URL that the engine uploads when the program is deployed. */
 export function AssetWidget(props: WidgetProps) {
   const source = useSource();
   const choices = forms[props.type.kind === "archive" ? "archive" : "asset"];

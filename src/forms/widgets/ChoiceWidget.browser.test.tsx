@@ -22,7 +22,7 @@ describe("choices", () => {
     await expect.element(form.field(name)).toHaveFocus();
   });
 
-  test("a value that is no choice is shown until another is chosen", async () => {
+  test("an invalid value is shown until another is chosen", async () => {
     const form = await openForm({ inputs: '{ "size": "huge", "active": "yes", "rank": [1] }' });
     await expect.element(form.field("size")).toHaveDisplayValue("huge");
     await expect.element(form.field("active")).toHaveDisplayValue("yes");

@@ -10,7 +10,7 @@ import { TextWidget } from "#forms/widgets/TextWidget.tsx";
 
 interface Choice {
   readonly value: string | number | boolean;
-  /** What it is called, where the value alone does not tell. */
+  /** Its label, if it differs from the value. */
   readonly name?: string | undefined;
   readonly title?: string | undefined;
   readonly isDeprecated?: boolean;
@@ -35,18 +35,18 @@ const titleOf = (text: string | undefined): string | undefined =>
 
 const yesAndNo: readonly Choice[] = [{ value: true }, { value: false }];
 
-/** True, false or not set: a check box could not tell "false" from "not set". */
+/** True, false or unset: a check box could not tell "false" from "unset". */
 export function BooleanWidget(props: WidgetProps) {
   return <Choices {...props} choices={yesAndNo} />;
 }
 
-/** A native select: it mounts many times faster than a styled one, and every assistive tool knows it. */
+/** A native select: it mounts many times faster than a styled one, and every assistive technology supports it. */
 function Choices({ choices, ...props }: WidgetProps & { readonly choices: readonly Choice[] }) {
   const source = useSource();
   const at = choices.findIndex(({ value }) => value === props.value);
   const other = props.value !== undefined && at < 0;
   const change = (picked: string): void => {
-    // The number of "" is 0.
+    // Number("") is 0.
     const choice = picked === "" ? undefined : choices[Number(picked)];
     const { resource } = source;
     const { path } = props;

@@ -13,7 +13,7 @@ import {
 } from "#ui/testing/browser/interaction.ts";
 
 describe("JSON", () => {
-  test("text keeps its form and the caret its place while it is edited", async () => {
+  test("text keeps its layout and the caret its position while it is edited", async () => {
     const form = await openForm();
     await form.type("anything", '{"a":1,  "b":[]}');
     await press("Home");
@@ -23,11 +23,11 @@ describe("JSON", () => {
     await expect.element(form.field("anything")).toHaveValue('{"a":123,  "b":[]}');
   });
 
-  test("what cannot be read stays in the box, says so after a pause, and leaves the last value", async () => {
+  test("invalid text stays in the box, is reported after a pause, and leaves the last value", async () => {
     const form = await openForm();
     const box = form.field("anything");
     form.stopClock();
-    const message = form.property("anything").getByText("is not JSON yet");
+    const message = form.property("anything").getByText("is not valid JSON");
     await form.type("anything", '{"a":');
     await expect.element(box).toHaveValue('{"a":');
     await form.expectInputs({});
@@ -35,7 +35,7 @@ describe("JSON", () => {
     vi.advanceTimersByTime(1000);
     await expect.element(message).toBeVisible();
     await expect.element(box).toHaveAttribute("aria-invalid", "true");
-    await expect.element(box).toHaveAccessibleDescription(/is not JSON yet/);
+    await expect.element(box).toHaveAccessibleDescription(/is not valid JSON/);
     await type("1}");
     await expectHidden(message);
     await form.expectInputs({ anything: { a: 1 } });
@@ -50,11 +50,11 @@ describe("JSON", () => {
     await expect.element(box).toHaveValue("");
   });
 
-  test("what a number or an object cannot hold is not quietly changed", async () => {
+  test("a number or an object that cannot be stored exactly is not changed silently", async () => {
     const form = await openForm();
     const box = form.field("document");
     for (const [text, reason] of [
-      ["[12345678901234567890]", "more exact than can be kept"],
+      ["[12345678901234567890]", "more digits than can be stored"],
       ["1e400", "too large to be kept"],
       ['{"a":1,"a":2}', "stands twice"],
       [`${"[".repeat(10_000)}${"]".repeat(10_000)}`, "levels deep"],
@@ -67,12 +67,12 @@ describe("JSON", () => {
     }
   });
 
-  test("what is pasted or dropped refers to what it names, once it is JSON, in one step", async () => {
+  test("references in pasted or dropped text become references once it is valid JSON, in one step", async () => {
     const form = await openForm({ inputs: '{"anything":{"kept":"$${pulumi.stack}"}}' });
     const box = form.field("anything");
     const text = box.element() as HTMLTextAreaElement;
     const before = text.value;
-    // Neither what names nothing nor what makes no JSON is taken from the browser.
+    // The browser handles text without references, and text that makes invalid JSON.
     text.focus();
     await press("Control+a");
     expect(paste(box, '["${HOME}"]')).toBe(false);
@@ -91,7 +91,7 @@ describe("JSON", () => {
     await form.expectInputs({ anything: { all: "${pulumi.stack}" } });
   });
 
-  test("text in it that reads like a reference says that it is none, and becomes one", async () => {
+  test("a string that looks like a reference is reported, and can become one", async () => {
     const form = await openForm();
     const property = form.property("anything");
     await form.type("anything", '{"a":["${pulumi.stak}"],"b":"${nothing.id} ${HOME}"}');
@@ -110,7 +110,7 @@ describe("JSON", () => {
     await form.expectInputs({ anything: ["${pulumi.stack}"] });
   });
 
-  test("a value with a reference inside is filled in by fields, and kept", async () => {
+  test("a value that contains a reference is edited by fields, and kept", async () => {
     const inputs = '{"anything":{"allow":["${other.id}"]},"title":"${other.id}"}';
     const form = await openForm({ inputs });
     await expectTexts(form.property("anything").css("code"), "other.id");

@@ -30,7 +30,7 @@ interface ListRowProps {
   readonly count: number;
   readonly name: string;
   readonly label: string;
-  /** `control` is the selector of what keeps the focus after the move. */
+  /** `control` is the selector of the element that keeps the focus after the move. */
   onMove(from: number, to: number, control: string): void;
   onRemove(index: number): void;
   /** Adds a row below this one. */
@@ -38,7 +38,7 @@ interface ListRowProps {
   readonly drag: { readonly from: number | undefined; begin(index: number | undefined): void };
 }
 
-/** One entry of a list, with its ways to move and go. */
+/** One entry of a list, with buttons to move and remove it. */
 export function ListRow(props: ListRowProps) {
   const { type, list, index, label, drag } = props;
   const source = useSource();
@@ -49,7 +49,7 @@ export function ListRow(props: ListRowProps) {
   const value = typedValue(held);
   const { shown, onBlur } = useShownDiagnostics(path, value);
   useReveal(path, element);
-  // Any value is as wide as what it holds.
+  // Any value is as wide as its content.
   const nested =
     ["object", "list", "map"].includes(type.kind) ||
     (type.kind === "any" && use(StructuredContext) && (isList(value) || isMap(value)));
@@ -89,7 +89,7 @@ export function ListRow(props: ListRowProps) {
       props.onNext();
     }
   };
-  /** In a field of an object inside the row, and in text of several rows, Enter has nothing to do with the row. */
+  /** In a field of an object inside the row, and in multi-line text, Enter does not affect the row. */
   const isEnd = ({ target, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
     target instanceof HTMLInputElement
       ? target.id === id

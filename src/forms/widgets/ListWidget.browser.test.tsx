@@ -6,7 +6,7 @@ import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { button, expectTexts, focus, press, type } from "#ui/testing/browser/interaction.ts";
 
 describe("lists", () => {
-  test("Enter behind a reference goes to the next entry, as it does behind text", async () => {
+  test("Enter after a reference goes to the next entry, as it does after text", async () => {
     const form = await openForm({ inputs: '{"tags":["${other.id}"]}' });
     await focus(page.getByRole("textbox", { name: "tags[0], text 2" }));
     await press("Enter");
@@ -15,7 +15,7 @@ describe("lists", () => {
     await form.expectInputs({ tags: ["${other.id}", "b"] });
   });
 
-  test("entries are added, moved and removed from the keyboard, and the focus goes along", async () => {
+  test("entries are added, moved and removed from the keyboard, and the focus follows", async () => {
     const form = await openForm();
     await form.press("Add to tags");
     await type("a");
@@ -88,7 +88,7 @@ describe("lists", () => {
     await form.expectInputs({ tags: ["", "b"], amounts: [""], blobs: [2], sizes: ["small"] });
   });
 
-  test("entries are dragged with the mouse, and take along what is typed in them", async () => {
+  test("entries are dragged with the mouse, and keep the text typed in them", async () => {
     const form = await openForm({ inputs: '{"blobs":["a","b","c"]}' });
     await form.field("blobs[0]").fill("{ not yet");
     await form.drag(form.rows("blobs").nth(0), form.rows("blobs").nth(2));
@@ -102,7 +102,7 @@ describe("lists", () => {
   });
 
   test("dragging objects keeps all their values", async () => {
-    // Tall enough for the whole list: nothing scrolls while something is dragged.
+    // Tall enough for the whole list: nothing scrolls during a drag.
     await page.viewport(1000, 4000);
     const ports = [
       { number: 1, label: "one", hosts: ["a", "b"] },
@@ -113,7 +113,7 @@ describe("lists", () => {
     const rows = form.rows("ports");
     await form.drag(rows.nth(2), rows.nth(0));
     await form.expectInputs({ ports: [ports[2], ports[0], ports[1]] });
-    // An entry of an inner list is no entry of the outer one.
+    // An entry of an inner list is not an entry of the outer one.
     const hosts = rows.nth(1).getByRole("list", { name: "hosts entries" }).css("> [role=listitem]");
     await form.drag(hosts.nth(1), hosts.nth(0));
     const turned = { ...ports[0], hosts: ["b", "a"] };
@@ -124,7 +124,7 @@ describe("lists", () => {
     expect(form.steps()).toHaveLength(2);
   });
 
-  test("a list within a list is not mistaken for the outer one", async () => {
+  test("a nested list is not mistaken for the outer one", async () => {
     const form = await openForm({ inputs: '{"ports":[{"number":1,"hosts":["a","b","c"]}]}' });
     await form.press("Add to ports");
     await expect.element(form.field("number", 1)).toHaveFocus();
@@ -174,7 +174,7 @@ describe("lists", () => {
   });
 });
 
-test("a list of hundreds of entries mounts what is visible, and works like a short one", async () => {
+test("a list of hundreds of entries mounts only visible ones, and works like a short one", async () => {
   const tags = Array.from({ length: 400 }, (_, at) => `tag ${at + 1}`);
   const form = await openForm({ type: everything, inputs: JSON.stringify({ tags }) });
   const rows = form.rows("tags").or(form.form().css("[data-block] > [data-row]"));

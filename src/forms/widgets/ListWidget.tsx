@@ -26,8 +26,8 @@ const GridList = lazyControl(async () => (await import("#forms/grid/GridList.tsx
 
 const nothing: readonly Value[] = [];
 /**
- * What a row takes with its share of the gaps in a block before it was ever drawn, in pixels: a control alone,
- * or a card with fields in it. A block that turns out higher moves what is below it from under the pointer.
+ * The estimated height of a row with its share of the gaps, in pixels: a single control, or a card with fields. A
+ * block that turns out higher would move the content below it from under the pointer.
  */
 const lineHeight = 37.5;
 const cardHeight = 160;
@@ -40,14 +40,14 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
   const { path, label, type } = props;
   const source = useSource();
   const picking = usePicking();
-  // Data is text more often than it is nothing.
+  // Data is text more often than null.
   const isData = use(StructuredContext);
   const items = isList(props.value) ? props.value : nothing;
   const ids = useRows(items);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
   const [dragged, setDragged] = useState<number>();
-  // The row that is to have the focus next: it must be there, however long the list.
+  // The row to focus next: it must be mounted, however long the list.
   const [touched, setTouched] = useState<number>();
 
   const grid = useGridChoice(type.items);
@@ -60,7 +60,7 @@ export function ListWidget(props: WidgetProps<PropertyType & { kind: "list" }>) 
     setTouched(index);
     if (!isGrid) requestFocus(index, rowControl);
   };
-  /** A resource is chosen before it has an entry: there is nothing else to put into that. */
+  /** A resource is chosen before its entry exists, because the entry can hold nothing else. */
   const add = (button: Element): void => {
     const index = items.length;
     if (type.items.kind !== "resource") return insert(index);

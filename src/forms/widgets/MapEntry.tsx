@@ -111,11 +111,11 @@ export function MapEntry({ name, map, entry, keys, type, label, onRemove }: MapE
   );
 }
 
-/** Two controls stand beside each other in these. */
+/** Two controls side by side. */
 const isWide = ({ kind }: PropertyType): boolean =>
   kind === "asset" || kind === "archive" || kind === "union";
 
-/** The key, which is written when the box is left: half a key may be another entry's. */
+/** The key, which is written on leaving the box: a part of a key may be another entry's key. */
 function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) {
   const { map, entry, keys, label } = props;
   const source = useSource();
@@ -162,7 +162,7 @@ function KeyBox(props: Pick<MapEntryProps, "map" | "entry" | "keys" | "label">) 
       />
       {isRefused && (
         <p id={id} role="alert" className={styles.pending}>
-          That key exists already, so this one keeps its name.
+          This key already exists, so the entry keeps its name.
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ describe("maps", () => {
     for (const key of keys)
       await expect.element(form.field(`Value of ${key}`)).toHaveValue(`of ${key}`);
 
-    // Tab writes the new key and goes on to the value of the same entry.
+    // Tab writes the new key and moves to the value of the same entry.
     await form.field("Key __proto__").fill("x.y");
     await press("Tab");
     await expect.element(form.field("Value of x.y")).toHaveFocus();
@@ -36,7 +36,7 @@ describe("maps", () => {
     );
   });
 
-  test("a key that is taken is refused, and nothing is swallowed", async () => {
+  test("a duplicate key is refused, and nothing is lost", async () => {
     const form = await openForm({ inputs: '{"labels":{"a":"1","b":"2"}}' });
     await form.type("New key of labels", "a");
     await expect.element(page.getByRole("alert")).toHaveLength(0);
@@ -71,7 +71,7 @@ describe("maps", () => {
     await form.expectInputs({ labels: { a: "" }, limits: { b: "" }, levels: { c: "small" } });
   });
 
-  test("renaming is undone in the box as well", async () => {
+  test("undoing a rename changes the box as well", async () => {
     const form = await openForm({ inputs: '{"labels":{"a":"1","b":"2"}}' });
     await form.field("Key a").fill("z");
     await press("Enter");

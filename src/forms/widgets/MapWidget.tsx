@@ -17,14 +17,14 @@ import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { MapEntry } from "#forms/widgets/MapEntry.tsx";
 
-/** What an entry takes before it was ever drawn, in pixels: its key and its value below each other. */
+/** The estimated height of an entry, in pixels: its key above its value. */
 const entryHeight = 76;
 
-/** A map: an entry for each key. A key is written when it is complete, so that no entry swallows another. */
+/** A map: an entry for each key. A key is written when it is complete, so no entry overwrites another. */
 export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const { path, label, type, value } = props;
   const source = useSource();
-  // Data is text more often than it is nothing.
+  // Data is text more often than null.
   const isData = use(StructuredContext);
   const messageId = useId();
   const [typed, setTyped] = useState("");
@@ -33,7 +33,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
   const ids = useRows(keys);
   const widget = useRef<HTMLDivElement>(null);
   const requestFocus = useAddedRowFocus(widget);
-  // The entry that is to have the focus next: it must be there, however long the map.
+  // The entry to focus next: it must be mounted, however long the map.
   const [touched, setTouched] = useState<string>();
   const isRefused = refused === typed && keys.includes(typed);
 
@@ -112,7 +112,7 @@ export function MapWidget(props: WidgetProps<PropertyType & { kind: "map" }>) {
       )}
       {isRefused && (
         <p id={messageId} role="alert" className={styles.pending}>
-          That key exists already.
+          This key already exists.
         </p>
       )}
     </div>

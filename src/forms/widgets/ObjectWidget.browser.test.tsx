@@ -4,11 +4,11 @@ import styles from "#forms/form.module.css";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { button, expectHidden, press } from "#ui/testing/browser/interaction.ts";
 
-/** As the browser says it of a border that is not seen. */
+/** The computed style of an invisible border. */
 const transparent = "rgba(0, 0, 0, 0)";
 
 describe("objects", () => {
-  test("an optional one unfolds on Add, folds, and goes on Clear", async () => {
+  test("an optional one unfolds on Add, folds, and is removed on Clear", async () => {
     const form = await openForm();
     await expect.element(form.field("street")).toHaveLength(0);
     await form.press("Add place");
@@ -35,7 +35,7 @@ describe("objects", () => {
     await form.expectInputs({ owner: {} });
   });
 
-  test("one rail is at the left, however deep the objects are, and each level indents its fields", async () => {
+  test("one rail is on the left at any depth, and each level indents its fields", async () => {
     const form = await openForm({ inputs: '{"tree":{"next":{"next":{"label":"deep"}}}}' });
     const nested = form.property("tree").css(`.${styles["nested"]}`);
     await expect.poll(() => nested.elements().length).toBeGreaterThanOrEqual(3);
@@ -47,7 +47,7 @@ describe("objects", () => {
     expect(new Set(starts).size).toBe(starts.length);
   });
 
-  test("a recursive one goes as deep as somebody asks for", async () => {
+  test("a recursive one nests as deep as the user goes", async () => {
     const form = await openForm();
     await form.press("Add tree");
     await form.press("Add next");

@@ -6,7 +6,7 @@ import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 import { DiscriminatorContext } from "#forms/widgets/discriminator.ts";
 
-/** The fields of a nested object; bound only now, when a person has come this far. */
+/** The fields of a nested object, bound only when the user opens it. */
 export function ObjectWidget(props: WidgetProps<PropertyType & { kind: "object" }>) {
   const source = useSource();
   const type = source.catalog.objectType(props.type.token);

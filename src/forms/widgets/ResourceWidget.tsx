@@ -5,7 +5,7 @@ import { useReferenceChoice } from "#forms/references/reference-picking.ts";
 import { useSource } from "#forms/source.ts";
 import type { WidgetProps } from "#forms/widget.ts";
 
-/** An input that takes a whole resource: it can hold a reference, and nothing that is typed. */
+/** An input that takes a whole resource: only a reference is valid, so nothing can be typed. */
 export function ResourceWidget({
   path,
   property,
@@ -19,7 +19,7 @@ export function ResourceWidget({
   if (source.readOnly)
     return (
       <p id={controlId} className={styles.note}>
-        Takes another resource of the design.
+        Expects another resource of the design.
       </p>
     );
   return (

@@ -13,7 +13,7 @@ import {
 } from "#ui/testing/browser/interaction.ts";
 
 describe("boxes", () => {
-  /** An input, what is typed into it, and what the design then says. */
+  /** An input, the typed text, and the resulting design. */
   const boxes = [
     ["title", "Summer", "Summer"],
     ["notes", "one\ntwo", "one\ntwo"],
@@ -34,7 +34,7 @@ describe("boxes", () => {
       await expect.element(form.field(name)).toHaveValue(typed);
       expect(form.steps()).toHaveLength(1);
 
-      // What is opened with this value shows it and leaves it.
+      // An opened design with this value shows it unchanged.
       await form.press("Close the form");
       await form.press("Open the form");
       await form.unfoldSections();
@@ -50,7 +50,7 @@ describe("boxes", () => {
     },
   );
 
-  test("a number that stands for text stays as it was opened, and is right", async () => {
+  test("a number for a string input stays as it was opened, and is valid", async () => {
     const form = await openForm({ inputs: '{"title":5,"notes":true,"tags":[1.5]}' });
     await expect.element(form.field("title")).toHaveValue("5");
     await expect.element(form.field("notes")).toHaveValue("true");
@@ -61,7 +61,7 @@ describe("boxes", () => {
     await form.expectInputs({ title: 5, notes: true, tags: [1.5] });
   });
 
-  test("a line of text loses nothing but what is deleted, to the last character", async () => {
+  test("a line of text loses only what is deleted, to the last character", async () => {
     const form = await openForm();
     await form.type("title", "ab");
     await press("Backspace");
@@ -75,10 +75,10 @@ describe("boxes", () => {
     "%s can be unset or empty, by its menu and by Alt+0",
     async (name) => {
       const form = await openForm();
-      const state = form.property(name).getByText("empty text", { exact: true });
+      const state = form.property(name).getByText("empty string", { exact: true });
       await expectHidden(state);
       await button(`More ways to set ${name}`).click();
-      await page.getByRole("menuitem", { name: "Empty text" }).click();
+      await page.getByRole("menuitem", { name: "Empty string" }).click();
       await form.expectInputs({ [name]: "" });
       await expect.element(state).toBeVisible();
       await expect.element(form.field(name)).toHaveFocus();
@@ -93,12 +93,12 @@ describe("boxes", () => {
       await expect.element(state).toBeVisible();
       await type("x");
       await press("Alt+0");
-      // What is typed at a secret place is in no text.
+      // No text contains what is typed at a secret place.
       await form.expectInputs({ [name]: name === "password" ? null : "x" });
     },
   );
 
-  test("text of several lines in a line of text keeps them, in the same box", async () => {
+  test("multi-line text in a single-line input keeps its lines, in the same box", async () => {
     const form = await openForm({ inputs: '{ "title": "a\\nb" }' });
     await focus(form.field("title"));
     await press("Control+End");
@@ -110,12 +110,12 @@ describe("boxes", () => {
     await form.expectInputs({ title: "a\nc" });
   });
 
-  test("lines that are pasted into a line of text stay", async () => {
+  test("lines pasted into a single-line input stay", async () => {
     const form = await openForm();
     const field = form.field("title");
     await field.fill("ab");
     await press("ArrowLeft");
-    // Copied as a line, the text is one.
+    // Text copied as a whole line is one line.
     expect(paste(field, "one line\r\n")).toBe(false);
     await expect.poll(() => paste(field, "#!/bin/bash\r\necho ${HOME}\n")).toBe(true);
     await expect.poll(() => field.element().localName).toBe("textarea");
@@ -130,7 +130,7 @@ describe("boxes", () => {
     await form.expectInputs({});
   });
 
-  test("lines that are pasted with a reference into a line of text stay around it", async () => {
+  test("lines pasted with a reference into a single-line input stay around it", async () => {
     const form = await openForm();
     await focus(form.field("title"));
     await expect
@@ -142,7 +142,7 @@ describe("boxes", () => {
     await form.expectInputs({ title: "#!/bin/bash\necho ${pulumi.stack}\nend\n!" });
   });
 
-  test("a number stays as it is typed while it says the same", async () => {
+  test("a number stays as it is typed while its value is the same", async () => {
     const form = await openForm();
     form.stopClock();
     await form.type("amount", "1");
@@ -180,13 +180,13 @@ describe("boxes", () => {
     await expect.element(form.field("rank")).toHaveDisplayValue("1 if not set");
     await expect.element(help.getByText("Use zones instead.")).toBeVisible();
     await expect.element(button("Choose a resource for parent")).toBeVisible();
-    // A constant is nothing to choose.
+    // A constant leaves nothing to choose.
     await expect.element(form.property("version")).toHaveLength(0);
     await form.expectInputs({});
   });
 });
 
-test("what the documentation lists is offered, and any other text is taken", async () => {
+test("values from the documentation are suggested, and any other text is valid", async () => {
   const form = await openForm({ type: documented });
   const box = form.field("finish");
   const list = (): readonly string[] => {
@@ -198,7 +198,7 @@ test("what the documentation lists is offered, and any other text is taken", asy
   await form.expectInputs({ finish: "oiled" });
 });
 
-test("a range and a length stand beside their fields", async () => {
+test("a range and a length are shown beside their fields", async () => {
   await openForm({ type: documented });
   await expect.element(page.getByText("1 to 9", { exact: true })).toBeVisible();
   await expect.element(page.getByText("3 to 40 characters", { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ import { draftAttributes, Unreadable } from "#forms/Unreadable.tsx";
 import type { WidgetProps } from "#forms/widget.ts";
 import { controlAttributes } from "#forms/widget.ts";
 
-/** One line of text, or several where the field asks for them or the text has them. */
+/** Text in one line, or in several if the field or the text needs them. */
 export function TextWidget(props: WidgetProps) {
   const source = useSource();
   const { attach, text, change, blur } = useDraft(props, textNotation);
@@ -30,14 +30,14 @@ export function TextWidget(props: WidgetProps) {
   const [isOpen, setOpen] = useState(false);
   const mask = useMask(props, text);
   const many = props.multiline || /[\n\r]/.test(text);
-  // A box that once had several lines stays: another element in its place would lose the focus.
+  // A multi-line box stays one, because replacing its element would lose the focus.
   const [isTall, setTall] = useState(many);
   if (many && !isTall) setTall(true);
   const picking = usePicking();
   const place = { ...props, source, picking };
   const shown = typeof props.value === "string" ? props.value : "";
   useLayoutEffect(() => {
-    // The box shows what it had before for a moment, and would move the caret when it follows.
+    // The box shows its previous text for a moment, and would move the caret on the update.
     if (text !== shown) return;
     const position = picking.claim(props.path);
     const box = position === undefined ? null : document.getElementById(props.controlId);
@@ -135,20 +135,20 @@ const LimitNote = ({ note }: { readonly note: string | undefined }) =>
 const isArea = (element: Element | null): element is HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement;
 
-/** A number as text: a native number box loses what it cannot read and changes values when scrolled over. */
+/** A number as text: a native number input drops invalid text and changes its value on scrolling. */
 export function NumberWidget(props: WidgetProps) {
   const source = useSource();
   const isInteger = props.type.kind === "integer";
   const strict = isInteger ? strictIntegerNotation : strictNumberNotation;
   const { attach, text, unreadable, change, blur } = useDraft(
     props,
-    // A secret's text is not to be shown by a check that names it.
+    // A check must not show the text of a secret.
     props.isStrict || props.secret ? strict : numberNotation,
   );
   const refer = useReferenceChoice(props, props.label);
   const mask = useMask(props, typeof props.value === "number" ? props.value : undefined);
   const limits = useLimits(props);
-  // What may ask for a reference is no number, and is kept from the design until more is typed.
+  // A possible start of a reference is not a number, so it is not written until more is typed.
   const [asking, ask] = useState<string>();
   const type = (event: ChangeEvent<HTMLInputElement>): void => {
     const box = event.currentTarget;

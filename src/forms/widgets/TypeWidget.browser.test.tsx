@@ -6,7 +6,7 @@ import { openForm } from "#ui/testing/browser/form-page.tsx";
 import type { FormPage } from "#ui/testing/browser/form-page.tsx";
 import { button, focus, press, textsOf, type } from "#ui/testing/browser/interaction.ts";
 
-/** Chooses with the arrow keys, as many options up or down as it takes. */
+/** Chooses with the arrow keys, with as many presses up or down as needed. */
 async function choose(form: FormPage, name: string, option: string, nth = 0): Promise<void> {
   const select = form.field(name, nth);
   await focus(select);
@@ -23,7 +23,7 @@ test("assets, archives and unions with them are filled at any depth by keyboard"
   const form = await openForm({ type: deep });
   await form.press("Add to layers");
   await form.type("content", "./a.txt");
-  await choose(form, "bundle: kind", "archive at an address");
+  await choose(form, "bundle: kind", "archive at a URL");
   await form.type("bundle", "https://example.com/a.zip");
   await choose(form, "either: kind of value", "an asset");
   await choose(form, "either: kind", "text");
@@ -83,7 +83,7 @@ test("maps of lists of objects and maps of maps are filled by keyboard", async (
   await expectAccessibleInBothThemes("form");
 });
 
-test("a union that holds itself opens as deep as somebody asks, each by its constant", async () => {
+test("a recursive union opens as deep as the user goes, each level by its constant", async () => {
   const form = await openForm({ type: deep });
   await choose(form, "rule: kind of value", "Every");
   await expect.element(form.property("op")).toHaveLength(0);
@@ -107,14 +107,14 @@ test("a union that holds itself opens as deep as somebody asks, each by its cons
   });
 });
 
-test("kinds without a discriminator show what was opened, and are chosen on demand", async () => {
+test("kinds without a discriminator show the opened value, and are chosen on demand", async () => {
   const opened = { lookup: { count: 1, more: [2] }, many: ["a"], sized: "small", level: 2 };
   const form = await openForm({ type: deep, inputs: JSON.stringify(opened) });
   const kindOf = (name: string) => form.field(`${name}: kind of value`);
   await expect.element(kindOf("lookup")).toHaveDisplayValue("ByCount");
   await expect.element(form.field("count")).toHaveValue("1");
   await expect.element(kindOf("many")).toHaveDisplayValue("a list of text");
-  // Values that are listed and any other text are one field.
+  // Listed values and any other text share one field.
   await expect.element(form.field("sized")).toHaveValue("small");
   await expect.element(form.field("level")).toHaveDisplayValue("2 (High)");
   await form.expectInputs(opened);
@@ -134,19 +134,19 @@ test("an optional constant of an object is chosen, and cleared", async () => {
   await form.expectInputs({ guard: {} });
 });
 
-test("types that hold themselves without end mount what somebody asked for", async () => {
+test("recursive types mount only what the user opens", async () => {
   const form = await openForm({ type: "workshop:Endless" });
   await expect.element(form.property("name")).toHaveLength(1);
   await expect.element(form.field("choice: kind of value")).toHaveDisplayValue("choose…");
   await form.press("Add self");
-  // Of what was added the required object stands open, and nothing in that.
+  // In the added object, the required object is open, and nothing inside it.
   await expect.element(form.property("name")).toHaveLength(3);
   await choose(form, "choice: kind of value", "Choice");
   await expect.element(form.property("choice")).toHaveLength(2);
   await form.expectInputs({ endless: { self: {} } });
 });
 
-test("of a long map only those entries are mounted that are near", async () => {
+test("a long map mounts only entries near the view", async () => {
   const sets = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`k${at}`, {}]));
   const form = await openForm({ type: deep, inputs: JSON.stringify({ sets }) });
   expect(form.form().css("[data-row]").length).toBeLessThan(100);

@@ -6,16 +6,19 @@ import { isArchive, isExpression, isList, isMap } from "#model/program/value.ts"
 import { Raw } from "#forms/Raw.tsx";
 import type { Widget, WidgetProps, Widgets } from "#forms/widget.ts";
 
-/** The table of widgets, handed down so that the widgets of lists, objects and calls can reach it without a cycle. */
+/**
+ * The table of widgets, passed down so that the widgets of lists, objects and calls can use it without a circular
+ * import.
+ */
 export const WidgetsContext = createContext<Widgets | undefined>(undefined);
 
 /**
- * The widget of a value: by its type, unless it is an expression. The table pairs each kind with a widget of that kind,
- * which TypeScript cannot follow here.
+ * The widget of a value: by its type, unless it is an expression. The table pairs each kind with a widget of that
+ * kind, which TypeScript cannot verify here.
  */
 export function TypeWidget(props: WidgetProps) {
   const widgets = use(WidgetsContext);
-  if (widgets === undefined) throw new Error("A widget stands outside a ResourceForm.");
+  if (widgets === undefined) throw new Error("A widget must be inside a ResourceForm.");
   if (isExpression(props.value) && props.value.kind !== "asset")
     return createElement(widgets.expression, { ...props, value: props.value });
   if (props.value !== undefined && !canShow(props.type, props.value))
@@ -24,8 +27,8 @@ export function TypeWidget(props: WidgetProps) {
 }
 
 /**
- * False for a value that the widget of the type would hide, or change into something else at the first
- * key: what is opened from a file may be anything. It is shown as it stands, and can be cleared.
+ * False for a value that the type's widget would hide or change at the first key: an opened file may contain any
+ * value. Such a value is shown as text and can be cleared.
  */
 function canShow(type: PropertyType, value: Value): boolean {
   switch (type.kind) {

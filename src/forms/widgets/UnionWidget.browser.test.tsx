@@ -7,14 +7,14 @@ import { blur, expectHidden, press, type } from "#ui/testing/browser/interaction
 describe("unions", () => {
   const kindOf = "either: kind of value";
 
-  test("text or a number: each is typed as itself, and a half number is no text", async () => {
+  test("text or a number: each is typed as itself, and an incomplete number is not text", async () => {
     const form = await openForm();
     form.stopClock();
     await form.type("either", "12");
     await form.expectInputs({ either: "12" });
     await form.choose(kindOf, "a number");
     await form.expectInputs({});
-    const message = form.property("either").getByText("not a number yet");
+    const message = form.property("either").getByText("Enter a number");
     await form.type("either", "1.");
     await form.expectInputs({ either: 1 });
     await expectHidden(message);
@@ -30,7 +30,7 @@ describe("unions", () => {
     await form.expectInputs({ either: 2 });
   });
 
-  test("undo gives back the value and shows its kind", async () => {
+  test("undo restores the value and shows its kind", async () => {
     const form = await openForm({ inputs: '{"either":"abc"}' });
     await form.choose(kindOf, "a number");
     await form.expectInputs({});
@@ -42,7 +42,7 @@ describe("unions", () => {
     await expect.element(form.field(kindOf)).toHaveDisplayValue("a number");
   });
 
-  test("a number that was opened stays one while it is edited", async () => {
+  test("an opened number stays a number while it is edited", async () => {
     const form = await openForm({ inputs: '{"either":5}' });
     await expect.element(form.field(kindOf)).toHaveDisplayValue("a number");
     await form.type("either", ".");
@@ -50,7 +50,7 @@ describe("unions", () => {
     await form.expectInputs({ either: 5.5 });
   });
 
-  test("objects told apart by a constant begin with it", async () => {
+  test("objects identified by a constant start with it", async () => {
     const form = await openForm();
     const kind = form.field("shape: kind of value");
     await expect.element(kind).toHaveDisplayValue("choose…");
@@ -85,7 +85,7 @@ describe("unions", () => {
     await expect.element(form.field("shapes[0]: kind of value")).toHaveFocus();
     await form.choose("shapes[0]: kind of value", "Square");
     await form.type("side", "1");
-    // Enter in a field of the object is no new entry.
+    // Enter in a field of the object does not add an entry.
     await press("Enter");
     await form.expectInputs({
       mixed: [4, "b"],

@@ -15,7 +15,7 @@ import { constantsOf, memberLabels, memberOf, openMember } from "#forms/widgets/
 
 type Union = PropertyType & { kind: "union" };
 
-/** The same type said twice, as text that a document is encoded to beside text, is no choice. */
+/** Equal types, such as a string beside a document encoded as a string, are not a choice. */
 export function UnionWidget(props: WidgetProps<Union>) {
   const { type, value } = props;
   const [first, ...others] = type.members;
@@ -25,17 +25,17 @@ export function UnionWidget(props: WidgetProps<Union>) {
   return isOne ? <TypeWidget {...props} type={first} /> : <MemberWidget {...props} />;
 }
 
-/** One of several types: which one shows from the value, or from what the person picks first. */
+/** One of several types: the value shows which one, or else the user picks one first. */
 function MemberWidget(props: WidgetProps<Union>) {
   const source = useSource();
   const { catalog } = source;
   const { type, path, value, isEntry } = props;
   const { members } = type;
   const form = useFormContext();
-  // What is being typed as one type means nothing as another.
+  // Text typed for one type has no meaning for another.
   const nameOf = (index: number): string => fieldName(props.name, `#${index}`);
   const isOpen = value === undefined || (isEntry && value === "");
-  // What was opened shows as the narrowest member that has it, and stays one while a person types.
+  // An opened value shows as the narrowest member that accepts it, and stays that member while the user types.
   const [picked, pick] = useState(() =>
     isOpen ? undefined : memberOf(type, value, undefined, catalog),
   );
@@ -48,7 +48,7 @@ function MemberWidget(props: WidgetProps<Union>) {
     const constants = constantsOf(type, next, catalog);
     const label = `Change the kind of ${props.label}`;
     const chosen = members[next];
-    // What may be of the chosen kind as well stays. An object of another kind has other properties.
+    // A value that the new kind accepts stays. An object of another kind has other properties.
     const isPlain = !isOpen && typeof value !== "object";
     if (isPlain && memberOf(type, value, next, catalog) === next) return;
     if (chosen !== undefined && (constants !== undefined || isEntry)) {

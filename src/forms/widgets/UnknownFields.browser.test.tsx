@@ -5,7 +5,7 @@ import { secrets } from "#ui/testing/browser/every-input.ts";
 import { openForm } from "#ui/testing/browser/form-page.tsx";
 import { button, expectTexts } from "#ui/testing/browser/interaction.ts";
 
-test("an input that the type doesn't have is shown as it is, and removed by a fix", async () => {
+test("an unknown input is shown as is, and removed by a fix", async () => {
   const inputs = '{"motto":{"a":[1,"${other.id}"]},"tilte":"a","title":"b"}';
   const form = await openForm({ inputs, showAll: true });
   const motto = form.form().getByRole("group", { name: "motto", exact: true });
@@ -34,7 +34,7 @@ test("in a secret input, unknown text is masked", async () => {
   await expect.element(page.css("main")).not.toHaveTextContent("sentinel");
 });
 
-test("of many unknown inputs, those near the revealed one are mounted", async () => {
+test("a long list of unknown inputs mounts those near the revealed one", async () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`unknown${at}`, at]));
   const form = await openForm({ inputs: JSON.stringify(many), showAll: true });
   form.reveal("unknown250");

@@ -10,7 +10,7 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import { masked, SecretContext } from "#forms/secrets/secret-context.ts";
 import { useDiagnosticsAt, useSource, useValueAt } from "#forms/source.ts";
 
-/** What such a property takes before it was ever measured, in pixels. */
+/** The estimated height of such a property, in pixels. */
 const unknownHeight = 84;
 
 interface UnknownFieldsProps {
@@ -18,7 +18,7 @@ interface UnknownFieldsProps {
   readonly keys: readonly string[];
 }
 
-/** The properties that a type does not have; of many, those in sight are mounted. */
+/** The properties that a type does not have. In a long list, only visible ones are mounted. */
 export function UnknownFields({ parent, keys }: UnknownFieldsProps) {
   const reveal = useRevealInside(parent);
   const needed = keys.indexOf(String(reveal?.path[parent.length]));
@@ -32,7 +32,7 @@ export function UnknownFields({ parent, keys }: UnknownFieldsProps) {
   );
 }
 
-/** A property that the type does not have: shown as it stands, so that it can be seen and fixed. */
+/** A property that the type does not have: shown as text, so the user can see and fix it. */
 function UnknownField(props: { readonly parent: PropertyPath; readonly property: string }) {
   const { parent, property } = props;
   const source = useSource();

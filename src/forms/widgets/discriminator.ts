@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The property that a union's choice of kind has written already, for the fields of the object in it. */
+/** The discriminator that choosing a union's member has already written, for the fields of its object. */
 export const DiscriminatorContext = createContext<string | undefined>(undefined);

@@ -4,10 +4,10 @@ import { BooleanWidget, EnumWidget } from "#forms/widgets/ChoiceWidget.tsx";
 import { ObjectWidget } from "#forms/widgets/ObjectWidget.tsx";
 import { NumberWidget, TextWidget } from "#forms/widgets/TextWidget.tsx";
 
-/** Fewer inputs are of these kinds than of others. */
+/** Few inputs have these kinds. */
 const AnyWidget = lazyControl(
   async () => (await import("#forms/widgets/AnyWidget.tsx")).AnyWidget,
-  // As many as its box has.
+  // As many rows as its box has.
   3,
 );
 const AssetWidget = lazyControl(
@@ -24,7 +24,7 @@ const UnionWidget = lazyControl(
   async () => (await import("#forms/widgets/UnionWidget.tsx")).UnionWidget,
 );
 
-/** A value that is no literal. */
+/** A value that is not a literal. */
 const ExpressionValue = lazyControl(
   async () => (await import("#forms/references/ExpressionValue.tsx")).ExpressionValue,
 );

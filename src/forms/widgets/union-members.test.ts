@@ -68,7 +68,7 @@ test.each<[type: Union, value: Value, member: number]>([
   [union(text, { kind: "any" }), { a: 1 }, 1],
   [union(list(text), text), "x", 1],
   [union(list(text), map(text)), { a: "x" }, 1],
-  // What Pulumi takes for text or a whole number is shown as such.
+  // Where Pulumi accepts a string or an integer, the value decides.
   [union(list(text), text), 1, 1],
   [union(list(text), text), true, 1],
   [union(map(text), { kind: "integer" }), 1.5, 1],
@@ -98,7 +98,7 @@ test.each<[type: Union, picked: number | undefined, member: number]>([
   expect(openMember(type, picked, catalog)).toBe(member);
 });
 
-test("what tells an object from the others is its discriminator, else its constants", () => {
+test("an object is identified by its discriminator, or else by its constants", () => {
   expect(constantsOf(named, 1, catalog)).toEqual({ kind: "c" });
   expect(constantsOf(union(object("On"), object("Off")), 1, catalog)).toEqual({ state: "off" });
   expect(constantsOf(union(object("Name")), 0, catalog)).toBeUndefined();

@@ -10,12 +10,12 @@ import { discriminatorOf } from "#forms/values/initial-value.ts";
 type Union = PropertyType & { kind: "union" };
 
 /**
- * The member to fill while nothing is set; -1 where a person has to choose. An object is opened on demand:
- * it may hold the same union again, without end.
+ * The member to fill while nothing is set; -1 if the user must choose. An object is opened on demand, because it may
+ * contain the same union again, without end.
  */
 export function openMember(type: Union, picked: number | undefined, catalog: Catalog): number {
   if (picked !== undefined)
-    // Choosing is what writes the constants, so that such a member has to be chosen anew each time.
+    // Choosing writes the constants, so such a member must be chosen each time.
     return constantsOf(type, picked, catalog) === undefined ? picked : -1;
   const choice = type.members.findIndex(({ kind }) => kind === "enum");
   if (choice >= 0) return choice;
@@ -23,8 +23,8 @@ export function openMember(type: Union, picked: number | undefined, catalog: Cat
 }
 
 /**
- * The member that a value is of: the picked one as long as it may be, else the one that it fits best, and
- * the first of those that it fits alike.
+ * The member of a value: the picked one as long as it accepts the value, or else the best match. The first of equal
+ * matches wins.
  */
 export function memberOf(
   type: Union,
@@ -44,15 +44,15 @@ export function memberOf(
   );
 }
 
-/** A number or a truth value may stand for text, and a fraction for a whole number. */
+/** A number or a boolean is valid for a string, and a fraction for an integer. */
 const stands = (member: PropertyType, value: Value): boolean =>
   member.kind === "integer"
     ? typeof value === "number"
     : member.kind === "string" && (typeof value === "number" || typeof value === "boolean");
 
 /**
- * How well a value fits a type: below 0 where it does not. Of two objects, the one fits better that has more
- * of the value's properties; a choice among values fits better than any text.
+ * How well a value matches a type; below 0 if it does not. Of two objects, the one with more of the value's
+ * properties matches better. An enum matches better than any string.
  */
 function fit(type: PropertyType, value: Value, union: Union | undefined, catalog: Catalog): number {
   switch (type.kind) {
@@ -88,11 +88,11 @@ function fit(type: PropertyType, value: Value, union: Union | undefined, catalog
   }
 }
 
-/** Of a long list the first items tell. What is empty or a reference says nothing. */
+/** In a long list, only the first items count. An empty value or a reference tells nothing. */
 function fitOfAll(type: PropertyType, values: readonly Value[], catalog: Catalog): number {
   const telling = values.filter((value) => value !== "" && value !== null && !isExpression(value));
   const [first, ...rest] = telling.slice(0, 8).map((value) => fit(type, value, undefined, catalog));
-  // A list that does not fit is a list all the same, and no other member shows it better.
+  // An invalid list is still a list, and no other member shows it better.
   return first === undefined ? 0 : Math.max(0, Math.min(first, ...rest) + 0.5);
 }
 
@@ -119,7 +119,7 @@ function fitOfObject(
   return isOther ? share / 2 : share;
 }
 
-/** What an object of a member begins with: what tells it from the others. Undefined where nothing does. */
+/** The initial value of a member's object: the values that identify the member. Undefined if there are none. */
 export function constantsOf(type: Union, at: number, catalog: Catalog): ValueMap | undefined {
   const member = type.members[at];
   if (member?.kind !== "object") return undefined;
@@ -133,7 +133,7 @@ export function constantsOf(type: Union, at: number, catalog: Catalog): ValueMap
   return constants.length === 0 ? undefined : Object.fromEntries(constants);
 }
 
-/** What the members are called, each by another name. */
+/** The unique labels of the members. */
 export function memberLabels({ members }: Union): readonly string[] {
   const short = members.map(labelOf);
   return members.map((member, at) => {
@@ -154,7 +154,7 @@ function labelOf(type: PropertyType): string {
   return describeType(type);
 }
 
-/** Of a choice among more values than these their number is said, not each. */
+/** An enum with more values than these shows their number instead. */
 const mostNamed = 4;
 
 function tokenIn(type: PropertyType): string | undefined {

@@ -1,7 +1,7 @@
 import { finish } from "#model/base/time-sliced.ts";
 import type { Scheduler } from "#model/base/scheduler.ts";
 
-/** A scheduler that has all work done the moment it comes. */
+/** A scheduler that runs all work immediately. */
 export const atOnce: Scheduler<unknown> = {
   run: (work) => work.finish(finish(work.begin())),
   cancel: () => undefined,

@@ -1,8 +1,8 @@
 import type { Scheduler } from "#model/base/scheduler.ts";
 
-/** A scheduler whose work a test does, in steps. */
+/** A scheduler whose work a test runs, in steps. */
 export interface HandScheduler extends Scheduler<unknown> {
-  /** Does so many steps of the work that waits, or all of it. */
+  /** Runs so many steps of the waiting work, or all of it. */
   work(steps?: number): void;
 }
 

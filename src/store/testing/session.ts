@@ -17,10 +17,10 @@ import { expression } from "#model/program/value.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { edit, redo, undo } from "#store/designer.ts";
 
-/** A design grows no further than this: what is looked for are mixed-up steps, not size. */
+/** The maximum size of a design: the test looks for mixed-up steps, not size. */
 const most = 8;
 
-/** What a person does, with three numbers by which it is decided on what. */
+/** A user action, with three numbers that select its target. */
 export interface Doing {
   readonly what: (typeof doings)[number];
   readonly a: number;
@@ -72,7 +72,7 @@ const configTypes = ["string", "boolean", "array"];
 
 const names = ["web", "web-2", "events", "a.b", "region"];
 
-/** The edit that a doing means for a design, or undefined where there is nothing to do it to. */
+/** The edit of an action for a design, or undefined if it has no target. */
 function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): Edit | undefined {
   const resource = pick(program.resources, a);
   const other = pick(program.resources, b);
@@ -162,7 +162,7 @@ function editFor({ what, a, b, c }: Doing, program: Program, catalog: Catalog): 
   }
 }
 
-/** What a person could as well do in the form, done in the text of the program. */
+/** A form edit made in the text of the program instead. */
 export function write(program: Program, { a, b, c }: Doing, catalog: Catalog, syntax: TextSyntax) {
   const what = pick(writable, a) ?? "add";
   const change = editFor({ what, a: b, b: c, c: a }, program, catalog);
@@ -192,12 +192,12 @@ const writable = [
   "place",
 ] as const;
 
-/** The program's own file in one of the languages that can be edited. */
+/** The program's own file in one of the editable languages. */
 export function textOf(program: Program, catalog: Catalog, syntax: TextSyntax): string {
   return exportDesign(program, catalog, findLanguage(syntax)).files[0]?.text ?? "";
 }
 
-/** Does it to the open design, with the types of a catalog. */
+/** Applies the action to the open design, with the types of a catalog. */
 export function act(store: DesignerStore, doing: Doing, catalog: Catalog): void {
   if (doing.what === "undo") return undo(store);
   if (doing.what === "redo") return redo(store);

@@ -14,10 +14,10 @@ import { ServiceErrors } from "#ui/access/ServiceErrors.tsx";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** What a policy with one setter takes, in pixels. */
+/** The height of a policy with one setter, in pixels. */
 const policyHeight = 150;
 
-/** Who may do what, as far as the design says: its access policies, AWS policies and restrictions. */
+/** The effective access according to the design: its access policies, AWS policies and restrictions. */
 export function AccessPanel() {
   const program = useDesigner((state) => state.program);
   const graph = useGraph();
@@ -68,7 +68,7 @@ const types = [
   "`aws:iam:Role`, `aws:iam:RolePolicy`, `aws:s3:BucketPolicy` and other types of AWS hold IAM policies.",
   "`beta:events/v1:ChannelConnectionIamBinding` grants a role on a channel connection to many members.",
   "`beta:events/v1:ChannelConnectionIamMember` and `beta:analytics/v1:InstanceIamMember` grant one to a single member.",
-  "`delta:RestrictionPolicy` says who has which relation to a resource.",
+  "`delta:RestrictionPolicy` binds principals to relations of a resource.",
 ];
 
 function Nothing() {
@@ -76,8 +76,8 @@ function Nothing() {
     <div className={styles.nothing}>
       <h2>No access policies yet</h2>
       <p>
-        Access is shown here once a resource sets a policy and names the resource that the policy
-        belongs to. These types in the palette set policies:
+        Add a resource that sets a policy and names the resource that the policy applies to. These
+        types set policies:
       </p>
       <ul>
         {types.map((sentence) => (

@@ -11,11 +11,11 @@ interface Entry<Form extends string> {
   readonly form: Form;
 }
 
-/** Members or principals by their form, the text after the colon being who it is. */
+/** Members or principals, grouped by the part before the colon. */
 export function Entries<Form extends string>(props: {
   readonly entries: readonly Entry<Form>[];
   readonly program: Program;
-  /** What each form is called, in the order in which they are shown. */
+  /** The label of each group, in display order. */
   readonly labels: Readonly<Record<Form, string>>;
 }) {
   const { entries, program, labels } = props;

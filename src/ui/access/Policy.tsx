@@ -11,7 +11,7 @@ import { Entries } from "#ui/access/Entries.tsx";
 import { Setter } from "#ui/access/Setter.tsx";
 import { RunErrors } from "#ui/plan/RunErrors.tsx";
 
-/** The access policy of one thing: what each resource sets, and which of them has the last word. */
+/** The access policy of one target: what each resource sets, and which one is applied last. */
 export function Policy(props: { readonly policy: AccessPolicy; readonly program: Program }) {
   const { policy, program } = props;
   const { noun, setters, last, isCertain } = policy;
@@ -56,11 +56,11 @@ function Replaced({ policy }: { readonly policy: AccessPolicy }) {
     <p className={styles.warning}>
       <TriangleAlert size={14} aria-hidden />
       <span>
-        {setters.length} resources set this policy, and each replaces any policy that is there. The
-        last one applied wins: <strong>{last.resource.name}</strong>
+        {setters.length} resources set this policy, and each replaces the existing one. The last one
+        applied wins: <strong>{last.resource.name}</strong>
         {isCertain
-          ? ", which waits for the others."
-          : " by the design’s order. No dependency makes it wait for the others, so that another may win."}
+          ? ", which depends on the others."
+          : " by the design’s order. It has no dependency on the others, so another one can win."}
       </span>
     </p>
   );

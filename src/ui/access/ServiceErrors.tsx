@@ -6,14 +6,14 @@ const errors = [
   ["PERMISSION_DENIED", "The deploying identity is not allowed to set this policy."],
 ] as const;
 
-/** What the service can answer to a policy. Only the names of the errors are documented. */
+/** The service's errors for a policy. Only their names are documented. */
 export function ServiceErrors() {
   return (
     <section className={styles.errors} aria-label="Errors of the service">
       <h3>When the service refuses a policy</h3>
       <p>
-        Setting an access policy can return one of three errors. The services do not document when:
-        these meanings are inferred from the error names.
+        Setting an access policy can return one of three errors. The services do not document when.
+        These meanings are inferred from the error names.
       </p>
       <dl>
         {errors.map(([code, meaning]) => (

@@ -5,10 +5,10 @@ import { revealLocation } from "#store/designer.ts";
 import styles from "#ui/access/access.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** A resource as a button that goes to it, or to the input at a path where it sets something. */
+/** A resource as a button that opens it, or reveals its input at a path. */
 export function Setter(props: {
   readonly resource: Resource;
-  /** The resource itself where it is absent. */
+  /** Undefined for the resource itself. */
   readonly path?: PropertyPath;
 }) {
   const { resource, path } = props;

@@ -16,11 +16,11 @@ export interface BoxData extends Record<string, unknown> {
   readonly direction: Direction;
   readonly isSelected: boolean;
   readonly isDimmed: boolean;
-  /** A likely target of the reference that is being dragged, or the frame that takes what is. */
+  /** True for a likely target of the dragged reference, or for the frame that a dragged box would join. */
   readonly isFitting: boolean;
   readonly hasTabStop: boolean;
   readonly readOnly: boolean;
-  /** How far its outputs are from it: on the edge of the frame of which it is the title. */
+  /** The distance of its outputs, which are on the edge of the frame that it is the title of. */
   readonly shiftX: number;
   readonly shiftY: number;
 }
@@ -44,7 +44,7 @@ export const BoxNode = memo(
         data-group={box.group === undefined ? undefined : box.group.isFolded ? "folded" : "title"}
         data-operation={box.mark?.operation}
       >
-        {/* The words stand beside the button: its name says more than they have room for. */}
+        {/* The text is beside the button, whose name is longer than the box. */}
         <div className={styles.head} aria-hidden>
           <BoxTile icon={box.icon} />
           <span className={styles.name}>{box.name === "" ? "unnamed" : box.name}</span>
@@ -80,7 +80,7 @@ export const BoxNode = memo(
   (before, after) => before.data === after.data,
 );
 
-/** No components, since a canvas has thousands of rows. */
+/** Plain elements, because a canvas has thousands of rows. */
 const rowsOf = ({ inputs, outputs }: Box, beyond: number) => (
   <>
     {inputs.map((row, at) => (

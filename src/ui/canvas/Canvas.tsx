@@ -12,7 +12,7 @@ import { useDrawnPart } from "#ui/canvas/part/use-drawn-part.ts";
 import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The design as a graph. What it knows beside the design is kept per design while the page is open. */
+/** The design as a graph. Its state beside the design is kept per design while the page is open. */
 export function Canvas() {
   const design = useDesigner((state) => state.workspace.current) ?? "";
   return <DesignCanvas key={design} design={design} />;
@@ -24,7 +24,7 @@ function DesignCanvas({ design }: { readonly design: string }) {
   const part = useDrawnPart();
   const isWhole = part === undefined;
   const center = part?.center;
-  // A part has places of its own, and is shown from its own beginning.
+  // A part has its own positions and its own initial view.
   const { canvasStore, key } = useMemo(
     () => ({
       canvasStore: isWhole ? canvasStoreOf(services, design) : createCanvasStore(undefined),

@@ -6,11 +6,11 @@ import styles from "#ui/canvas/components.module.css";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** How far the frame of a component stands off its boxes, and what its name takes above them, in pixels. */
+/** The distance of the component's frame from its boxes, and the height of its name above them, in pixels. */
 const gap = 32;
 const nameHeight = 28;
 
-/** The frame round all boxes of the component that is open: they are a group, and nothing else is in it. */
+/** The frame around all boxes of the open component, which contains everything. */
 export function ComponentFrame({ view }: { readonly view: CanvasView }) {
   const name = useDesigner(({ program }) => program.plugin?.component);
   const frames = [...view.frames.values()];
@@ -31,7 +31,7 @@ export function ComponentFrame({ view }: { readonly view: CanvasView }) {
   );
 }
 
-/** The components of a plugin, each a group of its own: choosing one opens it. */
+/** The components of a plugin, each as a group. Choosing one opens it. */
 export function ComponentChoice() {
   const { store } = useServices();
   const plugin = useDesigner(({ program }) => program.plugin);

@@ -7,7 +7,7 @@ interface DraggedReferenceProps {
   readonly name: string;
 }
 
-/** A reference that is being dragged: its line, and in words whether the box under the pointer takes it. */
+/** A dragged reference: its line, and a text that says whether the box under the pointer accepts it. */
 export function DraggedReference({ connecting, name }: DraggedReferenceProps) {
   const { fits, from, at, under } = connecting;
   return (

@@ -10,7 +10,7 @@ interface FailedLayoutProps {
   onClose(): void;
 }
 
-/** Says that no layout could be had. All else on the canvas goes on. */
+/** Reports a failed layout. The rest of the canvas works on. */
 export function FailedLayout({ kind, onRetry, onClose }: FailedLayoutProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function FailedLayout({ kind, onRetry, onClose }: FailedLayoutProps) {
     <div ref={element} className={styles.failure} data-control data-floats>
       <span role="alert">
         The layout could not be loaded.
-        {kind === "automatic" && " Nodes without a place of their own are in rows."}
+        {kind === "automatic" && " Nodes without a position are placed in rows."}
       </span>
       <button type="button" className={controls.button} onClick={onRetry}>
         Try again

@@ -15,7 +15,7 @@ import { usePreference } from "#ui/services.ts";
 
 const width = 148;
 const height = 92;
-/** A narrower canvas has no room for it. */
+/** A narrower canvas has no space for it. */
 const leastRoom = 560;
 
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
@@ -27,13 +27,13 @@ function followScheme(listener: () => void): () => void {
 
 interface MiniMapProps {
   readonly view: CanvasView;
-  /** Where what will be deleted is shown. */
+  /** The positions of resources that will be deleted. */
   readonly ghosts: ReadonlyMap<string, Rect>;
   readonly selected: ReadonlySet<NodeId>;
   onMove(): void;
 }
 
-/** The whole design at a glance, and the part of it that is seen; pressing or dragging goes there. */
+/** An overview of the design that marks the visible part. Pressing or dragging moves the view. */
 export function MiniMap(props: MiniMapProps) {
   const hasRoom = useStore((state) => state.width >= leastRoom);
   return hasRoom && props.view.frames.size > 1 ? <Overview {...props} /> : null;

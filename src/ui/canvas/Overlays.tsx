@@ -18,7 +18,7 @@ interface OverlaysProps {
   readonly actions: Actions;
 }
 
-/** What floats over the canvas for a while: a reference in hand, a choice, a rectangle, a layout at work. */
+/** Temporary elements over the canvas: a dragged reference, a menu, a selection rectangle, a running layout. */
 export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
   const { connecting, box, busy, failedLayout } = useStore(canvasStore);
   const transform = useFlow((state) => state.transform);
@@ -56,7 +56,7 @@ export function Overlays({ canvasStore, view, actions }: OverlaysProps) {
   );
 }
 
-/** Said only of a layout that takes a while. */
+/** Shown only for a slow layout. */
 function Progress({ stop }: { stop(): void }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

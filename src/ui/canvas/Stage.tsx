@@ -29,7 +29,7 @@ import { useWheel } from "#ui/layout/use-wheel.ts";
 interface StageProps {
   readonly canvasStore: CanvasStore;
   readonly view: CanvasView;
-  /** What is seen. */
+  /** The visible part. */
   readonly part: Rect | undefined;
   readonly nodes: BoxElement[];
   readonly stop: NodeId | undefined;
@@ -45,7 +45,7 @@ interface StageProps {
 const nodeTypes = { box: BoxNode };
 const noEdges: never[] = [];
 
-/** What the canvas does itself. */
+/** Handlers of the canvas itself. */
 const switchedOff = {
   nodesDraggable: false,
   nodesConnectable: false,
@@ -57,12 +57,12 @@ const switchedOff = {
   multiSelectionKeyCode: null,
   deleteKeyCode: null,
   panActivationKeyCode: null,
-  // As far as the wheel turns.
+  // The limits of the wheel.
   panOnScrollSpeed: 1,
   zoomOnDoubleClick: false,
 };
 
-/** What pans and zooms: boxes, and around them frames, wires, ghosts and notes. */
+/** The part that pans and zooms: boxes, frames, wires, ghosts and notes. */
 export function Stage(props: StageProps) {
   const { canvasStore, view, part, stop, moving, selected, actions } = props;
   const { store } = useServices();
@@ -85,7 +85,7 @@ export function Stage(props: StageProps) {
         select(store, undefined);
       }}
       onMoveEnd={(event, viewport) => {
-        // Only what a person does has an event.
+        // Only user actions have an event.
         if (event !== null) props.camera.moved();
         else
           canvasStore.setState(({ viewport: before }) => ({

@@ -47,7 +47,7 @@ interface SurfaceProps {
   readonly part: DrawnPart | undefined;
 }
 
-/** The canvas of one design, or of a part of it: boxes and wires, and what can be done to them. */
+/** The canvas of one design or of a part of it, with its interactions. */
 export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   const services = useServices();
   const { store } = services;
@@ -64,7 +64,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   const others = useDesigner((state) => state.others);
   const declaration = useDesigner((state) => state.declaration);
   const { moving: dragged, connecting, isPainted } = useStore(canvasStore);
-  // What is copied stays where it is.
+  // Copied boxes stay in place.
   const moving = dragged?.isCopy === true ? undefined : dragged;
 
   const { view, known } = useGroupedView(grouped, canvasStore, direction);
@@ -162,7 +162,7 @@ export function Surface({ canvasStore, part: drawnPart }: SurfaceProps) {
   );
 }
 
-/** True where a deployment does anything: what it leaves as it is stands back then. */
+/** True if a deployment changes anything: unchanged resources are then dimmed. */
 const hasSteps = (counts: Outcome["counts"] | undefined): boolean =>
   counts !== undefined &&
   Object.entries(counts).some(([operation, count]) => operation !== "same" && count > 0);

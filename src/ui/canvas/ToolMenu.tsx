@@ -9,9 +9,9 @@ import styles from "#ui/canvas/overlays.module.css";
 interface ToolMenuProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** The icon is a text. */
+  /** Set if the icon is a text. */
   readonly isWide?: boolean;
-  /** Whether the tab key reaches the button. */
+  /** Whether Tab reaches the button. */
   readonly isTabStop: boolean;
   readonly items: readonly MenuItem[];
 }

@@ -33,7 +33,7 @@ interface ToolbarProps {
   readonly canArrange: boolean;
   readonly readOnly: boolean;
   onZoom(by: number): void;
-  /** Shows everything, what is selected, or things at their full size. */
+  /** Shows everything, the selection, or boxes at full size. */
   onFit(): void;
   onSelection(): void;
   onFullSize(): void;
@@ -48,10 +48,10 @@ interface ToolbarProps {
   onPresent(): void;
 }
 
-/** A narrower canvas has no room for what is also found among the commands. In pixels. */
+/** A narrower canvas, in pixels, hides the tools that are also commands. */
 const leastRoom = 520;
 
-/** The canvas's own commands: one tab stop, arrows go from one to the next. */
+/** The canvas's own commands: one tab stop, and arrow keys move between them. */
 export function Toolbar(props: ToolbarProps) {
   const { direction, readOnly } = props;
   const [stop, setStop] = useState(0);
@@ -106,7 +106,7 @@ export function Toolbar(props: ToolbarProps) {
     },
     {
       key: "rectangle",
-      label: "Select by a rectangle",
+      label: "Select with a rectangle",
       icon: <SquareDashedMousePointer {...icon} />,
       run: props.onBoxMode,
       pressed: props.isBoxMode,

@@ -12,7 +12,7 @@ interface ToolsProps {
   readonly actions: Actions;
   readonly direction: Direction;
   readonly selected: ReadonlySet<NodeId>;
-  /** Everything has a place, so that a picture of it can be made. */
+  /** True once every node has a position, so the picture is complete. */
   readonly isPlaced: boolean;
   readonly isBoxMode: boolean;
   onBoxMode(): void;
@@ -25,7 +25,7 @@ const zoomTo = {
   full: ({ onFullSize }: Actions) => onFullSize(),
 } as const;
 
-/** The tool bar, and what commands from elsewhere ask of the canvas. */
+/** The toolbar, and the handlers of commands for the canvas. */
 export function Tools(props: ToolsProps) {
   const { actions, selected } = props;
   const isFocused = useDesigner((state) => state.isolated !== undefined);

@@ -21,7 +21,7 @@ import { looseRoute } from "#diagram/scene/view.ts";
 
 interface WiresProps {
   readonly view: CanvasView;
-  /** The part of the canvas for which wires are drawn. */
+  /** The part of the canvas whose wires are drawn. */
   readonly window: Rect;
   readonly selected: ReadonlySet<NodeId>;
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
@@ -32,7 +32,7 @@ interface WiresProps {
 
 const nowhere: Point = { x: 0, y: 0 };
 
-/** The wires near what is seen, under the boxes. */
+/** The wires near the visible part, under the boxes. */
 export function Wires({
   view,
   window,
@@ -118,7 +118,7 @@ export function Wires({
   );
 }
 
-/** How a trunk looks: as all its wires do, or else as one that stands back for those that stand out. */
+/** The style of a trunk: that of its wires if they agree, or else the dimmed one, under the highlighted wires. */
 function sharedLook(looks: readonly WireLook[]): WireLook {
   const [first = "usual"] = looks;
   if (looks.every((look) => look === first)) return first;
@@ -137,16 +137,16 @@ interface WireLineProps {
   readonly wire: Wire;
   readonly label: string;
   readonly route: Route;
-  /** What it does not share with a bundle; undefined outside of bundles. */
+  /** The part that it does not share with a bundle; undefined outside bundles. */
   readonly own: readonly Route[] | undefined;
-  /** It is drawn over what it shares. */
+  /** True if it is drawn over the shared part. */
   readonly isWhole: boolean;
   readonly isDown: boolean;
   readonly look: WireLook;
   onChoose(wire: Wire): void;
 }
 
-/** One wire: a line with a point at its end, and a wider one, unseen, that is easier to hit. */
+/** One wire: a line with a dot at its end, and a wider invisible line that is easier to hit. */
 const WireLine = memo(function WireLine(props: WireLineProps) {
   const { wire, label, route, own, isWhole, isDown, look, onChoose } = props;
   const grip = (own ?? [route]).map(printRoute).join("");
@@ -172,7 +172,7 @@ const WireLine = memo(function WireLine(props: WireLineProps) {
   );
 });
 
-/** How many references a wire of a folded group stands for. */
+/** The number of references that a wire of a folded group stands for. */
 function Sum({ count, route }: { readonly count: number | undefined; readonly route: Route }) {
   const sum = sumOnWire(count);
   if (sum === undefined) return null;

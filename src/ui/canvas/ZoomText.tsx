@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 
 import styles from "#ui/canvas/overlays.module.css";
 
-/** In milliseconds: each time, the browser lays text out and looks what the pointer is over. */
+/** In milliseconds: each update makes the browser lay out text and hit-test the pointer. */
 const mostOften = 250;
 
 const percentOf = ({ transform: [, , zoom] }: { transform: readonly number[] }): number =>
   Math.round((zoom ?? 1) * 100);
 
-/** How large things are shown: `69 %`. */
+/** The current zoom: `69 %`. */
 export function ZoomText() {
   const flow = useStoreApi();
   const [percent, setPercent] = useState(() => percentOf(flow.getState()));

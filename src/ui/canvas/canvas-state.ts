@@ -14,62 +14,62 @@ import type { Guide } from "#ui/canvas/drag/snap.ts";
 import type { GroupedScene } from "#diagram/frames/grouped-scene.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** What the canvas knows beside the design, for as long as the page is open. */
+/** The canvas's state beside the design, kept while the page is open. */
 export interface CanvasState {
-  /** Places found automatically, for resources that nobody placed. */
+  /** Automatic positions of resources that nobody placed. */
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
-  /** Of those the ones that made way for what has grown, with the places that they come back to. */
+  /** Those that made way for a growing box, with the positions to return to. */
   readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
-  /** Everything that the design had when it was opened has a place. */
+  /** True once everything that the design had when it was opened has a position. */
   readonly isOpened: boolean;
-  /** The direction, grouping and folded groups that all automatic places were found for at once. */
+  /** The direction, grouping and folded groups for which all automatic positions were computed together. */
   readonly laidOut: string | undefined;
-  /** A layout is being worked out; it can be stopped. */
+  /** A layout is running; it can be stopped. */
   readonly busy: AbortController | undefined;
-  /** The last layout failed, until one succeeds: of all that nobody placed, or one that was asked for. */
+  /** The last layout failed, until one succeeds: the automatic one, or a requested one. */
   readonly failedLayout: "automatic" | "tidy" | undefined;
-  /** What is being dragged, and how far it is from where it stood. */
+  /** What is being dragged, and its offset from its start. */
   readonly moving: Moving | undefined;
-  /** Places on the way while a new layout glides in. */
+  /** Intermediate positions while a new layout glides in. */
   readonly glide: ReadonlyMap<NodeId, Point> | undefined;
-  /** The rectangle that is being drawn to select. */
+  /** The selection rectangle while it is drawn. */
   readonly box: Rect | undefined;
   readonly connecting: Connecting | undefined;
-  /** The choice that a drop on a box leaves open. */
+  /** The menu after a drop on a box. */
   readonly choosing: Choosing | undefined;
-  /** The choice of something new that a drop on an empty place leaves open. */
+  /** The menu after a drop on an empty place, for a new node. */
   readonly creating: Creating | undefined;
   /** The list of all outputs of a resource. */
   readonly outputs: Outputs | undefined;
-  /** The note that is being written; `draft` is a new one, until something is typed. */
+  /** The note that is being written; `draft` is a new one without text. */
   readonly editingNote: { readonly id: string; readonly draft?: CanvasNote } | undefined;
-  /** The box that was pressed last, by a finger, the mouse or a key, until that is answered; a new object each time. */
+  /** The last box pressed by touch, mouse or key, until it is handled; a new object each time. */
   readonly pressed: { readonly id: NodeId } | undefined;
-  /** What is selected right now is selected here, where it is seen. */
+  /** True while the selection is made on the canvas, where it is visible. */
   readonly isSelecting: boolean;
   readonly viewport: Viewport | undefined;
-  /** What was dragged out of a frame, until the person has said what is to become of its input. */
+  /** What was dragged out of a frame, until the user decides about its input. */
   readonly leaving: Leaving | undefined;
-  /** Frames are others than they were in `before`: all is laid out anew, in the step that changed them. */
+  /** Set if the frames differ from those in `before`: the step that changed them also lays everything out again. */
   readonly regroup: Regroup | undefined;
-  /** Where resources stood that were taken out while the design was compared, by URN. */
+  /** The positions of resources removed during a comparison, by URN. */
   readonly leftPlaces: ReadonlyMap<string, Point>;
-  /** Boxes are painted instead of mounted: too many are in view. */
+  /** True if boxes are painted instead of mounted, because too many are in view. */
   readonly isPainted: boolean;
 }
 
 export interface Moving {
   readonly ids: ReadonlySet<NodeId>;
   readonly by: Point;
-  /** The box of the group that they would lie in when they were dropped. */
+  /** The box of the group that they would join when dropped. */
   readonly into?: NodeId | undefined;
-  /** The lines on which it stands in line with others. */
+  /** The guides that show alignment with other boxes. */
   readonly guides: readonly Guide[];
-  /** Copies are made where it is dropped, and it stays. */
+  /** True if dropping creates copies, and the originals stay. */
   readonly isCopy: boolean;
 }
 
-/** A reference on its way from an output to an input. `at` is the pointer, in pixels of the canvas element. */
+/** A reference dragged from an output to an input. `at` is the pointer, in pixels of the canvas element. */
 export interface Connecting {
   readonly fits: Connections;
   readonly from: Point;
@@ -85,9 +85,9 @@ interface Choosing {
 
 interface Creating {
   readonly source: NodeId;
-  /** The output; undefined where any will do. */
+  /** The output; undefined if any output is possible. */
   readonly path: PropertyPath | undefined;
-  /** The place on the canvas. */
+  /** The position on the canvas. */
   readonly at: Point;
 }
 
@@ -99,10 +99,10 @@ interface Regroup {
   readonly before: GroupedScene;
   readonly label: string;
   readonly key: string;
-  /** Nobody placed anything, and the automatic places are still these. */
+  /** True if nobody placed anything and the automatic positions are unchanged. */
   readonly isAutomatic: boolean;
   readonly places: ReadonlyMap<NodeId, Point>;
-  /** All is brought into view. */
+  /** Brings everything into view. */
   readonly isShown: boolean;
 }
 
@@ -110,12 +110,12 @@ interface Regroup {
 export interface Leaving {
   readonly title: string;
   readonly question: string;
-  /** What the button that does it says. */
+  /** The label of its button. */
   readonly action: string;
   readonly step: DropStep;
 }
 
-/** What a drop changes beside the places. */
+/** The edits of a drop, apart from positions. */
 export interface DropStep {
   readonly edits: readonly Edit[];
   readonly label: string;
@@ -123,7 +123,10 @@ export interface DropStep {
 
 export interface Viewport extends Point {
   readonly zoom: number;
-  /** The size of the canvas, in pixels, that the design was fitted to; missing once a person has moved or zoomed it. */
+  /**
+   * The size of the canvas, in pixels, that the design was fitted to; undefined once the user has moved or zoomed
+   * it.
+   */
   readonly fitted?: Size | undefined;
 }
 
@@ -132,14 +135,17 @@ export interface Size {
   readonly height: number;
 }
 
-/** Every menu that dragging a reference opens, closed. */
+/** The state with every menu of a dragged reference closed. */
 export const noMenus = { choosing: undefined, creating: undefined, outputs: undefined } as const;
 
 export type CanvasStore = StoreApi<CanvasState>;
 
 const stores = new WeakMap<DesignerStore, Map<string, CanvasStore>>();
 
-/** The stage of a design, the same each time the canvas is shown. Its zoom and place are kept for the next visit. */
+/**
+ * The stage of a design, the same object each time the canvas is shown. Its zoom and position are kept for the next
+ * visit.
+ */
 export function canvasStoreOf(
   services: Pick<Services, "store" | "preferences">,
   design: string,
@@ -170,7 +176,7 @@ function readViewport(value: unknown): Viewport | undefined {
     : viewport;
 }
 
-/** The stage of what is shown for a while, and forgotten with it. */
+/** The stage of a temporary view, which is not kept. */
 export const createCanvasStore = (viewport: Viewport | undefined): CanvasStore =>
   createStore<CanvasState>(() => ({
     boxPositions: new Map(),

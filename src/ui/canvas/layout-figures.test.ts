@@ -25,7 +25,7 @@ test.each(cases)("of %s resources laid out %s, no wire runs through a box", (siz
   expect(measureView(viewOf(turnedTo(cloudDesigns[size](), direction))).throughBoxes).toEqual([]);
 });
 
-/** After each of so many drags it is looked whether a wire runs through a box. */
+/** How often drags are checked for a wire that runs through a box. */
 const everyDrag = { "21": 1, "40": 4, "300": 50 } as const;
 
 test.each(cases)("nor after 200 drags, of %s resources laid out %s", (size, direction) => {
@@ -37,7 +37,7 @@ test.each(cases)("nor after 200 drags, of %s resources laid out %s", (size, dire
   expect(count).toBe(200);
 });
 
-test("a drag routes only those wires again that it concerns, and as they would be without what was before", () => {
+test("a drag reroutes only the affected wires, with the same result as from scratch", () => {
   const viewNow = createViews();
   const routesOf = (view: ReturnType<typeof viewOf>) =>
     new Map(view.scene.wires.map((wire) => [wire.id, view.routeOf(wire)]));
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test("of 21 resources fewer lines cross than there are wires, and of none through a frame of others", () => {
+test("in a design of 21 resources fewer lines cross than there are wires, and none crosses a frame of others", () => {
   for (const direction of ["right", "down"] as const) {
     const figures = measureView(viewOf(turnedTo(cloudDesigns["21"](), direction)));
     expect(figures.crossings / figures.wires).toBeLessThan(0.8);

@@ -31,7 +31,7 @@ import { useCatalog, useDerived, useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** Up to so many resources, variables and references a scene is there at once. */
+/** Up to this many resources, variables and references, a scene is computed at once. */
 const littleLimit = 3000;
 
 const nothing = createScene([], [], wire([], { edges: [] }), {
@@ -40,7 +40,7 @@ const nothing = createScene([], [], wire([], { edges: [] }), {
   marks: undefined,
 });
 
-/** Before a larger one has been described. */
+/** Shown until a larger scene is computed. */
 const emptyScene: GroupedScene = {
   full: nothing,
   scene: nothing,
@@ -48,7 +48,10 @@ const emptyScene: GroupedScene = {
   folded: new Set(),
 };
 
-/** What the canvas shows, all or a part; the same scene as long as nothing of it changes, whatever is typed into forms. */
+/**
+ * What the canvas shows, all or a part. The scene stays identical until something in it changes, whatever is typed
+ * in forms.
+ */
 export function useScene(part: DrawnPart | undefined): GroupedScene {
   const allResources = useDerived((state) => state.resources);
   const [summarize] = useState(createVariableSummaries);
@@ -108,7 +111,7 @@ export function useScene(part: DrawnPart | undefined): GroupedScene {
   return useTimeSliced(describe, isLittle) ?? emptyScene;
 }
 
-/** Makes the function that wires nodes; it is not done again where problems or marks alone are other ones. */
+/** Creates a function that wires nodes; it does not run again if only problems or marks change. */
 function createWiring() {
   let last: { readonly of: readonly unknown[]; readonly wiring: Wiring } | undefined;
   return function* (
@@ -129,7 +132,7 @@ function createWiring() {
   };
 }
 
-/** Makes the function that describes scenes, each with the boxes of the one before that look the same. */
+/** Creates a function that describes scenes, reusing unchanged boxes. */
 function createDescribing() {
   let last: Scene | undefined;
   return function* (
@@ -148,7 +151,7 @@ const within = <T extends { readonly id: NodeId }>(
   items: readonly T[],
 ): readonly T[] => (ids === undefined ? items : items.filter(({ id }) => ids.has(id)));
 
-/** The resources of a part, in the design's order. Asked after each key: it looks at no others. */
+/** The resources of a part, in the design's order. It runs at each key, so it looks at no others. */
 function resourcesOf(
   { resources }: Program,
   ids: ReadonlySet<NodeId> | undefined,

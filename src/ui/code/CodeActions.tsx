@@ -12,12 +12,12 @@ import { copyRefused, useCopied } from "#ui/components/use-copied.ts";
 import { TurnButton } from "#ui/code/TurnButton.tsx";
 import { useServices } from "#ui/services.ts";
 
-/** What is needed to take the open file along. */
+/** What exporting the open file needs. */
 export interface CopyServices extends Pick<OpenFile, "program" | "catalog" | "printDesign"> {
   /** The catalog, once it has all types of the design. */
   readCatalog(): Promise<OpenFile["catalog"]>;
   onChoose(location: CodeLocation): void;
-  /** Resolves to false where the browser refuses. */
+  /** Resolves to false if the browser refuses. */
   copyText(text: string): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ interface CodeActionsProps extends CopyServices, OpenFile {
   onCompare(isCompared: boolean): void;
 }
 
-/** How the open file is shown, and the quick ways to take it along. */
+/** How the open file is shown, and buttons to copy and download it. */
 export function CodeActions(props: CodeActionsProps) {
   const { path, isCompared, language } = props;
   const { store } = useServices();
@@ -40,7 +40,7 @@ export function CodeActions(props: CodeActionsProps) {
       setRefusal(undefined);
       await copy(String(content));
     } catch (error) {
-      setRefusal(`It could not be generated: ${messageOf(error)}`);
+      setRefusal(`The code could not be generated: ${messageOf(error)}`);
     }
   };
   return (

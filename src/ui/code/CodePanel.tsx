@@ -26,15 +26,15 @@ import { useDesigner, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
 interface CodePanelProps extends CopyServices, Shown {
-  /** Beside the canvas. */
+  /** True beside the canvas. */
   readonly isSplit: boolean;
-  /** Opens the choice of packages. */
+  /** Opens the dialog for package names. */
   onPackages(): void;
 }
 
 const nothing: PrintResult = { files: [], diagnostics: [] };
 
-/** The design as a program in the language that is open, following every edit. */
+/** The design as a program in the open language, updated with every edit. */
 export function CodePanel(props: CodePanelProps) {
   const { program, catalog, field, onChoose } = props;
   const declared = useDesigner(({ declaration }) => declaration);
@@ -44,7 +44,7 @@ export function CodePanel(props: CodePanelProps) {
   const givenFiles = useDesigner((state) => state.givenFiles);
   const [chosenPaths, setPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [isCompared, setCompared] = useState(false);
-  // What is typed in is the program's own file.
+  // Only the program's own file is editable.
   useRequests({
     "own-code": () => {
       setPaths(new Map());
@@ -114,7 +114,7 @@ export function CodePanel(props: CodePanelProps) {
           <FailureMessage of="code" failure={failure} hasLast={printed !== undefined} />
         )}
         <ExportDiagnostics
-          label={`What ${language.label} says differently`}
+          label={`Differences in ${language.label}`}
           diagnostics={diagnostics}
           onChoose={onChoose}
         />
@@ -159,7 +159,7 @@ export function CodePanel(props: CodePanelProps) {
   );
 }
 
-/** The file last chosen, or the program's own where there is no such file any more. */
+/** The last chosen file, or the program's own if that file no longer exists. */
 function chosenFile(
   files: readonly PrintedFile[],
   path: string | undefined,
@@ -167,6 +167,6 @@ function chosenFile(
   return files.find((file) => file.path === path) ?? files[0];
 }
 
-/** A file that was not there has no text. */
+/** A new file had no text. */
 const textOf = (files: readonly PrintedFile[], path: string): string =>
   files.find((file) => file.path === path)?.text ?? "";

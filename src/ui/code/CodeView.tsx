@@ -14,11 +14,11 @@ interface CodeViewProps {
   readonly file: PrintedFile;
   readonly shown: Shown;
   onLine(origin: LineOrigin): void;
-  /** Set from the first on where the text can be typed in. */
+  /** Set from the start if the text is editable. */
   readonly typing?: Typing;
-  /** What was typed is not yet in the design. */
+  /** True if typed text is not yet in the design. */
   readonly isAhead?: boolean;
-  /** Where the text cannot be read. */
+  /** Where the text is invalid. */
   readonly wrong?: WrongPlace | undefined;
   /** A place to go to; a new object each time. */
   readonly goal?: Pick<WrongPlace, "line" | "column"> | undefined;
@@ -42,7 +42,7 @@ export function CodeView({ file, shown, onLine, typing, isAhead, wrong, goal }: 
     if (goal !== undefined) editor.current?.goTo(goal.line, goal.column);
   }, [goal]);
   useEffect(() => {
-    // When it is over: a new editor has nothing to forget.
+    // On unmount: a new editor has nothing to forget.
     if (isAhead === true) return () => editor.current?.forgetTyping();
     return undefined;
   }, [isAhead]);

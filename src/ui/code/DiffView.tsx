@@ -8,14 +8,14 @@ import { formatCount } from "#model/base/messages.ts";
 
 interface DiffViewProps {
   readonly path: string;
-  /** The text before the last step; undefined where nothing was edited yet. */
+  /** The text before the last step; undefined before the first edit. */
   readonly before: string | undefined;
   readonly after: string;
-  /** What the last step did. */
+  /** The label of the last step. */
   readonly step: string | undefined;
 }
 
-/** What the last edit changed in a file: its lines with a sign each, and some around them. */
+/** The changes of the last edit in a file: lines with a sign each and some context. */
 export function DiffView({ path, before, after, step }: DiffViewProps) {
   const diff = useMemo(() => diffLines(before ?? after, after), [before, after]);
   return (
@@ -29,7 +29,7 @@ export function DiffView({ path, before, after, step }: DiffViewProps) {
 }
 
 function summarize(diff: LineDiff, path: string, step: string | undefined): string {
-  if (step === undefined) return "Nothing was edited since the design was opened.";
+  if (step === undefined) return "No edits since the design was opened.";
   const { changed, added, removed } = diff;
   const parts = [
     ...(changed > 0 ? [`${formatCount(changed, "line")} changed`] : []),
@@ -37,6 +37,6 @@ function summarize(diff: LineDiff, path: string, step: string | undefined): stri
     ...(removed > 0 ? [`${formatCount(removed, "line")} removed`] : []),
   ];
   return parts.length === 0
-    ? `The last edit, “${step}”, left ${path} as it was.`
+    ? `The last edit, “${step}”, did not change ${path}.`
     : `The last edit, “${step}”: ${parts.join(", ")}.`;
 }

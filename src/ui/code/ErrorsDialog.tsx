@@ -12,10 +12,10 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 
 interface ErrorsDialogProps {
   readonly title: string;
-  /** What the errors mean, and what can be done. */
+  /** What the errors mean, and what the user can do. */
   readonly advice: string;
   readonly errors: readonly Diagnostic[];
-  /** What was typed and is not in the design. */
+  /** Typed text that is not in the design. */
   readonly unread: readonly UnreadText[];
   onUnread(text: UnreadText): void;
   nameOf(id: ResourceId): string;
@@ -26,7 +26,7 @@ interface ErrorsDialogProps {
 
 const NAMED_AT_MOST = 8;
 
-/** Asks whether a design with errors is to be downloaded, and names them. */
+/** Asks whether to download a design with errors, and lists them. */
 export function ErrorsDialog(props: ErrorsDialogProps) {
   const { title, advice, errors, unread, onUnread, nameOf, onChoose, onDownload, onClose } = props;
   const goBack = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ export function ErrorsDialog(props: ErrorsDialogProps) {
   );
 }
 
-/** What a diagnostic is about, in a word or two. */
+/** The subject of a diagnostic, in a word or two. */
 function subject(location: Location, nameOf: (id: ResourceId) => string): string {
   if ("resource" in location) return nameOf(location.resource) || "no name";
   return location.kind === "program" ? "The design" : location.name;

@@ -10,7 +10,7 @@ import { LocationButton } from "#ui/code/LocationButton.tsx";
 import { SeverityCount, SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { severities } from "#ui/problems/severities.ts";
 
-/** More than these would take the code's place: the first stands there, and the rest is folded. */
+/** A longer list would push the code away, so only the first one shows and the rest is folded. */
 const mostShown = 2;
 
 interface ExportDiagnosticsProps {
@@ -19,7 +19,7 @@ interface ExportDiagnosticsProps {
   onChoose(location: CodeLocation): void;
 }
 
-/** What the open language cannot say, or says differently from the design; the worst first. */
+/** What the open language cannot express, or expresses differently; worst first. */
 export function ExportDiagnostics({ label, diagnostics, onChoose }: ExportDiagnosticsProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const sorted = useMemo(

@@ -11,7 +11,7 @@ interface LocationButtonProps {
   readonly children: ReactNode;
 }
 
-/** A diagnostic that leads to its place, or plain text where there is no place to go to. */
+/** A diagnostic that links to its place, or plain text without one. */
 export function LocationButton({ location, onChoose, children }: LocationButtonProps) {
   const goal = locationOfDiagnostic(location);
   if (goal === undefined) return <span className={styles.diagnostic}>{children}</span>;

@@ -12,13 +12,13 @@ import styles from "#ui/code/code.module.css";
 interface ProjectDialogProps {
   readonly title: string;
   readonly uses: readonly PlaceholderUse[];
-  /** What is chosen when the dialog opens. */
+  /** The initial choice. */
   readonly initial: TargetKind;
   onDownload(kind: TargetKind): void;
   onClose(): void;
 }
 
-/** Asks for which packages a project is downloaded, where the design leaves some under placeholder names. */
+/** Asks for the package names of a project, if the design leaves some placeholders. */
 export function ProjectDialog({ title, uses, initial, onDownload, onClose }: ProjectDialogProps) {
   const [kind, setKind] = useState(initial);
   const id = useId();

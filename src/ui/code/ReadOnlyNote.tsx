@@ -11,7 +11,7 @@ interface ReadOnlyNoteProps {
   onPackages(): void;
 }
 
-/** Why the code cannot be typed in, and where it can. */
+/** Why the code is read-only, and where it can be edited. */
 export function ReadOnlyNote({ mode, onPackages }: ReadOnlyNoteProps) {
   const { store } = useServices();
   return (

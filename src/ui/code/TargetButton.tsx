@@ -13,7 +13,7 @@ interface TargetButtonProps {
   onPackages(): void;
 }
 
-/** Says for which packages the code is, and leads to their choice. */
+/** Shows the package names of the code, and opens their dialog. */
 export function TargetButton({ program, catalog, onPackages }: TargetButtonProps) {
   const { resources, target } = program;
   const summary = useMemo(

@@ -5,12 +5,12 @@ import controls from "#ui/components/controls.module.css";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Puts code that stands beside the canvas below it, or the other way round. */
+/** Moves the code between beside and below the canvas. */
 export function TurnButton() {
   const services = useServices();
   const [, direction] = useSplit();
   const [turned, Icon] = direction === "right" ? ["below", Rows2] : ["beside", Columns2];
-  const label = `Put the code ${turned} the canvas`;
+  const label = `Show the code ${turned} the canvas`;
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { isInDesign, locationOfDiagnostic, locationOfOrigin } from "#ui/code/cod
 
 const resource = resourceId(1);
 
-test("a line leads to its input, or to the resource where it shows no one input", () => {
+test("a line leads to its input, or to the resource if it shows no single input", () => {
   expect(locationOfOrigin({ resource, path: ["a", 0] })).toEqual({
     kind: "input",
     resource,
@@ -16,7 +16,7 @@ test("a line leads to its input, or to the resource where it shows no one input"
   expect(locationOfOrigin({ resource })).toEqual({ kind: "name", resource });
 });
 
-test("a line of a declaration leads to it, where the design has it", () => {
+test("a line of a declaration leads to it, if the design has it", () => {
   expect(locationOfOrigin({ declaration: "config a b" })).toEqual({ kind: "config", name: "a b" });
   expect(locationOfOrigin({ declaration: "variable x" })).toEqual({
     kind: "variable",

@@ -4,13 +4,13 @@ import type { Location } from "#model/program/diagnostic.ts";
 import { readDeclarationId } from "#export/print/line-origin.ts";
 import type { LineOrigin } from "#export/print/line-origin.ts";
 
-/** What the code can lead to: an input or an option in the form, the resource itself by its name, or a declaration. */
+/** The targets of code: an input or an option in the form, the resource itself by its name, or a declaration. */
 export type CodeLocation = Extract<
   Location,
   { readonly kind: "input" | "option" | "name" | "config" | "variable" | "output" }
 >;
 
-/** Where a line of printed code leads. A line that shows no one input leads to its resource. */
+/** The target of a line of printed code. A line without a single input leads to its resource. */
 export function locationOfOrigin({ resource, path, declaration }: LineOrigin): CodeLocation {
   if (declaration !== undefined) {
     const { kind, name } = readDeclarationId(declaration);
@@ -21,7 +21,7 @@ export function locationOfOrigin({ resource, path, declaration }: LineOrigin): C
     : { kind: "input", resource, path };
 }
 
-/** Where a diagnostic leads; undefined where it is about no resource. */
+/** The target of a diagnostic; undefined if it is not about a resource. */
 export function locationOfDiagnostic(location: Location): CodeLocation | undefined {
   switch (location.kind) {
     case "input":
@@ -40,7 +40,7 @@ export function locationOfDiagnostic(location: Location): CodeLocation | undefin
   }
 }
 
-/** False for a declaration that only the printed program has, such as that of a secret that was taken out. */
+/** False for a declaration that only the printed program has, such as that of an extracted secret. */
 export function isInDesign({ declaration }: LineOrigin, program: Program): boolean {
   if (declaration === undefined) return true;
   const { kind, name } = readDeclarationId(declaration);

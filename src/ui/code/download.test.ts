@@ -12,7 +12,7 @@ import type { DownloadScope } from "#ui/code/download.ts";
 import { createDownload } from "#ui/code/download.ts";
 
 const catalog = testCatalog();
-/** What a worker does: the same, later. */
+/** Simulates a worker: the same, later. */
 const printDesign: PrintDesign = async (program, _catalog, id) => {
   const language = languages.find((each) => each.id === id);
   if (language === undefined) throw new Error("There is no such language.");
@@ -30,7 +30,7 @@ function contents(content: string | Uint8Array): ReadonlyMap<string, string> {
   );
 }
 
-test("everything is a folder for each language with all its files, and the import file", async () => {
+test("an archive of everything has a folder for each language with all its files, and the import file", async () => {
   const { name, content } = await packed("everything");
   expect(name).toBe("orders-platform-all.zip");
   const printed = createExport(expressions, catalog);
@@ -69,12 +69,12 @@ test.each(languages)(
   },
 );
 
-test("one file is the one that is open, or the program where there is no such file any more", async () => {
+test("a single file is the open one, or the program if that file no longer exists", async () => {
   expect(await packed("file", expressions, "go.mod")).toMatchObject({ name: "go.mod" });
   expect(await packed("file", expressions, "gone")).toMatchObject({ name: "main.go" });
 });
 
-test("what several languages say alike of one place is said once", async () => {
+test("equal findings of several languages on a place are reported once", async () => {
   const resources: JsonObject = {
     a: { type: "delta:RestrictionPolicy", properties: { resourceId: "${b.id}" } },
     b: { type: "delta:RestrictionPolicy", properties: { resourceId: "${a.id}" } },
@@ -85,7 +85,7 @@ test("what several languages say alike of one place is said once", async () => {
   expect(new Set(said).size).toBe(said.length);
 });
 
-test("a large design is printed away from the main thread, with the same result", async () => {
+test("a large design is printed off the main thread, with the same result", async () => {
   const resources: JsonObject = Object.fromEntries(
     Array.from({ length: 61 }, (_, at) => [`r${at}`, { type: "delta:RestrictionPolicy" }]),
   );
@@ -104,7 +104,7 @@ test("a large design is printed away from the main thread, with the same result"
   expect(download.content).toBe(file?.text);
 });
 
-test("files that were given along with the design are in its projects, as long as the program reads them", async () => {
+test("files opened with the design are in its projects, while the program reads them", async () => {
   const bytes = Uint8Array.from([0, 255]);
   const reading = design({
     name: "shop",

@@ -16,10 +16,10 @@ import { languagesOf } from "#export/languages/languages.ts";
 import { createPrinter } from "#export/printer.ts";
 import { archiveName, baseName, mediaType } from "#ui/code/file-names.ts";
 
-/** What can be taken along: the open file, its project, the projects of all languages, or the import file. */
+/** The kinds of exports: the open file, its project, the projects of all languages, or the import file. */
 export type DownloadScope = "file" | "project" | "everything" | "imports";
 
-/** A file to be saved, and what is wrong with it. */
+/** A file to save, and its problems. */
 export interface DownloadFile {
   readonly name: string;
   readonly content: string | Uint8Array;
@@ -34,11 +34,11 @@ export interface OpenFile {
   readonly printDesign: PrintDesign;
   readonly language: Language;
   readonly path: string;
-  /** Files that the program reads, as far as a person gave them. */
+  /** Files that the program reads, as far as the user gave them. */
   readonly givenFiles?: readonly GivenFile[];
 }
 
-/** Printed anew: what is on screen may be an edit behind. Equal designs give equal bytes. */
+/** Prints again, because the screen may be an edit behind. Equal designs give equal bytes. */
 export async function createDownload(
   scope: DownloadScope,
   opened: OpenFile,
@@ -71,12 +71,12 @@ export async function createDownload(
   }
 }
 
-/** The open file as text for the clipboard, which other programs read: what is secret comes from the stack's config. */
+/** The open file as text for the clipboard, which other programs can read: secrets come from the stack's config. */
 export async function createCopy(
   opened: OpenFile,
 ): Promise<Pick<DownloadFile, "name" | "content">> {
   const { program, catalog, language } = opened;
-  // The others leave secrets out by themselves.
+  // The others leave secrets out themselves.
   const saysSecrets = language.needsNoTypes === true;
   return createDownload("file", {
     ...opened,
@@ -84,7 +84,7 @@ export async function createCopy(
   });
 }
 
-/** What a plugin has in the place of config are inputs for its users to fill. */
+/** A plugin has inputs instead of config, which its users set. */
 function withoutClearSecrets(program: Program, catalog: Catalog): Program {
   if (program.plugin === undefined) return moveSecretsToConfig(program, catalog);
   const safe = redactSecrets(program, catalog);
@@ -92,13 +92,13 @@ function withoutClearSecrets(program: Program, catalog: Catalog): Program {
   return safe === program || source === undefined ? safe : withRewrittenSource({ ...safe, source });
 }
 
-/** Those that the program still reads, where an archive can hold them. */
+/** Files that the program still reads, if an archive can contain their paths. */
 function givenTo(program: Program, files: readonly GivenFile[]): readonly GivenFile[] {
   const named = new Set(namedFiles(program).map(pathInProject));
   return files.filter(({ path }) => named.has(path) && isSafePath(path));
 }
 
-/** What is printed stays what it is: a program may read a file of its own project. */
+/** Printed files win: a program may read a file of its own project. */
 function withGiven(
   files: readonly PrintedFile[],
   given: readonly GivenFile[],
@@ -129,7 +129,7 @@ function archive(
   };
 }
 
-/** Several languages may say the same of one place. */
+/** Several languages may report the same about one place. */
 function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const known = new Map(
     diagnostics.map((found) => [JSON.stringify([found.location, found.message]), found]),

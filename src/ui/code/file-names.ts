@@ -1,15 +1,15 @@
 import { projectName } from "#model/files/manifest/project.ts";
 
-/** The last part of a path inside a project: what a single downloaded file is called. */
+/** The last part of a path in a project: the name of a single downloaded file. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** A path in as few words as tell it from the others of its project. */
+/** The shortest form of a path that is unique in its project. */
 export function shortName(path: string, paths: readonly string[]): string {
   const name = baseName(path);
   return paths.some((other) => other !== path && baseName(other) === name) ? path : name;
 }
 
-/** What the project's archive is called. A design can be named as file systems do not allow. */
+/** The name of the project's archive. A design's name may contain characters that file systems forbid. */
 export const archiveName = (design: string, language: string): string =>
   `${projectName(design)}-${language}.zip`;
 

@@ -33,7 +33,7 @@ test.each<[before: string, after: string, diff: string]>([
   expect(write(diffLines(text(before), text(after)))).toBe(diff);
 });
 
-test("lines in the same place with another text are changed, and say in which part", () => {
+test("changed lines at the same position name the changed part", () => {
   const { hunks, ...counts } = diffLines("name: red\nx", "name: blue\nx\ny");
   expect(counts).toEqual({ rest: 0, added: 1, removed: 0, changed: 1 });
   expect(hunks[0]?.lines).toEqual([
@@ -44,13 +44,13 @@ test("lines in the same place with another text are changed, and say in which pa
   ]);
 });
 
-test("texts that have nothing in common are taken for different as a whole", () => {
+test("texts without common lines are different as a whole", () => {
   const lines = (word: string) => Array.from({ length: 2000 }, (_, at) => word + at).join("\n");
   const diff = diffLines(lines("a"), lines("b"));
   expect([diff.added, diff.removed, diff.changed]).toEqual([0, 0, 2000]);
 });
 
-test("either text can be read off the lines, with right numbers, and nothing is lost", () => {
+test("either text can be rebuilt from the lines, with right numbers and without loss", () => {
   const lines = fc.array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 14 });
   fc.assert(
     fc.property(lines, lines, (before, after) => {

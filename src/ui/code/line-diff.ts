@@ -1,16 +1,16 @@
 import { minimalChange } from "#model/base/text/minimal-change.ts";
 
-/** One line of a comparison: in both texts, or in one of them alone. Lines count from 1. */
+/** One line of a comparison: in both texts or in one of them. Lines count from 1. */
 export interface DiffLine {
   readonly kind: "same" | "added" | "removed";
-  /** Its number in the text that it stands in; in the newer one where it stands in both. */
+  /** Its line number in the text that contains it; in the newer one if both do. */
   readonly number: number;
   readonly text: string;
-  /** For a line that was changed, the part of it that differs, in UTF-16 units. */
+  /** For a changed line, the part that differs, in UTF-16 units. */
   readonly changed?: { readonly from: number; readonly to: number };
 }
 
-/** Lines that were changed, with some around them. */
+/** Changed lines with some context. */
 export interface Hunk {
   /** How many lines of the newer text are left out before it. */
   readonly skipped: number;
@@ -23,13 +23,13 @@ export interface LineDiff {
   readonly rest: number;
   readonly added: number;
   readonly removed: number;
-  /** Lines that have another text in the same place; they are neither among the added nor the removed. */
+  /** Lines that have another text at the same position; they count neither as added nor as removed. */
   readonly changed: number;
 }
 
 const AROUND = 3;
 
-/** What differs between two texts, line by line. */
+/** The differences between two texts, line by line. */
 export function diffLines(before: string, after: string): LineDiff {
   const [old, now] = [before.split("\n"), after.split("\n")];
   const lines: DiffLine[] = [];
@@ -54,7 +54,7 @@ const same = (now: readonly string[], at: number): DiffLine => ({
   text: now[at] ?? "",
 });
 
-/** A run of lines that was replaced by another; either may be empty. Indexes count from 0. */
+/** A run of lines that was replaced with another; either may be empty. Indexes count from 0. */
 export interface DiffHunk {
   readonly old: number;
   readonly removed: number;
@@ -62,10 +62,10 @@ export interface DiffHunk {
   readonly added: number;
 }
 
-/** Beyond this many changed lines two texts are taken for different as a whole. */
+/** Beyond this many changed lines, two texts are different as a whole. */
 const FAR = 800;
 
-/** The runs of lines that differ, by the greedy algorithm of Myers, in their order. */
+/** The runs of lines that differ, in order, by Myers' greedy algorithm. */
 export function blocksOf(old: readonly string[], now: readonly string[]): readonly DiffHunk[] {
   const shorter = Math.min(old.length, now.length);
   let head = 0;
@@ -83,7 +83,7 @@ export function blocksOf(old: readonly string[], now: readonly string[]): readon
   return split(old, now, whole) ?? [whole];
 }
 
-/** The smaller runs inside a run, or undefined where they are too many to be looked for. */
+/** The smaller runs inside a run, or undefined if there are too many to search. */
 function split(
   old: readonly string[],
   now: readonly string[],
@@ -108,7 +108,7 @@ function split(
   return undefined;
 }
 
-/** Goes the way back that the search has found, and joins the steps that touch. */
+/** Walks back the path that the search has found, and joins adjacent steps. */
 function follow(trace: readonly Int32Array[], whole: DiffHunk): readonly DiffHunk[] {
   const blocks: DiffHunk[] = [];
   let x = whole.removed;
@@ -145,7 +145,7 @@ function follow(trace: readonly Int32Array[], whole: DiffHunk): readonly DiffHun
   return blocks;
 }
 
-/** A run line by line: what was removed, then what was added, line for line the change where they go together. */
+/** A run line by line: removed lines, then added lines, with paired lines as changes. */
 function pairUp(
   old: readonly string[],
   now: readonly string[],
@@ -179,7 +179,7 @@ function pairUp(
   return { lines: [...removed, ...added], changed };
 }
 
-/** Leaves out what is far from any change. */
+/** Leaves out lines that are far from any change. */
 function cutOut(lines: readonly DiffLine[]): Pick<LineDiff, "hunks" | "rest"> {
   const hunks: Hunk[] = [];
   let open: DiffLine[] = [];

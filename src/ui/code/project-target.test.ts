@@ -14,7 +14,7 @@ const program = design({
 });
 const targeted = (target: ExportTarget) => ({ ...program, target });
 
-test("a design that says nothing is downloaded for the real packages, unless another choice is made", () => {
+test("a design without a choice is downloaded for the real packages, unless another choice is made", () => {
   expect(projectChoice(program, catalog)).toEqual({
     uses: [
       { name: "alpha", kind: "placeholder", real: "azure-native", version: "3.2.0" },
@@ -29,7 +29,7 @@ test("a design that says nothing is downloaded for the real packages, unless ano
   expect(chosenProgram(program, catalog, "placeholder")).toBe(program);
 });
 
-test("a choice that the design has is the one that is offered first", () => {
+test("the design's own choice is offered first", () => {
   const mixed = targeted({
     kind: "placeholder",
     packages: { delta: { kind: "provider", version: "4.68.0" } },
@@ -42,14 +42,14 @@ test("a choice that the design has is the one that is offered first", () => {
   });
 });
 
-test("nothing is asked where no package is left under a placeholder name", () => {
+test("nothing is asked if no package has a placeholder name", () => {
   expect(projectChoice(targeted({ kind: "provider", packages: {} }), catalog)).toBeUndefined();
   const other = design({ resources: { a: { type: "random:index/randomPet:RandomPet" } } });
   expect(projectChoice(other, catalog)).toBeUndefined();
   expect(chosenProgram(other, catalog, "provider")).toBe(other);
 });
 
-test("the version of a package that is loaded is the one that is named", () => {
+test("the version of a loaded package is the one that is named", () => {
   const loaded = testCatalog({ name: "datadog", version: "5.11.0", resources: {} });
   expect(projectChoice(program, loaded)?.uses[1]).toMatchObject({
     real: "datadog",

@@ -5,20 +5,20 @@ import type { Program } from "#model/program/program.ts";
 import type { TargetKind } from "#model/program/target.ts";
 import { normalizeTarget, withAllPackages } from "#model/program/target.ts";
 
-/** What a person is asked before a project is downloaded. */
+/** The questions before a project is downloaded. */
 export interface ProjectChoice {
   readonly uses: readonly PlaceholderUse[];
   readonly initial: TargetKind;
 }
 
-/** Undefined where there is nothing to choose: the design leaves no package under a placeholder name. */
+/** Undefined if there is nothing to choose: the design has no placeholder names. */
 export function projectChoice(program: Program, catalog: Catalog): ProjectChoice | undefined {
   const uses = placeholdersIn(program, catalog);
   if (uses.every(({ kind }) => kind === "provider")) return undefined;
   return { uses, initial: program.target === undefined ? "provider" : "placeholder" };
 }
 
-/** The design as it is downloaded, which says nothing of the one that is open. */
+/** The design as it is downloaded; the open one does not change. */
 export function chosenProgram(program: Program, catalog: Catalog, kind: TargetKind): Program {
   if (kind === "placeholder") return program;
   return program.target === undefined

@@ -1,6 +1,6 @@
 import type { DesignerState } from "#store/designer.ts";
 
-/** The language that a person chose last, else that of the file the design was opened from. */
+/** The last language that the user chose, or else that of the file the design was opened from. */
 export const shownLanguage = ({
   codeLanguage,
   program,

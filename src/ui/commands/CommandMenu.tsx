@@ -9,7 +9,7 @@ import { useServices } from "#ui/services.ts";
 
 interface CommandMenuProps extends PopupProps {
   readonly label: string;
-  /** The ids of commands, or commands about what the menu was opened on, in their order; "-" is a line between. */
+  /** The IDs of commands, or commands about the menu's target, in order; "-" is a separator. */
   readonly commands: readonly (string | Command)[];
 }
 

@@ -38,12 +38,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ConnectDialogProps {
   readonly node: NodeId;
-  /** The output that is chosen at first; any, where it is undefined. */
+  /** The initial output; undefined means any. */
   readonly path: PropertyPath | undefined;
   onClose(): void;
 }
 
-/** Feeds an input from an output of a resource or variable, by keyboard or touch: what dragging between ports does. */
+/** Connects an output of a resource or variable to an input, by keyboard or touch: the alternative to dragging. */
 export function ConnectDialog({ node, path, onClose }: ConnectDialogProps) {
   const program = useDesigner((state) => state.program);
   const name = nameIn(program, node);
@@ -81,7 +81,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
     [node, path, program, catalog, graph],
   );
   const { found: newTargets } = useNewTargets(node, path, query);
-  // What connects two is found by the name of the other end, too, which is in no token.
+  // A connecting type is also found by the name of the other end, which is in no token.
   const { found: allTargets } = useNewTargets(node, path, "");
   const thirds = useMemo(
     () => thirdTargets(sourceOf(node, path, program, catalog), allTargets, program, catalog),
@@ -175,7 +175,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
       </div>
       <Combobox
         listLabel="Results"
-        label="Input to feed"
+        label="Target input"
         placeholder="Find a resource, a variable or an input"
         options={options}
         query={query}
@@ -184,7 +184,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
           const row = rows.find(({ id: each }) => each === key);
           if (row !== undefined) take(row.choice);
         }}
-        none={query === "" ? "Nothing else takes it." : "No input matches."}
+        none={query === "" ? "No other input accepts it." : "No input matches."}
       />
     </Dialog>
   );
@@ -193,7 +193,7 @@ function ConnectForm({ program, node, name, first, onClose }: ConnectFormProps) 
 const typeIn = (program: Program, node: NodeId): string =>
   isResourceNode(node) ? displayToken(findResource(program, node)?.token ?? "") : "";
 
-/** The type whose icon a row has. */
+/** The type whose icon a row shows. */
 function tokenOf(choice: ConnectChoice, program: Program): string | undefined {
   if (choice.kind === "connect") return typeIn(program, choice.connection.port.node) || undefined;
   if (choice.kind === "third") return choice.third.summary.displayToken;
@@ -210,7 +210,7 @@ interface Output {
 /** The resource or variable itself, then its outputs. */
 function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly Output[] {
   const scope = accessScope(program, catalog);
-  const itself = isResourceNode(node) ? "the resource itself" : "all of its value";
+  const itself = isResourceNode(node) ? "the resource itself" : "the whole value";
   return outputPathsOf(node, program, catalog).map((path) => {
     const found = typeOfAccess(outputAccess({ node, path }), scope);
     const type = found.kind === "known" ? `: ${describeType(found.type)}` : "";
@@ -218,7 +218,7 @@ function outputsOf(node: NodeId, program: Program, catalog: Catalog): readonly O
   });
 }
 
-/** What of the whole design takes an output, or any of them, the best first; of each input the best output. */
+/** Every input of the design that accepts an output, or any of them, best first; for each input the best output. */
 function connectionsFrom(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -232,7 +232,7 @@ function connectionsFrom(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** Why no input fits. */
+/** Why no input matches. */
 function reasonFor(
   node: NodeId,
   path: PropertyPath | undefined,
@@ -247,13 +247,13 @@ function reasonFor(
   if (found.kind === "dangling" || found.kind === "error") return found.message;
   const upstream = reachableFrom(graph, [node], "upstream");
   const others = nodesOf(program).filter((id) => id !== node);
-  if (others.length === 0) return "There is nothing else in the design yet.";
+  if (others.length === 0) return "The design has no other resources or variables.";
   if (others.every((id) => upstream.has(id)))
-    return "Everything else is needed by this already: a connection back would be a cycle.";
+    return "This depends on everything else, so a connection back would be a circular dependency.";
   const what =
     path !== undefined && found.kind === "known" ? describeType(found.type) : "this output";
-  const why = `No input of anything else takes ${path === undefined ? "any of its outputs" : what}.`;
+  const why = `No other input accepts ${path === undefined ? "any of its outputs" : what}.`;
   return others.some((id) => upstream.has(id))
-    ? `${why} What this one needs is left out, because a connection back would be a cycle.`
+    ? `${why} Its dependencies are left out, because a connection back would be a circular dependency.`
     : why;
 }

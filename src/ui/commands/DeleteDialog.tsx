@@ -23,13 +23,13 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** So many places are named one by one. */
+/** The maximum number of places listed. */
 const maxShown = 50;
 
-/** Names what refers to resources and variables before they are deleted. */
+/** Lists the references to resources and variables before they are deleted. */
 export function DeleteDialog({ ids, onClose }: DeleteDialogProps) {
   const services = useServices();
-  // As they were when the question was put: while the dialog stands, nothing else edits the design.
+  // As they were when the dialog opened: nothing else edits the design meanwhile.
   const [{ program, uses, what }] = useState(() => {
     const { program: now } = services.store.getState();
     return { program: now, uses: usesOf(now, ids), what: describeSelection(services, ids) };

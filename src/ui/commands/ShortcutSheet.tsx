@@ -51,7 +51,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-/** What a person can choose about keys. */
+/** The settings for keys. */
 function Settings() {
   const [single, setSingle] = usePreference(singleKeys, "on");
   return (
@@ -72,7 +72,7 @@ function Settings() {
   );
 }
 
-/** Keys that belong to one part of the screen, and have no command. */
+/** Keys that belong to one part of the screen and have no command. */
 const locations: readonly {
   readonly title: string;
   readonly keys: readonly (readonly [label: string, keys: readonly string[]])[];
@@ -110,8 +110,8 @@ const locations: readonly {
       ["Field menu: fix, reference, move, clear", ["Alt+M"]],
       ["Edit an object, a list or all inputs as YAML", ["Alt+Y"]],
       ["Search inputs at any depth", ["Mod+F"]],
-      ["Set to empty text", ["Alt+0"]],
-      ["Begin another line", ["Shift+Enter"]],
+      ["Set to an empty string", ["Alt+0"]],
+      ["Insert line break", ["Shift+Enter"]],
       ["Next entry of a list", ["Enter"]],
       ["Move the entry", ["Alt+ArrowUp", "Alt+ArrowDown"]],
     ],

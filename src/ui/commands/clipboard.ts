@@ -11,7 +11,7 @@ import { requestDeletion } from "#ui/commands/deletion.ts";
 import { openDocuments } from "#ui/open/open-file.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The selected resources and variables as the text of a manifest; undefined where none is selected. */
+/** The selected resources and variables as the text of a manifest; undefined if none is selected. */
 export function copiedText(services: Services): string | undefined {
   const ids = selectedParts(services);
   if (ids.length === 0) return undefined;
@@ -23,13 +23,13 @@ export function copiedText(services: Services): string | undefined {
   const safe = redactSecrets(part, services.catalog.getState());
   if (safe.resources.some((resource, at) => resource !== chosen[at]))
     tell(services, "Copied without secrets.");
-  // What the copied refer to has its name from the rest.
+  // References to other resources need the names of the rest.
   const bySafe = new Map(safe.resources.map((resource) => [resource.id, resource]));
   const resources = program.resources.map((resource) => bySafe.get(resource.id) ?? resource);
   return copyFragment({ ...safe, resources }, ids);
 }
 
-/** Copies by asking the browser, for commands that come without an event of the clipboard. */
+/** Copies through the Clipboard API, for commands without a clipboard event. */
 export async function copySelected(services: Services): Promise<boolean> {
   const text = copiedText(services);
   if (text === undefined) return false;
@@ -51,8 +51,8 @@ export async function pasteFromClipboard(services: Services): Promise<void> {
 }
 
 /**
- * Adds what a manifest's text holds, as one step, and selects its resources. What is a document of its own
- * is opened instead.
+ * Adds the content of a manifest's text as one step, and selects its resources. A text that is a document is opened
+ * instead.
  */
 export function pasteText(services: Services, text: string): void {
   const { store } = services;
@@ -67,7 +67,7 @@ export function pasteText(services: Services, text: string): void {
   if (notes.length > 0) tell(services, describeNotes("Pasted.", notes));
 }
 
-/** Adds copies of the selected resources and variables, as one step, and selects them. */
+/** Adds copies of the selected resources and variables as one step, and selects them. */
 export function duplicateSelected(services: Services): void {
   const { store } = services;
   const ids = selectedParts(services);
@@ -81,10 +81,10 @@ export function duplicateSelected(services: Services): void {
 const tell = ({ store }: Services, message: string): void =>
   updateWorkspace(store, { notice: { message } });
 
-/** So many notes are shown in full. */
+/** The maximum number of notes shown in full. */
 const maxShown = 3;
 
-/** What was done, and what of a program was not taken over or is kept unread. */
+/** What was done, and what of a program was left out or preserved unread. */
 export function describeNotes(done: string, notes: readonly Note[]): string {
   const shown = notes.slice(0, maxShown).map(({ where, message }) => `${where}: ${message}`);
   const more = notes.length > maxShown ? ` And ${notes.length - maxShown} more.` : "";

@@ -17,21 +17,21 @@ export type CommandGroup =
   | "Go to";
 
 /**
- * Something a person can have done. The palette, the sheet of shortcuts, the menus and the key bindings
- * all follow from the one list of commands.
+ * A user command. The palette, the list of shortcuts, the menus and the key bindings all use the one list of
+ * commands.
  */
 export interface Command {
   readonly id: string;
   readonly label: string;
   readonly group: CommandGroup;
-  /** What tells it from others of its label, such as a resource's type, or what it does in other words. */
+  /** Distinguishes it from others with its label, such as a resource's type, or describes it. */
   readonly detail?: string;
-  /** The type of what it adds or leads to. */
+  /** The type of what it adds or goes to. */
   readonly token?: string;
-  /** Other words that people seek it by. */
+  /** Other search terms. */
   readonly keywords?: string;
   readonly keys?: readonly Shortcut[];
-  /** Where only some pages have it, whether this one does. */
+  /** For commands that only some pages have, whether this one does. */
   isOffered?(services: Services): boolean;
   isEnabled(services: Services): boolean;
   run(services: Services): void;
@@ -41,17 +41,17 @@ export interface Shortcut {
   /** `Mod+Shift+Z`; Mod is ⌘ on a Mac and Ctrl elsewhere. */
   readonly keys: string;
   /**
-   * Where it counts: everywhere outside of text fields, also in them, or only where the design itself has
-   * the focus.
+   * Where it applies: everywhere outside of text fields, also in them, or only while the design itself has the
+   * focus.
    */
   readonly where?: "design" | "everywhere";
-  /** The browser makes an event of its own of the keys, which is what is listened to. */
+  /** The browser turns the keys into an event, which is handled instead. */
   readonly isNative?: true;
 }
 
 export const isWriter = ({ store }: Services): boolean => !isReadOnly(store.getState());
 
-/** The resource that is open, if the selection is about resources. */
+/** The open resource, if the selection is about resources. */
 export function openResource({ store }: Services): Resource | undefined {
   const { program, selection } = store.getState();
   return selection === undefined ? undefined : findResource(program, selection);
@@ -61,7 +61,7 @@ export function openResource({ store }: Services): Resource | undefined {
 export const selectedParts = ({ store }: Services): readonly NodeId[] =>
   selectedNodes(store.getState());
 
-/** What is selected is called in the name of a step: the one's name, or how many they are. */
+/** The name of the selection in the label of a step: the name of one, or the number of several. */
 export function describeSelection({ store }: Services, ids: readonly NodeId[]): string {
   const [first] = ids;
   if (ids.length !== 1 || first === undefined)

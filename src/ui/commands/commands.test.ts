@@ -61,7 +61,7 @@ function servicesOf(resources: Readonly<Record<string, object>> = {}): Services 
   } as unknown as Services;
 }
 
-test("every command has an id of its own, and no two have the same keys", () => {
+test("every command has a unique ID, and no two have the same keys", () => {
   const services = servicesOf();
   const ids = listCommands(services).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -69,7 +69,7 @@ test("every command has an id of its own, and no two have the same keys", () => 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("everything in a design can be gone to", () => {
+test("everything in a design has a command that goes to it", () => {
   const services = servicesOf();
   const goTo = listCommands(services).filter(({ group }) => group === "Go to");
   expect(goTo.map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
@@ -84,7 +84,7 @@ test("everything in a design can be gone to", () => {
 
 const editing = ["rename", "connect", "cut", "paste", "duplicate", "delete", "add-config", "tidy"];
 
-test("nothing is edited while another tab writes, and nothing of what is not selected", () => {
+test("nothing is edited while another tab writes, or without a selection", () => {
   const services = servicesOf();
   const enabled = () =>
     fixedCommands.filter((command) => command.isEnabled(services)).map(({ id }) => id);
@@ -121,7 +121,7 @@ test("duplicating, moving and deleting are one step each", () => {
   }
 });
 
-test("the latest commands come first, each once, and places of one design not at all", () => {
+test("the latest commands come first, each once, without places of one design", () => {
   const preferences = createPreferences();
   for (const id of ["a", "b", "go:r1", "a", "c", "d", "e", "f", "g"])
     rememberRecent(preferences, id);
@@ -138,7 +138,7 @@ const manyTypes = {
 const labelsFor = (services: Services, query: string, recent: readonly string[] = []) =>
   findCommands(query, listCommands(services), recent, services).map(({ label }) => label);
 
-test("few types are listed, and of many those that are searched are found", () => {
+test("few types are listed, and many are found by search", () => {
   const few = servicesOf({ "cloud:storage:Bucket": {} });
   expect(listCommands(few).map(({ label }) => label)).toContain("Add cloud:storage:Bucket");
   const services = servicesOf(manyTypes);
@@ -155,18 +155,18 @@ test.each([
   ["loaded packages", "Show the loaded packages: add, update or remove"],
   ["fit window", "Zoom to fit"],
   ["open file", "Open a file: a program, a state or a preview"],
-])("%j finds what people mean by it", (query, label) => {
+])("%j finds what users mean by it", (query, label) => {
   expect(labelsFor(servicesOf({ "cloud:storage:Bucket": {} }), query)[0]).toBe(label);
 });
 
-test("what is called just as is typed comes before types of which that is a part", () => {
+test("an exact match comes before types that contain it", () => {
   const services = servicesOf({ "cloud:net:One": {}, "cloud:net:Two": {} });
   expect(labelsFor(services, "one")[0]).toBe("Go to one");
   expect(labelsFor(services, "Two")[0]).toBe("Go to two");
   expect(labelsFor(services, "add one")[0]).toBe("Add cloud:net:One");
 });
 
-test("what a type is for is shown where it was found by that", () => {
+test("a type's purpose is shown if it was found by its purpose", () => {
   const services = servicesOf(manyTypes);
   const found = (query: string) => findCommands(query, listCommands(services), [], services)[0];
   expect(found("keeps objects")).toMatchObject({
@@ -176,7 +176,7 @@ test("what a type is for is shown where it was found by that", () => {
   expect(found("bucket")?.detail).toBeUndefined();
 });
 
-test("a type that was chosen lately comes first, and is added by its command", () => {
+test("a recent type comes first, and is added by its command", () => {
   const services = servicesOf(manyTypes);
   const id = "add:cloud:storage:BucketPolicy";
   expect(labelsFor(services, "bucket", [id])[0]).toBe("Add cloud:storage:Bucket");
@@ -190,7 +190,7 @@ test("a type that was chosen lately comes first, and is added by its command", (
   expect(addCommandOf("undo", services)).toBeUndefined();
 });
 
-test("nobody is offered a type while another tab writes", () => {
+test("no types are offered while another tab writes", () => {
   const services = servicesOf(manyTypes);
   updateWorkspace(services.store, { role: "reader" });
   expect(labelsFor(services, "bucket")).toEqual([]);

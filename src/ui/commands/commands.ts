@@ -67,8 +67,8 @@ export const fixedCommands: readonly Command[] = [
 ];
 
 /**
- * The commands that every design has, and one for each thing in the design. Of the types there may be thousands:
- * all of them are listed where they are few, and found by `findCommands`.
+ * The commands of every design, and one for each item in the design. A package may have thousands of types: short
+ * lists are complete, and `findCommands` searches long ones.
  */
 export function listCommands(services: Services): readonly Command[] {
   return [
@@ -86,13 +86,13 @@ export function listCommands(services: Services): readonly Command[] {
 export const commandOf = (id: string): Command | undefined =>
   fixedCommands.find((command) => command.id === id);
 
-/** Runs a command by its id, unless it cannot be run now. */
+/** Runs a command by its ID, unless it is disabled. */
 export function runCommand(services: Services, id: string): void {
   const command = commandOf(id);
   if (command?.isEnabled(services) === true) command.run(services);
 }
 
-/** So many types are listed before a person has typed anything. */
+/** The maximum number of types listed before the user types. */
 const maxListed = 40;
 
 function fewTypes({ catalog }: Services): readonly TypeSummary[] {
@@ -112,7 +112,7 @@ export const addCommand = (type: TypeSummary): Command => ({
 
 const addPrefix = "add:";
 
-/** The command that adds the type named by an id, as long as its package is loaded. */
+/** The command that adds the type named by an ID, while its package is loaded. */
 export function addCommandOf(id: string, { catalog }: Services): Command | undefined {
   if (!id.startsWith(addPrefix)) return undefined;
   const type = typeSummary(id.slice(addPrefix.length), catalog.getState());
@@ -159,14 +159,14 @@ function goToCommands({ store }: Services): readonly Command[] {
   ];
 }
 
-/** So many types are taken from the search over packages; a list shows no more. */
+/** The number of types taken from the search over packages; a list shows no more. */
 const maxTypes = 80;
-/** What a type's score is divided by to be compared with a command's: a whole word counts 100 there and 6 here. */
+/** A type's score is divided by this to be comparable with a command's: a whole word counts 100 there and 6 here. */
 const scale = 16;
-/** What a leading "add" counts, as a word of a label does. */
+/** The score of a leading "add", like a word of a label. */
 const addScore = 6;
 
-/** The commands and types that fit a query, the best first; what was chosen lately before others as good. */
+/** The commands and types that match a query, best first; recent ones before equal ones. */
 export function findCommands(
   query: string,
   commands: readonly Command[],
@@ -175,7 +175,7 @@ export function findCommands(
 ): readonly Command[] {
   const name = query.trim().toLowerCase();
   const bonus = ({ id, label }: Command): number =>
-    // What is called just so is meant, and no type of which the name is a part.
+    // An exact match wins over types that contain the name.
     (isCalled(label.toLowerCase(), name) ? 100 : 0) + (recent.includes(id) ? 1 : 0);
   const found = commands
     .filter(({ id }) => !id.startsWith("add:"))
@@ -206,7 +206,7 @@ function findTypes(query: string, services: Services): readonly FoundCommand[] {
   const [, space = "", rest = ""] = /^add(\s*)(\S.*)$/i.exec(text) ?? [];
   if (space !== "") return typesLike(rest, addScore, services);
   const found = typesLike(text, 0, services);
-  // Written as one word, as other beginnings of words may be: "addbuck".
+  // Written as one word, like other beginnings of words: "addbuck".
   return found.length === 0 && rest.length > 1 ? typesLike(rest, addScore, services) : found;
 }
 
@@ -217,7 +217,7 @@ const typesLike = (query: string, more: number, { catalog }: Services): readonly
       const isByPurpose = hits.some(({ field }) => field === "purpose");
       const command = addCommand(item);
       return {
-        // What a type is for is shown where that is why it was found.
+        // A type's purpose is shown if the query matched it.
         command: isByPurpose ? { ...command, detail: item.purpose } : command,
         score: score / scale + more,
       };

@@ -79,7 +79,7 @@ const design = [
   "net:ec2:SecurityGroup other",
 ];
 
-test("of each resource its best input is shown, the others are folded, and what is connected comes last", () => {
+test("each resource shows its best input, the others are folded, and connected ones come last", () => {
   const found = rows(design, "group");
   expect(found.slice(0, 2)).toEqual([
     "lb · net:lb:LoadBalancer | lb.securityGroups[0] ← group.id",
@@ -96,13 +96,13 @@ test("of each resource its best input is shown, the others are folded, and what 
   );
 });
 
-test("who types a type gets that, and never an input of something inside of what is not set", () => {
+test("typing a type finds that type, and never an input inside an unset parent", () => {
   const [first] = rows(design, "vpc", "internetgateway");
   expect(first).toBe("- | InternetGateway · vpcId ← id");
   expect(rows(design, "group", "net:lb loadbalancer")[0]).toBe(
     "- | LoadBalancer · securityGroups[0] ← id",
   );
-  // The name of what is there is no search for a type.
+  // An existing name is not a search for a type.
   expect(rows(design, "group", "lb")[0]).toBe("- | lb.securityGroups[0] ← group.id");
   expect(rows(design, "group", "other securitygroups")[0]).toBe(
     "- | other.egress[0].securityGroups[0] ← group.id",

@@ -12,32 +12,32 @@ import { scoreOf } from "#ui/commands/search.ts";
 import { describeModule } from "#ui/palette/addition.ts";
 import type { ComboboxOption } from "#forms/popups/Options.tsx";
 
-/** Something of the design that takes an output. */
+/** A node of the design that accepts an output. */
 export interface TargetNode {
   readonly name: string;
   /** Its type; empty for a variable. */
   readonly type: string;
-  /** What the paths of its inputs begin at. */
+  /** The prefix of its inputs' paths. */
   readonly root: Value | undefined;
 }
 
-/** What an output can be connected to, and what of it is shown. */
+/** The targets of an output, and which are shown. */
 export interface ConnectChoices {
-  /** What the source is called. */
+  /** The name of the source. */
   readonly source: string;
-  /** Whether one of its outputs was chosen, so that what takes it is asked for, whatever that is called. */
+  /** Whether the user chose an output, so inputs for it are listed whatever their names. */
   readonly isChosen: boolean;
-  /** Of all nodes, the best first. */
+  /** Of all nodes, best first. */
   readonly connections: readonly Connection[];
   readonly thirds: readonly ThirdTarget[];
   readonly made: readonly NewTarget[];
   readonly query: string;
-  /** The nodes all of whose inputs are shown, and `rest` for those of which none is called after the source. */
+  /** The nodes whose inputs are all shown, and `rest` for those without an input named after the source. */
   readonly opened: ReadonlySet<NodeId | "rest">;
   nodeOf(id: NodeId): TargetNode;
 }
 
-/** What is done where a row is chosen. */
+/** The action of a row. */
 export type ConnectChoice =
   | { readonly kind: "connect"; readonly connection: Connection }
   | { readonly kind: "third"; readonly third: ThirdTarget }
@@ -48,20 +48,20 @@ export interface ConnectRow extends ComboboxOption {
   readonly choice: ConnectChoice;
 }
 
-/** How many new resources and data sources are offered at most. */
+/** The maximum number of new resources and data sources offered. */
 const mostNew = 12;
 
-/** Rows in groups: of each resource its best input, what connects two, what could be made, then what is connected. */
+/** Rows in groups: the best input of each resource, connecting types, types to create, then connected inputs. */
 export const connectRows = (choices: ConnectChoices): readonly ConnectRow[] =>
   choices.query.trim() === "" ? groupedRows(choices) : foundRows(choices);
 
-/** An input that asks for less of what the output is was hardly meant. */
+/** An input that needs less than the output was hardly meant. */
 const leastLikely = 0.5;
 
 function groupedRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { connections, opened } = choices;
   const free = connections.filter((connection) => !isSet(connection));
-  // In the order of their best inputs; what would be replaced comes after what is not set.
+  // In the order of their best inputs; inputs that would be replaced come after unset ones.
   const likely = free.filter(({ suits }) => suits >= leastLikely);
   const named = groupBy(
     likely.toSorted((a, b) => Number(a.note !== undefined) - Number(b.note !== undefined)),
@@ -172,7 +172,7 @@ function madeRows({ made }: ConnectChoices, count: number): readonly ConnectRow[
   return rows.toSorted((a, b) => (b.group ?? "").localeCompare(a.group ?? ""));
 }
 
-/** What is typed decides, whatever suits best; of what fits it alike, what suits better comes first. */
+/** The query decides first; among equal matches, the better target comes first. */
 function foundRows(choices: ConnectChoices): readonly ConnectRow[] {
   const { query } = choices;
   const made = choices.made.flatMap((target) => madeRows({ ...choices, made: [target] }, 1));
@@ -192,7 +192,7 @@ function foundRows(choices: ConnectChoices): readonly ConnectRow[] {
   return (
     scored
       .filter(({ score }) => score !== 0)
-      // Without what a shorter label counts more.
+      // Without the bonus of a shorter label.
       .toSorted((a, b) => Math.floor(b.score * 2) - Math.floor(a.score * 2))
       .flatMap(({ row }) =>
         row === undefined ? [] : [{ ...row, group: undefined, detail: row.detail ?? newWord(row) }],
@@ -206,12 +206,12 @@ interface Scored {
 }
 
 /**
- * Comes after all that could be made where a type is searched, not a resource: an input that is not called after the
- * source, and one in something that is not set.
+ * Comes after all types to create if the query looks for a type: an input not named after the source, inside an
+ * unset parent.
  */
 const afterTypes = -100;
 
-/** What asks for less of what the output is comes after all that fits, and what takes a reference away, or is there, last. */
+/** Inputs that need less than the output come after all that match, and connected or replacing ones last. */
 const [afterLikely, afterFree] = [-40, -60];
 
 function scoredConnection(
@@ -234,7 +234,7 @@ function scoredConnection(
   return { row, score: isMeant ? score : score + afterTypes };
 }
 
-/** Whether a word of the query is one of a name. */
+/** Whether a word of the query is a word of a name. */
 const isNamedIn = (query: string, name: string): boolean =>
   query.split(/[\s:/]+/).some((word) => word !== "" && scoreOf(word, { label: name }) > 0);
 
@@ -251,7 +251,7 @@ function scoredThird(third: ThirdTarget, choices: ConnectChoices): Scored {
 const newWord = ({ choice }: ConnectRow): string | undefined =>
   choice.kind === "create" ? "new" : undefined;
 
-/** Whether what the port lies in, an optional list or object, is not there yet. */
+/** Whether the port's parent, an optional list or object, is unset. */
 function makesUnset({ port }: Connection, { nodeOf }: ConnectChoices): boolean {
   const { path, property, node } = port;
   if (property?.required === true) return false;

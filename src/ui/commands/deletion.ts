@@ -9,7 +9,10 @@ import { describeSelection, isWriter } from "#ui/commands/command.ts";
 import { tellOfStep } from "#ui/commands/step-notice.ts";
 import type { Services } from "#ui/services.ts";
 
-/** Deletes resources and variables, at once where nothing refers to them, and otherwise after a dialog has said what does. */
+/**
+ * Deletes resources and variables: at once if nothing refers to them, or else after a dialog that lists the
+ * references.
+ */
 export function requestDeletion(services: Services, ids: readonly NodeId[]): void {
   const { store } = services;
   if (!isWriter(services) || ids.length === 0) return;
@@ -30,7 +33,7 @@ export function deleteNow(services: Services, ids: readonly NodeId[]): void {
   if (services.store.getState().program !== program) tellOfStep(services.store, `Deleted ${what}.`);
 }
 
-/** Removes the declaration that is open. */
+/** Removes the open declaration. */
 export function deleteDeclaration(store: DesignerStore): void {
   const { declaration } = store.getState();
   if (declaration === undefined) return;

@@ -6,7 +6,10 @@ import type { Services } from "#ui/services.ts";
 
 const themes = ["system", "light", "dark"] as const;
 
-/** A design of this browser alone has no file. Where the browser edits none in place, its file is downloaded. */
+/**
+ * A design stored only in this browser has no file. If the browser cannot edit files in place, its file is
+ * downloaded.
+ */
 const canSaveToDisk = ({ store }: Services): boolean => {
   const { disk, localFiles } = store.getState();
   return disk !== undefined || localFiles?.canEdit === false;
@@ -68,7 +71,7 @@ export const designCommands: readonly Command[] = [
   },
   {
     id: "import-resources",
-    label: "Import resources…: make an import file or a design of a list",
+    label: "Import resources…: make an import file or a design from a list",
     keywords: "adopt terraform spreadsheet csv start",
     group: "Design",
     isEnabled: () => true,
@@ -137,7 +140,7 @@ export const designCommands: readonly Command[] = [
   },
   ...themes.map((theme): Command => ({
     id: `theme-${theme}`,
-    label: theme === "system" ? "Theme: as the system says" : `Theme: ${theme}`,
+    label: theme === "system" ? "Theme: system" : `Theme: ${theme}`,
     group: "Design",
     isEnabled: ({ preferences }) => (preferences.read("theme") ?? "system") !== theme,
     run: ({ preferences }) => preferences.write("theme", theme),

@@ -20,11 +20,11 @@ const exportCommand = (
   run: ({ store }) => sendRequest(store, { kind: "export", scope }),
 });
 
-/** A plugin is written in YAML alone. */
+/** A plugin is always written in YAML. */
 const isOffered = (language: string, { store }: Services): boolean =>
   language === "yaml" || store.getState().program.plugin === undefined;
 
-/** The ways to take a design along: what the code shows, a link, a picture, and a project in each language. */
+/** The export commands: the shown code, a link, a picture, and a project in each language. */
 export const exportCommands: readonly Command[] = [
   exportCommand("file", "Export file"),
   exportCommand("project", "Export project (.zip)"),

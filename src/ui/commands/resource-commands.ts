@@ -89,7 +89,7 @@ export const resourceCommands: readonly Command[] = [
   },
 ];
 
-/** Gives the open resource another origin and opens what that needs. What has no place there is told. */
+/** Sets another origin for the open resource, and opens what that needs. A notice lists what is lost. */
 async function setOrigin(services: Services, kind: "import" | "lookup"): Promise<void> {
   const { store, catalog } = services;
   const { switchOrigin } = await import("#model/deployment/identifier/switch-origin.ts");
@@ -107,7 +107,7 @@ async function setOrigin(services: Services, kind: "import" | "lookup"): Promise
   );
 }
 
-/** In place in the outline; where that is not on screen, in the inspector. */
+/** In place in the outline or, if that is not visible, in the inspector. */
 function rename(services: Services): void {
   const { store } = services;
   const resource = openResource(services)?.id;
@@ -119,7 +119,7 @@ function rename(services: Services): void {
   );
 }
 
-/** The canvas with all but what is open, what it needs and what needs it dimmed; one side of it is selected. */
+/** Dims everything on the canvas except the open node with its dependencies and dependents; one side is selected. */
 function showDependencies(services: Services, way: "upstream" | "downstream"): void {
   const { store, derived } = services;
   const id = selectedParts(services).at(-1);

@@ -35,7 +35,7 @@ test.each([
   ).toBe(expected);
 });
 
-test("without a query everything stays in its order", () => {
+test("without a query all entries stay in order", () => {
   expect(search("  ", entries)).toBe(entries);
 });
 
@@ -45,7 +45,7 @@ test("a bonus breaks ties", () => {
   expect(search("delta", entries, recent)[0]?.label).toBe("Add delta:RestrictionPolicy");
 });
 
-test("any beginning of any word of a label finds it, in any case", () => {
+test("the beginning of any word of a label finds it, in any case", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...entries),

@@ -1,26 +1,26 @@
-/** What is searched: the label counts more than what else is said of the thing. */
+/** What is searched: the label counts more than the other texts of an item. */
 export interface Searched {
   readonly label: string;
   readonly detail?: string | undefined;
 }
 
 /**
- * How well a query fits, 0 where it does not. Each of its words must fit: as a word or its beginning, as
- * the beginnings of words one after the other ("gtb" and "gobus" find "Go to bus"), or as any part of one.
+ * How well a query matches, 0 if it does not. Each of its words must match: as a word or its beginning, as
+ * beginnings of consecutive words ("gtb" and "gobus" find "Go to bus"), or as any part of one.
  */
 export function scoreOf(query: string, { label, detail = "" }: Searched): number {
   let sum = 0;
-  // `aws:lb` are the words that a token is made of.
+  // `aws:lb` is split into the words of a token.
   for (const word of query.toLowerCase().split(/[\s:/]+/)) {
     if (word === "") continue;
     const [less = 0, more = 0] = [scoreWord(word, label), scoreWord(word, detail) / 2].toSorted(
       (a, b) => a - b,
     );
     if (more === 0) return 0;
-    // The beginnings of LoadBalancer are an `lb` too: of those, the ones of `aws:lb` are meant.
+    // The initials of LoadBalancer are `lb` too, but `aws:lb` means the token.
     sum += more + less / 2;
   }
-  // Of two equally good ones the shorter says it more exactly.
+  // Of two equal matches, the shorter one is more exact.
   return sum === 0 ? 0 : sum + 1 / (2 + label.length);
 }
 
@@ -39,9 +39,9 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** Whether the text is put together from beginnings of words, from the word at `at` on, none left out. */
+/** Whether the text consists of beginnings of consecutive words, from the word at `at` on. */
 function matchesBeginnings(queryWord: string, words: readonly string[], at: number): boolean {
-  // How much of the text may have been used up by the words so far.
+  // How much of the text the previous words may have used.
   let used: ReadonlySet<number> = new Set([0]);
   for (const word of words.slice(at)) {
     const next = new Set<number>();
@@ -60,7 +60,7 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
-/** The entries that fit a query, the best first; equally good ones stay in their order. */
+/** The entries that match a query, best first; equal ones stay in order. */
 export function search<T extends Searched>(
   query: string,
   entries: readonly T[],

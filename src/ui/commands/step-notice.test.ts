@@ -13,7 +13,7 @@ function toldOfDeletion() {
   return { store, resource, notice: () => store.getState().workspace.notice };
 }
 
-test("the button of a notice takes the step back, and the notice is gone", () => {
+test("the button of a notice undoes the step, and the notice disappears", () => {
   const { store, resource, notice } = toldOfDeletion();
   expect(notice()).toMatchObject({ message: "It was deleted.", undo: { label: "Undo" } });
   notice()?.undo?.run();
@@ -21,7 +21,7 @@ test("the button of a notice takes the step back, and the notice is gone", () =>
   expect(notice()).toBeUndefined();
 });
 
-test("a notice is gone once its step is not the last any more", () => {
+test("a notice disappears once its step is no longer the last one", () => {
   const other = toldOfDeletion();
   edit(other.store, { kind: "rename-program", name: "x" }, { label: "Rename" });
   expect(other.notice()).toBeUndefined();
@@ -30,7 +30,7 @@ test("a notice is gone once its step is not the last any more", () => {
   expect(undone.notice()).toBeUndefined();
 });
 
-test("a notice that came after it stays", () => {
+test("a later notice stays", () => {
   const { store, notice } = toldOfDeletion();
   updateWorkspace(store, { notice: { message: "Another." } });
   undo(store);

@@ -3,8 +3,8 @@ import type { DesignerStore } from "#store/designer.ts";
 import { undo, updateWorkspace } from "#store/designer.ts";
 
 /**
- * Says what the last step did, with a button that takes it back. The notice is gone as soon as another step is
- * the last: its button would undo that one.
+ * Shows what the last step did, with an Undo button. The notice disappears when another step is made, because its
+ * button would undo that one.
  */
 export function tellOfStep(store: DesignerStore, message: string): void {
   const step = store.getState().history.past.at(-1);

@@ -57,7 +57,7 @@ const canvasCommand = (
   run: ({ store }) => sendRequest(store, request),
 });
 
-/** What is left of a folded panel: the names of the buttons that show it again. */
+/** The buttons left of a folded panel, which show it again. */
 const buttons = {
   left: "Show types and outline",
   problems: "Unfold problems",
@@ -74,7 +74,7 @@ const panelCommand = (panel: keyof typeof buttons, label: string, keys: string):
     const focused = document.activeElement;
     flushSync(() => services.store.requests.ask({ kind: "toggle-panel", panel }));
     if (focused?.checkVisibility() !== false && focused?.isConnected !== false) return;
-    // What is hidden loses the focus to nothing: the button that shows it again gets it.
+    // Hiding a panel would lose the focus, so the button that shows the panel again gets it.
     const unfold = document.querySelector<HTMLElement>(
       `main button[aria-label="${buttons[panel]}"]`,
     );
@@ -91,7 +91,7 @@ const regionCommands = ([1, -1] as const).map((step): Command => ({
   run: () => focusRegion(step),
 }));
 
-/** The selected boxes that an arrangement needs at least: two to align, three to distribute. */
+/** The minimum number of boxes for an arrangement: two to align, three to distribute. */
 const arrangeCommand = (how: Arrangement, label: string, least: number): Command => ({
   id: `arrange-${how}`,
   label,
@@ -130,7 +130,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: "split-direction",
-    label: "Put the code beside the canvas, or below it",
+    label: "Show the code beside the canvas, or below it",
     group: "View",
     isEnabled: (services) => hasResources(services) && isSplit(services.preferences),
     run: ({ preferences }) => turnSplit(preferences),

@@ -9,7 +9,7 @@ import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { button, press, pressEnterOn, type } from "#ui/testing/browser/interaction.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 
-/** A button that opens a dialog with a name to fill in, and the names that were sent. */
+/** A button that opens a dialog with a name field, and the submitted names. */
 function Naming({ sent }: { readonly sent: string[] }) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");
@@ -58,7 +58,7 @@ async function openDialog(): Promise<string[]> {
   return sent;
 }
 
-test("a dialog is named by its title, and leads to its first field", async () => {
+test("a dialog is named by its title, and focuses its first field", async () => {
   await openDialog();
   await expect.element(box).toHaveFocus();
   await expectAccessibleInBothThemes("dialog");
@@ -71,7 +71,7 @@ test("Tab stays inside the dialog", async () => {
   for (let stop = 0; stop < 8; stop++) {
     await press("Tab");
     const { activeElement } = document;
-    // At its ends, the browser hands the focus to its own window.
+    // At its ends, the browser moves the focus to its own window.
     if (activeElement !== document.body) inside.add(activeElement);
   }
   expect([...inside].filter((element) => !dialog.element().contains(element))).toEqual([]);
@@ -91,14 +91,14 @@ test.for([
   expect(sent).toEqual([]);
 });
 
-test("what is behind the dialog cannot be pressed", async () => {
+test("elements behind the dialog cannot be pressed", async () => {
   await openDialog();
   const { left, top } = page.getByText("Behind").element().getBoundingClientRect();
   const front = document.elementFromPoint(left + 2, top + 2);
   expect(front?.textContent).not.toBe("Behind");
 });
 
-test("Enter sends the form, once there is something to send", async () => {
+test("Enter submits the form, once it is valid", async () => {
   const sent = await openDialog();
   await expect.element(button("Save")).toBeDisabled();
   await press("Enter");

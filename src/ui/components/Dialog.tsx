@@ -7,7 +7,7 @@ import controls from "#ui/components/controls.module.css";
 
 interface DialogProps {
   readonly title: string;
-  /** Its upper edge stays where it is, however much it shows. */
+  /** Keeps its upper edge in place, whatever its height. */
   readonly isAtTop?: boolean;
   onClose(): void;
   readonly children: ReactNode;

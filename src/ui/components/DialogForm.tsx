@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import controls from "#ui/components/controls.module.css";
 
 interface DialogFormProps {
-  /** What the button that sends the form says. */
+  /** The label of the submit button. */
   readonly submit: string;
-  /** False as long as there is nothing to send. */
+  /** False while the form cannot be submitted. */
   readonly canSubmit?: boolean;
   onSubmit(): void;
   onCancel(): void;
   readonly children: ReactNode;
 }
 
-/** The form in a dialog that asks for something, with its two buttons. */
+/** The form of a dialog that asks for input, with its two buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { submit, canSubmit = true, onSubmit, onCancel, children } = props;
   return (

@@ -13,7 +13,7 @@ test.for([
   ],
   [
     { of: "checks", failure: { at: "computing", message: "out of memory" }, hasLast: true },
-    "The checks failed: out of memory. It runs again at the next edit. The last result is shown.",
+    "The checks failed: out of memory. The next edit tries again. The last result is shown.",
   ],
 ] as const)("an alert says what failed and what to do: %j", async ([props, message]) => {
   render(<FailureMessage {...props} />);
@@ -24,5 +24,5 @@ test.for([
 test("a message with a full stop gets no second one", async () => {
   const failure = { at: "computing", message: "Out of memory." } as const;
   render(<FailureMessage of="plan" failure={failure} hasLast={false} />);
-  await expect.element(page.getByRole("alert")).toHaveTextContent(/memory\. It runs/);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/memory\. The next/);
 });

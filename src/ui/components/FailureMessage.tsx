@@ -25,11 +25,11 @@ const words = {
 interface FailureMessageProps {
   readonly of: keyof typeof words;
   readonly failure: Failure;
-  /** Whether what was derived last is shown beside it. */
+  /** Whether the last derived value is shown beside it. */
   readonly hasLast: boolean;
 }
 
-/** Says why something derived is not there, in its place. */
+/** Replaces a missing derived value with the reason. */
 export function FailureMessage({ of, failure, hasLast }: FailureMessageProps) {
   const { failed, unloaded } = words[of];
   const { at, message } = failure;
@@ -38,7 +38,7 @@ export function FailureMessage({ of, failure, hasLast }: FailureMessageProps) {
       <CircleAlert size={14} aria-hidden />{" "}
       {at === "loading"
         ? `${unloaded} Reload the page to try again.`
-        : `${failed}: ${message.replace(/\.?$/, ".")} It runs again at the next edit.`}
+        : `${failed}: ${message.replace(/\.?$/, ".")} The next edit tries again.`}
       {hasLast && " The last result is shown."}
     </p>
   );

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 
 interface MarkedProps {
   readonly text: string;
-  /** What is marked, in order. */
+  /** The marked ranges, in order. */
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
 
-/** A text with what a search found in it. */
+/** A text with search matches marked. */
 export function HighlightedText({ text, ranges }: MarkedProps): ReactNode {
-  // In an element, which shows what is hidden in a text: a text alone is none.
+  // In an element, which can show hidden text; a text node alone cannot.
   if (ranges.length === 0) return <span>{text}</span>;
   const parts: ReactNode[] = [];
   let at = 0;

@@ -9,7 +9,7 @@ interface IconButtonProps extends ComponentProps<"button"> {
   readonly size?: number;
 }
 
-/** A button that is an icon alone, and so has a label. */
+/** A button with only an icon, which therefore needs a label. */
 export const IconButton = ({ Icon, size = 16, ...props }: IconButtonProps) => (
   <button type="button" className={controls.iconButton} {...props}>
     <Icon size={size} aria-hidden />

@@ -33,7 +33,7 @@ function Row({ done }: { readonly done: string[] }) {
 
 const box = page.getByRole("textbox", { name: "New name" });
 
-/** Opens the box, and returns the names that it ended with. */
+/** Opens the box, and returns the names that were submitted. */
 async function rename(): Promise<string[]> {
   const done: string[] = [];
   render(<Row done={done} />);
@@ -42,7 +42,7 @@ async function rename(): Promise<string[]> {
   return done;
 }
 
-test("typing replaces the name, and Enter keeps it once", async () => {
+test("typing replaces the name, and Enter submits it once", async () => {
   const done = await rename();
   await expectAccessibleInBothThemes("input");
   await type("meadow");
@@ -51,7 +51,7 @@ test("typing replaces the name, and Enter keeps it once", async () => {
   await expect.element(button("Rename")).toHaveFocus();
 });
 
-test("Escape keeps the name as it was", async () => {
+test("Escape keeps the old name", async () => {
   const done = await rename();
   await type("meadow");
   await press("Escape");
@@ -59,7 +59,7 @@ test("Escape keeps the name as it was", async () => {
   await expect.element(button("Rename")).toHaveFocus();
 });
 
-test("leaving keeps what was typed, up to the longest name", async () => {
+test("leaving submits the typed text, up to the longest name", async () => {
   const done = await rename();
   await type("meadowlands");
   await press("Shift+Tab");

@@ -7,13 +7,13 @@ interface RenameBoxProps {
   readonly name: string;
   readonly label: string;
   readonly longest?: number;
-  /** What opened it, which has the focus again once a key ends it. */
+  /** The button that opened it, which gets the focus back once a key closes it. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** With the name as it was where the person thought better of it. */
+  /** Called with the old name if the user cancels. */
   onDone(name: string): void;
 }
 
-/** A name in place of a row's words: Enter and leaving keep it, Escape gives it up. */
+/** Edits a name in place: Enter and leaving submit, Escape cancels. */
 export function RenameBox({ name, label, longest, button, onDone }: RenameBoxProps) {
   const [text, setText] = useState(name);
   const isDone = useRef(false);
@@ -28,14 +28,14 @@ export function RenameBox({ name, label, longest, button, onDone }: RenameBoxPro
       aria-label={label}
       maxLength={longest}
       value={text}
-      // The person just asked for this very field.
+      // The user just asked for this field.
       ref={selectOnce}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => finish(text)}
       onKeyDown={(event) => {
         const isKept = event.key === "Enter" && !event.nativeEvent.isComposing;
         if (!isKept && event.key !== "Escape") return;
-        // Escape would close the dialog, and Enter press the button that has the focus next.
+        // Otherwise Escape would close the dialog, and Enter would press the next focused button.
         event.preventDefault();
         event.stopPropagation();
         finish(isKept ? text : name);

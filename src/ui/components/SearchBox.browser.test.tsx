@@ -31,7 +31,7 @@ function Search({ onKey }: { readonly onKey: (key: string) => void }) {
 
 const box = page.getByRole("searchbox", { name: "Search types" });
 
-test("what is typed is searched and marked", async () => {
+test("the typed text is searched and marked", async () => {
   const onKey = vi.fn<(key: string) => void>();
   render(<Search onKey={onKey} />);
   await expect.element(box).toHaveAttribute("placeholder", "Search 1 type");

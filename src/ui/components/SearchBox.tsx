@@ -6,18 +6,18 @@ import styles from "#ui/components/search-box.module.css";
 
 interface SearchBoxProps {
   readonly ref?: Ref<HTMLInputElement>;
-  /** Its name, for those who hear it. */
+  /** Its accessible name. */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   onValue(value: string): void;
   onFocus?(): void;
   onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
-  /** Where it stands. */
+  /** Its CSS class. */
   readonly className?: string | undefined;
 }
 
-/** The words to look for in what stands below. */
+/** The words to search for in the content below. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, placeholder, value, onValue, onFocus, onKeyDown, className = "", ref } = props;
   return (

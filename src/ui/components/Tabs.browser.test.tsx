@@ -46,7 +46,7 @@ test.for(["tabs", "segments"] as const)("%s are accessible", async (look) => {
   await expectAccessibleInBothThemes("[role=tablist]");
 });
 
-test("arrows, Home and End move and choose, around the ends", async () => {
+test("arrows, Home and End move and choose, with wraparound", async () => {
   render(<Seasons look="tabs" width={600} />);
   await focus(tab("Summer"));
   for (const [key, name] of [
@@ -63,7 +63,7 @@ test("arrows, Home and End move and choose, around the ends", async () => {
   }
 });
 
-test("the list is one tab stop, at what is chosen", async () => {
+test("the list is one tab stop, at the chosen tab", async () => {
   render(<Seasons look="tabs" width={600} />);
   await focus(button("Before"));
   await press("Tab");

@@ -11,12 +11,12 @@ export interface TabChoice<Id extends string> {
 
 interface TabsProps<Id extends string> {
   readonly label: string;
-  /** Tabs over what they show, or segments of one control that stands apart from it. */
+  /** Tabs above their panel, or a segmented control apart from it. */
   readonly look?: "tabs" | "segments";
   readonly choices: readonly TabChoice<Id>[];
   readonly chosen: Id;
   onChoose(id: Id): void;
-  /** The id of the element that shows what is chosen. */
+  /** The ID of the chosen panel. */
   readonly panelId: string;
 }
 
@@ -41,7 +41,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     flushSync(() => onChoose(next.id));
     chosenTab.current?.focus();
   };
-  // Where there is no room for all tabs, the list scrolls.
+  // If space is short, the list scrolls.
   useEffect(() => {
     const element = list.current;
     const show = new ResizeObserver(() => chosenTab.current?.scrollIntoView({ block: "nearest" }));

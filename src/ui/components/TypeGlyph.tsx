@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 import type * as Looks from "#diagram/icons/late-looks.ts";
 
-/** What knows icons and colors comes after the first screen, which keeps their place. */
+/** Icons and colors load after the first screen, which reserves their space. */
 let looks: typeof Looks | undefined;
 const waiting = new Set<() => void>();
 void import("#diagram/icons/late-looks.ts").then(
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 const useLooks = (): typeof looks => useSyncExternalStore(subscribe, () => looks);
 
-/** The icon of a type in the color of its kind of service, as its box has it. */
+/** The icon of a type in the color of its kind of service, as in its box. */
 export function TypeGlyph({ token }: { readonly token: string }) {
   const { icon, color } = useLooks()?.lookOf(token) ?? {};
   return (
@@ -37,7 +37,7 @@ export function TypeGlyph({ token }: { readonly token: string }) {
   );
 }
 
-/** The mark of a package, in a color of its own. */
+/** The mark of a package, in its own color. */
 export function PackageDot({
   name,
   className,

@@ -8,7 +8,7 @@ import { expectAccessibleInBothThemes } from "#ui/testing/browser/axe.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices } from "#ui/testing/browser/test-services.ts";
 
-/** A resource, and another one with text about the first that Pulumi cannot read. */
+/** A resource, and another one with unreadable text about the first. */
 function show(text: string): void {
   const { services } = createTestServices({
     manifest: JSON.stringify({
@@ -26,10 +26,10 @@ function show(text: string): void {
   );
 }
 
-test("a rename that misses unread text says where the text is", async () => {
+test("a rename that misses unreadable text names its place", async () => {
   show("${web.[");
   const status = page.getByRole("status");
-  await expect.element(status).toHaveTextContent("A rename does not change notes.title");
+  await expect.element(status).toHaveTextContent("Renaming does not change notes.title");
   await expectAccessibleInBothThemes("[role=status]");
 });
 

@@ -8,11 +8,11 @@ import controls from "#ui/components/controls.module.css";
 import { useServices } from "#ui/services.ts";
 
 interface UnreadMentionsProps {
-  /** What is about to be renamed: a resource by its id, a variable or config variable by its name. */
+  /** What will be renamed: a resource by its ID, a variable or config variable by its name. */
   readonly renamed: { readonly resource: ResourceId } | { readonly name: string };
 }
 
-/** Says what a rename does not reach. What it says is of the moment when it comes up, before the name changes. */
+/** Lists what a rename does not change. The list is computed once, before the name changes. */
 export function UnreadMentions({ renamed }: UnreadMentionsProps) {
   const { store } = useServices();
   const [mentions] = useState(() => {
@@ -24,7 +24,7 @@ export function UnreadMentions({ renamed }: UnreadMentionsProps) {
   const places = mentions.map(({ where, text }) => `${where} (${quoteShort(text)})`);
   return (
     <span className={controls.note} role="status">
-      A rename does not change {joinWithAnd(places)}: that text is kept as it is.
+      Renaming does not change {joinWithAnd(places)}: that text stays as is.
     </span>
   );
 }

@@ -10,8 +10,8 @@ import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /**
- * The resources and data sources that could be made to take an output, the best first. Until the likeliest are read,
- * which a search asks for anew, some are missing.
+ * The resources and data sources that can be created to receive an output, best first. Some are missing until the
+ * likeliest types are read; each search requests them again.
  */
 export function useNewTargets(
   node: NodeId,
@@ -25,7 +25,7 @@ export function useNewTargets(
     () => newTargets(sourceOf(node, path, program, catalog), program, catalog, query),
     [node, path, program, catalog, query],
   );
-  /** What was asked for: what is still not read is never going to be. */
+  /** The requested types: those that are still unread will never arrive. */
   const [asked, setAsked] = useState<ReadonlySet<string>>(nothing);
   const read = useMemo(() => {
     const types = unread.types.filter((token) => !asked.has(token));

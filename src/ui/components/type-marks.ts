@@ -1,6 +1,6 @@
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What sets a type apart where it is listed, known before the type is read. */
+/** The marks of a type in lists, known before the type is read. */
 export function marksOfType(catalog: Catalog, token: string): readonly string[] {
   const home = catalog.homeOf(token);
   const key = home?.resourceKey(token);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 
-/** What became of the last copying, for as long as it is said. */
+/** The result of the last copy, while it is shown. */
 export type Copied = "copied" | "refused" | undefined;
 
-/** What is said where copying is not allowed. */
+/** The message if copying is not allowed. */
 export const copyRefused = "The browser did not allow copying";
 
 const SHOWN_FOR = 2000;
 
-/** Copying with an answer that is taken back after two seconds. */
+/** Copies, and shows the result for two seconds. */
 export function useCopied(
   copyText: (text: string) => Promise<boolean>,
 ): readonly [Copied, (text: string) => Promise<void>] {
-  // A new object each time, so that copying twice begins the two seconds anew.
+  // A new object each time, so copying again restarts the two seconds.
   const [answer, setAnswer] = useState<{ readonly copied: Copied }>();
   useEffect(() => {
     if (answer === undefined) return undefined;

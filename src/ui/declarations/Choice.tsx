@@ -9,21 +9,21 @@ import { DeclarationProblems } from "#ui/declarations/DeclarationProblems.tsx";
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
-  /** Undefined where what is declared is none of the choices. */
+  /** Undefined if the declared value is not one of the choices. */
   readonly value: T | undefined;
-  /** What is declared in that case. */
+  /** The declared value in that case. */
   readonly other: string | undefined;
   readonly choices: readonly T[];
-  /** What the choice means. */
+  /** The meaning of the choice. */
   readonly about?: ReactNode;
   readonly readOnly: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Puts the focus here; a new object is a new request. */
+  /** Requests the focus; a new object is a new request. */
   readonly reveal: Reveal | undefined;
   onChoose(choice: T): void;
 }
 
-/** One of a few words. */
+/** A select with a few words. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, value, other, choices, about, readOnly, diagnostics, reveal, onChoose } = props;
   const id = useId();

@@ -28,7 +28,7 @@ import { UsedBy } from "#ui/declarations/UsedBy.tsx";
 import { ValueField } from "#ui/declarations/ValueField.tsx";
 import { useServices } from "#ui/services.ts";
 
-/** A config variable: its name, type, default, whether it is secret, and what it is for. */
+/** A config variable: its name, type, default, secret mark and description. */
 export function ConfigForm(props: DeclarationFormProps & { readonly variable: ConfigVariable }) {
   const { variable, readOnly, diagnostics, reveal } = props;
   const { name } = variable;
@@ -129,7 +129,7 @@ export function ConfigForm(props: DeclarationFormProps & { readonly variable: Co
   );
 }
 
-/** What stands in the file has words of its own: those of the forms beside them. */
+/** A type from a file in the terms of its file: the forms beside it use them too. */
 function aboutType(variable: ConfigVariable): ReactNode {
   const type = configTypeOf(variable);
   if (type === undefined || variable.type === undefined) return undefined;
@@ -140,7 +140,7 @@ function aboutType(variable: ConfigVariable): ReactNode {
   );
 }
 
-/** A default that says the same in the new type, such as 5 and "5", goes along. */
+/** A default that is equal in the new type, such as 5 and "5", is converted. */
 function withConverted(variable: ConfigVariable): ConfigVariable {
   const type = configTypeOf(variable);
   const { default: value } = variable;
@@ -163,7 +163,7 @@ function useDefaultProperty(variable: ConfigVariable) {
       type: typeOfConfig(JSON.parse(key) as typeof type),
       required: false,
       plain: true,
-      description: "Used where the stack sets no value.",
+      description: "Used if the stack sets no value.",
     }),
     [key],
   );

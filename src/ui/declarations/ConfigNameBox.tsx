@@ -8,7 +8,7 @@ interface ConfigNameBoxProps extends DeclarationFormProps {
   readonly name: string;
 }
 
-/** The name of a config variable; everything that refers to the variable follows it. */
+/** The name of a config variable; renaming it updates all references. */
 export function ConfigNameBox({ name, readOnly, diagnostics, reveal }: ConfigNameBoxProps) {
   const { store } = useServices();
   return (
@@ -18,7 +18,7 @@ export function ConfigNameBox({ name, readOnly, diagnostics, reveal }: ConfigNam
       readOnly={readOnly}
       refuse={(to) => {
         const isTaken = store.getState().program.config.some((other) => other.name === to);
-        return isTaken ? `There is a config variable “${to}” already.` : configNameError(to);
+        return isTaken ? `A config variable “${to}” already exists.` : configNameError(to);
       }}
       onRename={(to) =>
         edit(store, { kind: "rename-config", name, to }, { label: `Rename ${name} to ${to}` })

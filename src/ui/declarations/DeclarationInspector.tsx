@@ -33,7 +33,7 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
   const named = { config: undefined, variable: variables[at], output: outputs[at] }[kind];
   const catalog = useCatalog();
   const known = variable && packageVariable(variable.name, catalog);
-  // A component has inputs, which no project gives a value.
+  // A component has inputs, which no project sets.
   const isComponent = useDesigner(({ program }) => program.plugin !== undefined);
   const isProject =
     variable !== undefined && known === undefined && !isComponent && hasProjectForm(variable);
@@ -47,7 +47,7 @@ export function DeclarationInspector({ declaration }: { readonly declaration: De
           {known === undefined ? words[kind] : `Config variable of ${known.packageName}`}
         </p>
       </header>
-      {/* The place in the list is the same after a rename: the form and its focus stay. */}
+      {/* The key is the position, so the form and its focus survive a rename. */}
       <div key={`${kind} ${at}`} className={inspector.panel} data-scroller>
         {variable !== undefined && known === undefined && !isProject && (
           <ConfigForm variable={variable} {...shared} />

@@ -6,7 +6,7 @@ import styles from "#ui/declarations/declarations.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What is wrong with a part of a declaration, each with the ways to set it right. */
+/** The diagnostics of a part of a declaration, with their fixes. */
 export function DeclarationProblems({
   diagnostics,
 }: {

@@ -16,18 +16,18 @@ interface NameBoxProps {
   /** Whether other text can refer to it by its name. */
   readonly isReferable: boolean;
   readonly readOnly: boolean;
-  /** Why a name cannot be taken, in a sentence. */
+  /** Why a name is invalid, as a sentence. */
   refuse(name: string): string | undefined;
-  /** Writes a name that is not refused. */
+  /** Writes a valid name. */
   onRename(name: string): void;
   readonly diagnostics: readonly Diagnostic[];
-  /** Puts the focus here; a new object is a new request. */
+  /** Requests the focus; a new object is a new request. */
   readonly reveal: Reveal | undefined;
 }
 
 /**
- * The name of a declaration. What is typed is kept aside until the field is left or Enter is pressed:
- * every name on the way could be another declaration's, and would take over its references.
+ * The name of a declaration. Typed text is not applied before the field is left or Enter is pressed: an unfinished
+ * name could be another declaration's, and would take over its references.
  */
 export function NameBox(props: NameBoxProps) {
   const { name, isReferable, readOnly, refuse, onRename, reveal } = props;

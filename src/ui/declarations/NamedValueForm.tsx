@@ -16,7 +16,7 @@ interface NamedValueFormProps extends DeclarationFormProps {
   readonly named: Variable | StackOutput;
 }
 
-/** A variable or a stack output: its name, and the text, reference or other value that it gives. */
+/** A variable or a stack output: its name, and its text, reference or other value. */
 export function NamedValueForm(props: NamedValueFormProps) {
   const { kind, named, readOnly, diagnostics, reveal } = props;
   const { name } = named;
@@ -29,7 +29,7 @@ export function NamedValueForm(props: NamedValueFormProps) {
     if (kind === "variable") return variableNameError(to, program);
     if (to === "") return "Enter a name.";
     const isTaken = program.outputs.some((other) => other.name === to);
-    return isTaken ? `There is an output “${to}” already.` : undefined;
+    return isTaken ? `An output “${to}” already exists.` : undefined;
   };
   return (
     <div className={styles.form}>
@@ -61,7 +61,7 @@ export function NamedValueForm(props: NamedValueFormProps) {
 const isAboutUse = ({ rule }: Diagnostic): boolean => rule === "variable/unused";
 
 const value = {
-  // Text first: it is what a template and a reference are typed into.
+  // A string first: templates and references are typed into it.
   type: { kind: "union", members: [{ kind: "string" }, { kind: "any" }] },
   required: true,
   plain: false,

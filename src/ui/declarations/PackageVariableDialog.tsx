@@ -24,12 +24,12 @@ import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 interface PackageVariableDialogProps {
-  /** The variable that the chosen one takes the place of. */
+  /** The variable that the chosen one replaces. */
   readonly instead: string | undefined;
   onClose(): void;
 }
 
-/** The config variables of the loaded packages, to declare one of them. */
+/** A list of the loaded packages' config variables, to declare one of them. */
 export function PackageVariableDialog({ instead, onClose }: PackageVariableDialogProps) {
   const { store } = useServices();
   const catalog = useCatalog();
@@ -78,7 +78,7 @@ export function PackageVariableDialog({ instead, onClose }: PackageVariableDialo
   );
 }
 
-/** Those that are not declared yet, of packages that the design uses before those of others. */
+/** Those that are not declared yet; packages that the design uses come first. */
 function choosable(program: Program, catalog: Catalog): readonly PackageVariable[] {
   const declared = new Set(program.config.map(({ name }) => name));
   const used = new Set([
@@ -108,7 +108,7 @@ function optionOf({ key, packageName, property }: PackageVariable): ComboboxOpti
   };
 }
 
-/** A variable that gives way keeps its references, and its default becomes the value that a provider reads. */
+/** A replaced variable keeps its references, and its default becomes the value that a provider reads. */
 function declareEdit(
   chosen: PackageVariable,
   { config }: Program,

@@ -22,7 +22,7 @@ interface PackageVariableFormProps extends DeclarationFormProps {
   readonly known: PackageVariable;
 }
 
-/** A config variable that a provider reads by itself: its type and what else is said of it is the package's. */
+/** A config variable that a provider reads itself: its package defines its type and description. */
 export function PackageVariableForm(props: PackageVariableFormProps) {
   const { variable, known, readOnly, diagnostics, reveal } = props;
   const { name } = variable;

@@ -16,8 +16,8 @@ import { ValueForAllStacks } from "#ui/declarations/ValueForAllStacks.tsx";
 import { useServices } from "#ui/services.ts";
 
 /**
- * Whether the form of a config variable asks for the value that the project gives, and for no type and default. In
- * another namespace than the project's there is nothing else to give, also while the value is cleared.
+ * Whether the form of a config variable asks for the project's value instead of a type and default. Variables in a
+ * foreign namespace have only a value, even while it is cleared.
  */
 export const hasProjectForm = (variable: ConfigVariable): boolean =>
   isProjectValue(variable) ||
@@ -26,10 +26,10 @@ export const hasProjectForm = (variable: ConfigVariable): boolean =>
     variable.default === undefined &&
     variable.secret !== true);
 
-/** One object, so that the field stays as it is while a value of another kind is typed. */
+/** A constant object, so the field stays mounted while another kind of value is typed. */
 const property = { type: { kind: "any" }, required: false, plain: true } as const;
 
-/** A config variable that the project gives a value, such as `pulumi:tags`. */
+/** A config variable with a value from the project, such as `pulumi:tags`. */
 export function ProjectValueForm(
   props: DeclarationFormProps & { readonly variable: ConfigVariable },
 ) {

@@ -15,12 +15,12 @@ interface SecretBoxProps {
   readonly variable: ConfigVariable;
   readonly readOnly: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Puts the focus here; a new object is a new request. */
+  /** Requests the focus; a new object is a new request. */
   readonly reveal: Reveal | undefined;
   onSet(variable: ConfigVariable, label: string): void;
 }
 
-/** Whether the stack keeps the value encrypted. The design of a secret never holds the value itself. */
+/** Whether the stack encrypts the value. The design never holds a secret's value. */
 export function SecretBox({ variable, readOnly, diagnostics, reveal, onSet }: SecretBoxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);

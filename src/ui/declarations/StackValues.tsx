@@ -17,7 +17,7 @@ interface StackValuesProps {
   readonly readOnly: boolean;
 }
 
-/** How the stacks in the design's folder set a config variable. */
+/** The values of a config variable in the stacks of the design's folder. */
 export function StackValues({ variable, readOnly }: StackValuesProps) {
   const stacks = useDesigner(({ disk }) => disk?.stacks);
   const name = useDesigner(({ program }) => program.name);
@@ -46,7 +46,7 @@ interface StackValueRowProps extends StackValuesProps {
   readonly value: SetValue;
 }
 
-/** What one stack sets, what is wrong with it, and the offer to have it as the default. */
+/** The value in one stack, its problem, and a button to make it the default. */
 export function StackValueRow({ label, value, variable, readOnly }: StackValueRowProps) {
   const { store } = useServices();
   const { problem, offered } = value;
@@ -86,7 +86,7 @@ interface SetValueTextProps {
   readonly variable: ConfigVariable;
 }
 
-/** What a stack sets. What is a secret in the design is not shown where a stack has it in plain text. */
+/** The value in a stack. Plain-text values of secrets are hidden. */
 export function SetValueText({ set, variable }: SetValueTextProps) {
   if (set === undefined) return <span className={styles.noValue}>Not set</span>;
   if (set.kind === "secret" || variable.secret === true)

@@ -14,9 +14,9 @@ import { useDesigner, useServices } from "#ui/services.ts";
 export function UsedBy(props: {
   readonly kind?: "config" | "variable";
   readonly variable: string;
-  /** That nothing uses it, with the fix. */
+  /** The diagnostic that nothing uses it, with its fix. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What is said where nothing does. */
+  /** The text if nothing uses it. */
   readonly none?: string;
 }) {
   const {

@@ -15,7 +15,7 @@ import { useServices } from "#ui/services.ts";
 
 interface ValueFieldProps {
   readonly declaration: Declaration;
-  /** What the value is; as the kind of declaration says unless given. */
+  /** The name of the value; by default that of the kind of declaration. */
   readonly valueKind?: ValueKind;
   readonly property: Omit<Property, "name" | "secret" | "replace">;
   readonly title: string;
@@ -23,7 +23,7 @@ interface ValueFieldProps {
   readonly reveal: Reveal | undefined;
 }
 
-/** The one field of a declaration that is filled as a resource's inputs are. */
+/** The one field of a declaration with the controls of a resource's inputs. */
 export function ValueField(props: ValueFieldProps) {
   const { declaration, property, title, readOnly, reveal } = props;
   const services = useServices();

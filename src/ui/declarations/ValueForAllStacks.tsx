@@ -8,11 +8,11 @@ interface ValueForAllStacksProps extends Pick<
   ComponentProps<typeof ValueField>,
   "property" | "readOnly" | "reveal"
 > {
-  /** Of the config variable. */
+  /** Those of the config variable. */
   readonly name: string;
 }
 
-/** The value that the project gives a config variable, and how one stack has another. */
+/** The project's value of a config variable, and how to override it in one stack. */
 export function ValueForAllStacks({ name, ...field }: ValueForAllStacksProps) {
   return (
     <>

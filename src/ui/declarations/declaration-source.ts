@@ -18,10 +18,10 @@ import { ofDeclaration, subscribeForm } from "#ui/derived.ts";
 import { createPartialSource } from "#ui/inspector/form-source.ts";
 import type { Services } from "#ui/services.ts";
 
-/** No resource has it: edits that name it are those of the form's own map. */
+/** No resource has this ID: edits with it are those of the form's own map. */
 const own = resourceId(0);
 
-/** What a declaration's form calls its one field: a package's variable has a value and no default. */
+/** The name of the form's one field: a package's variable has a value and no default. */
 export const fieldOf = {
   config: "Default",
   variable: "Value",
@@ -29,13 +29,13 @@ export const fieldOf = {
   package: "Value",
 } as const;
 
-/** A declaration by what its one value is. */
+/** A declaration by the kind of its value. */
 export type ValueKind = keyof typeof fieldOf;
 
 /**
- * Connects a form of one field to a declaration: the default of a config variable, the value that the project
- * gives for one of a package, or the value of a variable or an output. These two always have one: what is cleared
- * is empty text. What the project gives refers to nothing.
+ * Connects a form of one field to a declaration: the default of a config variable, the project's value for a
+ * package's variable, or the value of a variable or an output. The last two always have a value: clearing sets an
+ * empty string. The project's value cannot contain references.
  */
 export function createDeclarationSource(
   services: Services,
@@ -77,16 +77,16 @@ export function createDeclarationSource(
       ),
     endTyping: () => endTyping(store),
     ...createPartialSource(services, catalog, undefined, adapt),
-    // In a project's file neither is read as anything but data, and another variable comes too late for config.
+    // A project's file contains only data, and other variables do not exist before config.
     canLift: valueKind === "variable" || valueKind === "output",
   };
 }
 
-/** Where in its declaration's value a location is. */
+/** The path of a location inside its declaration's value. */
 export const pathInValue = (location: Location): PropertyPath =>
   location.kind === "variable" || location.kind === "output" ? (location.path ?? []) : [];
 
-/** By the paths that the form's fields have; the same lists as long as the diagnostics are the same. */
+/** By the paths of the form's fields; a list stays identical while its diagnostics do. */
 const byPath = memoizeLast((field: string, found: readonly Diagnostic[]) => {
   const lists = new Map<string, Diagnostic[]>();
   for (const diagnostic of found) {

@@ -1,11 +1,11 @@
 import type { Diagnostic } from "#model/program/diagnostic.ts";
 import type { Reveal } from "#store/designer.ts";
 
-/** What the form of a config variable and that of an output are given beside it. */
+/** The common props of the forms of config variables and outputs. */
 export interface DeclarationFormProps {
   readonly readOnly: boolean;
-  /** All that is wrong with the declaration. */
+  /** All diagnostics of the declaration. */
   readonly diagnostics: readonly Diagnostic[];
-  /** A request to see it; a new object is a new request. */
+  /** A request to reveal it; a new object is a new request. */
   readonly reveal: Reveal | undefined;
 }

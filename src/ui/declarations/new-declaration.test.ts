@@ -4,7 +4,7 @@ import { createDesignerStore, edit, openProgram, undo, updateWorkspace } from "#
 import { readDesign } from "#model/testing/read-design.ts";
 import { addDeclaration } from "#ui/declarations/new-declaration.ts";
 
-test("a declaration gets a free name, is opened at it, and is taken back in one step", () => {
+test("a declaration gets a free name, is opened at it, and is undone in one step", () => {
   const store = createDesignerStore();
   openProgram(store, readDesign(["p:T config", "config config-2", "output output=x"]));
   const before = store.getState().program;

@@ -8,7 +8,7 @@ import { edit, revealLocation } from "#store/designer.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import type { Declaration } from "#store/declarations.ts";
 
-/** The edit that declares something new: text without a value or, for what always has one, empty text. */
+/** The edit that declares a new item: a string without a value or, if a value is required, with an empty one. */
 function additionOf(kind: Declaration["kind"], program: Program): readonly [name: string, Edit] {
   switch (kind) {
     case "config": {
@@ -26,7 +26,7 @@ function additionOf(kind: Declaration["kind"], program: Program): readonly [name
   }
 }
 
-/** Adds a declaration as a step that can be undone, and opens it at its name. */
+/** Adds a declaration as an undo step, and opens it at its name. */
 export function addDeclaration(store: DesignerStore, kind: Declaration["kind"]): void {
   const state = store.getState();
   if (isReadOnly(state)) return;

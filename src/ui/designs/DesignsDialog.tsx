@@ -14,7 +14,7 @@ import { useRowFocus } from "#ui/components/use-row-focus.ts";
 import { OpenFolderButton } from "#ui/disk/OpenFolderButton.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** The designs kept in this browser: open, create, rename, duplicate, delete. */
+/** The designs in this browser: open, create, rename, duplicate, delete. */
 export function DesignsDialog({ onClose }: { onClose(): void }) {
   const { workspace } = useServices();
   const designs = useDesigner((state) => state.workspace.designs) ?? [];

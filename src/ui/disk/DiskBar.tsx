@@ -17,11 +17,11 @@ const words = {
   saved: "Saved to disk",
   unsaved: "Not saved to disk",
   saving: "Saving to disk",
-  changed: "The file has changed on disk, and the design has changes that are not in it.",
+  changed: "The file on disk and the design have both changed.",
 } as const;
 
 const notAllowed = {
-  read: "The browser’s permission to read the file has ended.",
+  read: "The browser’s permission to read the file has expired.",
   write: "Not saved to disk: the browser was not allowed to write the file.",
 } as const;
 
@@ -36,7 +36,7 @@ function describe(status: DiskStatus): string {
   }
 }
 
-/** The file on disk that the open design is edited for, and whether it is there what it is here. */
+/** The file of the open design on disk, and whether both are in sync. */
 export function DiskBar() {
   const disk = useDesigner((state) => state.disk);
   return disk === undefined ? null : <Bar disk={disk} />;
@@ -52,7 +52,7 @@ function Bar({ disk }: { readonly disk: DiskState }) {
       <HardDrive size={16} aria-hidden />
       <FileName disk={disk} />
       {current === undefined ? (
-        <p>This design is kept in this browser alone.</p>
+        <p>This design is stored only in this browser.</p>
       ) : (
         <p
           role="status"
@@ -93,8 +93,8 @@ interface NextStepProps {
 }
 
 /**
- * What there is to do about the state. It is one button, which keeps the focus when it was pressed and the state is
- * another: a button that were gone or disabled by then would lose it.
+ * The action for the current state. It is one button for all states, so it keeps the focus after a press; a removed
+ * or disabled button would lose it.
  */
 function NextStep({ disk, file, onCompare }: NextStepProps) {
   const readOnly = useDesigner(isReadOnly);
@@ -139,7 +139,7 @@ function nextStep(
   }
 }
 
-/** The name of the file, or of several the one to edit. */
+/** The file name or, for several files, a select. */
 function FileName({ disk }: { readonly disk: DiskState }) {
   const { files, current, open } = disk;
   const [only, ...more] = files;
@@ -159,10 +159,10 @@ function FileName({ disk }: { readonly disk: DiskState }) {
   return <FileChoice disk={disk} />;
 }
 
-/** After so long without a key the file that the keys came to is opened, in milliseconds. */
+/** Keys in the select open a file after this many milliseconds. */
 const pause = 500;
 
-/** Some browsers choose with each arrow key in a closed list: what is only passed is not opened. */
+/** Some browsers choose with each arrow key in a closed select: files that are only passed are not opened. */
 function FileChoice({ disk: { files, current, open } }: { readonly disk: DiskState }) {
   const [passed, setPassed] = useState<DiskFile>();
   const names = useMemo(() => distinctNames(files), [files]);

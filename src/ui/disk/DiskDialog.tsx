@@ -15,7 +15,7 @@ interface DiskDialogProps {
   onClose(): void;
 }
 
-/** A file that has changed on disk beside the design: which of them is right is for the person to say. */
+/** A file that has changed on disk, compared with the design: the user decides which one to keep. */
 export function DiskDialog({ disk, file, onClose }: DiskDialogProps) {
   const { value: compared } = useAsync(disk.compare);
   return (
@@ -47,7 +47,7 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
       <div className={controls.dialogBody}>
         <p>
           {isSame
-            ? "The file and the design say the same."
+            ? "The file and the design are identical."
             : "Lines with − are in the file, lines with + in the design."}
         </p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what has the focus. */}
@@ -59,7 +59,7 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
         <button
           type="button"
           className={controls.button}
-          title="The design becomes what the file says; that can be undone"
+          title="Replaces the design with the file; you can undo this"
           onClick={() => {
             disk.takeFile(compared.file);
             onClose();
@@ -70,7 +70,7 @@ function Compared({ disk, file, compared, onClose }: ComparedProps) {
         <button
           type="button"
           className={controls.danger}
-          title="The file becomes what the design says"
+          title="Replaces the file with the design"
           onClick={() => {
             disk.overwrite(compared.file);
             onClose();

@@ -3,7 +3,7 @@ import { HardDrive } from "lucide-react";
 import controls from "#ui/components/controls.module.css";
 import { useDesigner } from "#ui/services.ts";
 
-/** Opens a folder whose program is edited in place, in browsers that can do that. */
+/** Opens a folder whose program is edited in place, if the browser supports it. */
 export function OpenFolderButton({ onPress }: { onPress?(): void }) {
   const local = useDesigner(({ localFiles }) => localFiles);
   if (local?.canEdit !== true) return null;

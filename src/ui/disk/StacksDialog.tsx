@@ -18,7 +18,7 @@ interface StacksProps {
   readonly stacks: ProjectStacks;
 }
 
-/** Says how many stacks are beside the open file, and what is wrong with their config. */
+/** The number of stacks beside the open file, and the problems of their config. */
 export function StacksButton({ stacks }: StacksProps) {
   const program = useDesigner((state) => state.program);
   const [isShown, show] = useState(false);
@@ -66,10 +66,12 @@ function Stack({ file, stacks }: StacksProps & { readonly file: StackFile }) {
       {file.message !== undefined && (
         <p className={declarations.stackProblem}>
           <SeverityIcon severity="warning" />
-          It cannot be read: {file.message}
+          The file cannot be read: {file.message}
         </p>
       )}
-      {isEmpty && <p>The design declares no config, and the stack sets none of its project.</p>}
+      {isEmpty && (
+        <p>The design declares no config, and the stack sets no config of its project.</p>
+      )}
       <ul className={declarations.stackValues}>
         {program.config.flatMap((variable) =>
           valuesOf(variable, program, stacks)
@@ -113,7 +115,7 @@ function UndeclaredRow({ set, variable, readOnly }: Undeclared & { readonly read
       )}
       <p className={declarations.stackProblem}>
         <SeverityIcon severity="warning" />
-        The design does not declare it.
+        The design does not declare this variable.
       </p>
     </li>
   );

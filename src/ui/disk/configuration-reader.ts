@@ -1,12 +1,12 @@
 import type { DiskConfiguration, DiskFile, DiskFiles, DiskWrite } from "#model/files/disk-files.ts";
 
-/** A file that is open, and where it comes from. */
+/** An open file and its source. */
 interface Opened {
   readonly files: DiskFiles;
   readonly file: DiskFile;
 }
 
-/** Reads the configuration of a team that counts for a file, and writes it. `onChange` is called where it is another. */
+/** Reads and writes the team configuration of a file. `onChange` is called when it changes. */
 export function createConfigurationReader(onChange: () => void) {
   const known = new Map<string, DiskConfiguration>();
   const read = async ({ files, file }: Opened): Promise<void> => {
@@ -19,12 +19,12 @@ export function createConfigurationReader(onChange: () => void) {
   return {
     of: ({ id }: DiskFile): DiskConfiguration | undefined => known.get(id),
     read,
-    /** Gives a sentence where it was not written. */
+    /** Returns an error as a sentence. */
     async write(opened: Opened | undefined, text: string): Promise<string | undefined> {
       if (opened === undefined) return "No file is open.";
       const { files, file } = opened;
       const before = known.get(file.id)?.read;
-      if (before?.kind !== "read") return before?.message ?? "There is no configuration on disk.";
+      if (before?.kind !== "read") return before?.message ?? "No configuration file on disk.";
       const attempt = (): Promise<DiskWrite> =>
         files.writeConfiguration(file, text, before.revision);
       let written = await attempt();
@@ -41,9 +41,9 @@ function describe(written: DiskWrite): string | undefined {
     case "written":
       return undefined;
     case "changed":
-      return "The file has changed on disk, and was read again. Try once more.";
+      return "The file changed on disk and was read again. Try again.";
     case "not-allowed":
-      return "The browser was not allowed to write it.";
+      return "The browser was not allowed to write the file.";
     case "failed":
       return written.message;
   }

@@ -14,7 +14,7 @@ const named = (...files: readonly (readonly [path: string, ...stacks: readonly s
   ).values(),
 ];
 
-test("files of the same name are told apart by their folders", () => {
+test("files with the same name are distinguished by their folders", () => {
   expect(named(["shop/Pulumi.yaml", "dev"])).toEqual(["Pulumi.yaml"]);
   expect(
     named(

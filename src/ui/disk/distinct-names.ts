@@ -1,8 +1,8 @@
 import type { DiskFile } from "#model/files/disk-files.ts";
 
 /**
- * What each file is called in a list: its name, or its path from the folder that all are in where another one is called
- * the same, and the stacks beside it where there are several folders.
+ * The label of each file in a list: its name, or its path from the common folder if another file has the same name.
+ * Stack files are listed with their folder if there are several folders.
  */
 export function distinctNames(files: readonly DiskFile[]): ReadonlyMap<DiskFile, string> {
   const paths = files.map(({ path }) => path.split(/[\\/]/));

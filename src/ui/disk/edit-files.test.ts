@@ -17,7 +17,7 @@ const inFolder = (name: string, group = "shop"): DiskFile => ({
 const main = inFolder("Main.json");
 const project = inFolder("Pulumi.yaml");
 
-/** Files on disk, each with a text that is its revision. */
+/** Files on disk, each with its text as its revision. */
 function createFolder(texts: ReadonlyMap<DiskFile, string>) {
   const disks = new Map([...texts].map(([{ id }, text]) => [id, createDisk(text)] as const));
   const of = ({ id }: DiskFile) => {
@@ -49,7 +49,7 @@ const both = new Map([
   [project, yaml],
 ]);
 
-/** What the window and its page tell of. */
+/** The events of the window and its page. */
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ afterEach(() => {
 
 const focus = (): boolean => window.dispatchEvent(new Event("focus"));
 
-test("of several files the first is opened, and the line stays while another is chosen", async () => {
+test("the first of several files is opened, and the bar stays while another is chosen", async () => {
   const { files, editing, store, shown, browser } = start(both);
   await editing.open(files, [main, project]);
   expect([shown()?.current, shown()?.files]).toEqual([main, [main, project]]);
@@ -76,13 +76,13 @@ test("of several files the first is opened, and the line stays while another is 
   expect(new Set(seen)).toEqual(new Set([main, project]));
   expect(shown()?.status).toEqual({ kind: "saved" });
   expect(browser.designs.size).toBe(2);
-  // It is opened already: its design is shown again.
+  // The file is already open: its design is shown again.
   shown()?.open(main);
   await vi.waitFor(() => expect(shown()?.current).toBe(main));
   expect(browser.designs.size).toBe(2);
 });
 
-test("a chosen file that cannot be read is said so, and the one that is open stays", async () => {
+test("a chosen file that cannot be read is reported, and the open one stays", async () => {
   const { files, disk, editing, shown, open, said } = start(both);
   await editing.open(files, [main, project]);
   const before = open();
@@ -92,7 +92,7 @@ test("a chosen file that cannot be read is said so, and the one that is open sta
   expect([open(), shown()?.current, shown()?.status]).toEqual([before, main, { kind: "saved" }]);
 });
 
-test("a design of no file has no line, and a design of one has it again", async () => {
+test("a design without a file has no bar, and a design with one has it again", async () => {
   const { files, editing, store, shown, open } = start(both);
   await editing.open(files, [project]);
   const before = open();
@@ -102,7 +102,7 @@ test("a design of no file has no line, and a design of one has it again", async 
   await vi.waitFor(() => expect(shown()?.current).toBe(project));
 });
 
-test("each edit is saved after a pause where that is switched on for the folder, and in no other", async () => {
+test("each edit is saved after a pause if that is on for the folder, and in no other folder", async () => {
   const elsewhere = inFolder("Pulumi.yaml", "other");
   const { files, disk, editing, shown, rename } = start(
     new Map([
@@ -131,7 +131,7 @@ test("each edit is saved after a pause where that is switched on for the folder,
   expect([disk(elsewhere).written, shown()?.status]).toEqual([[], { kind: "unsaved" }]);
 });
 
-test("permission to write is asked for when saving by itself is switched on, which cannot ask", async () => {
+test("turning on automatic saving asks for permission to write, because later saves cannot ask", async () => {
   const { files, disk, editing, shown, rename } = start(new Map([[project, yaml]]));
   await editing.open(files, [project]);
   disk(project).allowed.delete("write");
@@ -147,7 +147,7 @@ test("permission to write is asked for when saving by itself is switched on, whi
   expect(shown()?.status).toEqual({ kind: "not-allowed", access: "write" });
 });
 
-test("the file of the open design is looked at when the window has the focus and its page is seen", async () => {
+test("the file of the open design is checked when the window gets the focus and its page is visible", async () => {
   const { files, disk, editing, said } = start(both);
   await editing.open(files, [project, main]);
   const changed = yaml.replace("dashboard:a", "dashboard:b");
@@ -158,10 +158,10 @@ test("the file of the open design is looked at when the window has the focus and
   expect(said()).toBeUndefined();
   page.visibilityState = "visible";
   focus();
-  await vi.waitFor(() => expect(said()).toContain("has changed on disk and was read again"));
+  await vi.waitFor(() => expect(said()).toContain("changed on disk and was read again"));
 });
 
-test("files of an earlier visit open nothing, and go on with the design that is open", async () => {
+test("files of an earlier visit open nothing, and continue with the open design", async () => {
   const first = start(both);
   await first.editing.open(first.files, [main, project]);
   const id = first.open();
@@ -173,7 +173,7 @@ test("files of an earlier visit open nothing, and go on with the design that is 
   expect(browser.designs.size).toBe(1);
 });
 
-test("a file is opened again as the design that this browser has of it, and not where it has none", async () => {
+test("a file is opened as its stored design, or not at all if there is none", async () => {
   const { files, editing, open, browser } = start(both);
   expect(await editing.reopen(files, project)).toBe(false);
   expect([open(), browser.designs.size]).toEqual(["none", 0]);
@@ -184,7 +184,7 @@ test("a file is opened again as the design that this browser has of it, and not 
   expect([later.open(), browser.designs.size]).toEqual([id, 1]);
 });
 
-test("a file that was opened by itself and comes with its folder is chosen from the files of that", async () => {
+test("a file that was opened alone and comes with its folder is chosen from that folder's files", async () => {
   const { files, editing, shown, browser } = start(both);
   const alone = { ...project, group: project.id };
   await editing.open(files, [alone]);
@@ -194,7 +194,7 @@ test("a file that was opened by itself and comes with its folder is chosen from 
   expect(browser.designs.size).toBe(1);
 });
 
-test("of what is served the first file is opened, and a server that does not answer is said so", async () => {
+test("the first served file is opened, and a server that does not answer is reported", async () => {
   const { files, editing, shown } = start(both);
   await editing.serve(files);
   expect([shown()?.current, shown()?.files.length]).toEqual([main, 2]);

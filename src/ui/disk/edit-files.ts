@@ -7,23 +7,23 @@ import { FileSession } from "#ui/disk/file-session.ts";
 import { createStackReader } from "#ui/disk/stack-reader.ts";
 import type { Services } from "#ui/services.ts";
 
-/** So long after the last edit, in milliseconds, a design is saved to disk without being asked. */
+/** A design is saved to disk automatically this many milliseconds after the last edit. */
 const automaticPause = 1000;
 
-/** The preference that has each edit saved to disk: of what a command serves, or of a folder or file that was opened. */
+/** The preference that saves each edit to disk: for what a command serves, or for an opened folder or file. */
 const automatic = "disk.automatic";
 
-/** The files on disk that are edited here, wherever they come from. */
+/** The files on disk that are edited here, from any source. */
 export interface FileEditing {
-  /** Edits the files that `stackwright open` serves beside the page, and opens the first. */
+  /** Edits the files that `stackwright open` serves, and opens the first. */
   serve(files: DiskFiles): Promise<void>;
-  /** Knows files of earlier visits: when the design of one is open, it is edited there again. */
+  /** Registers files of earlier visits: when the design of one is open, it is edited there again. */
   resume(files: DiskFiles): Promise<void>;
   /** Opens the first of some files. */
   open(files: DiskFiles, opened: readonly DiskFile[]): Promise<void>;
-  /** Opens a file as the design in which it was edited; false where this browser has none. */
+  /** Opens a file as the design in which it was edited; false if this browser has none. */
   reopen(files: DiskFiles, file: DiskFile): Promise<boolean>;
-  /** Edits the open design in a file that it was just read from. Where the text had to be fixed first, it is not saved. */
+  /** Edits the open design in the file that it was read from. If its text had to be fixed first, it is not saved. */
   adopt(files: DiskFiles, file: DiskFile, text: DiskText, isFixed: boolean): Promise<void>;
 }
 
@@ -35,11 +35,11 @@ export function createFileEditing(services: Services): FileEditing {
   /** The file whose stacks were read last. */
   let besides: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** So many files are being opened that were chosen in the line. */
+  /** The number of chosen files that are being opened. */
   let switching = 0;
 
   const publish = (): void => {
-    // Between the designs of two files none is open: the line would be gone, and the focus that is in it.
+    // Between the designs of two files none is open, so the bar and its focus would disappear.
     if (switching > 0 && current() === undefined) return;
     const [shown, beside] = findShown();
     if (beside.length === 0) {
@@ -82,7 +82,7 @@ export function createFileEditing(services: Services): FileEditing {
     setAutomatic: (isAutomatic: boolean) => {
       preferences.write(sessions.automaticFor(current()), isAutomatic ? "on" : "off");
       publish();
-      // Saving by itself it cannot ask.
+      // Automatic saving cannot ask.
       if (isAutomatic) void current()?.allowWriting();
     },
     open: (file: DiskFile) => void switchTo(file),
@@ -93,7 +93,8 @@ export function createFileEditing(services: Services): FileEditing {
         ?.allow()
         .then(() => readBeside(current())),
     compare: async () =>
-      (await current()?.compare()) ?? ({ kind: "failed", message: "It is not open." } as const),
+      (await current()?.compare()) ??
+      ({ kind: "failed", message: "The file is not open." } as const),
     takeFile: (file) => void current()?.takeFile(file),
     overwrite: (file) => void current()?.overwrite(file),
     writeConfiguration: (text) => configurations.write(current(), text),
@@ -117,7 +118,7 @@ export function createFileEditing(services: Services): FileEditing {
     return sessions.addLocal(files, listed);
   };
 
-  /** Asks which files are served, at first and when a new address says that the command was started again. */
+  /** Requests the served files: at first, and when a new address shows that the command was restarted. */
   const connect = async (files: DiskFiles): Promise<void> => {
     const listed = await files.list();
     if (listed.kind === "failed")
@@ -176,7 +177,7 @@ export function createFileEditing(services: Services): FileEditing {
   };
 }
 
-/** The files that are edited: those that are served, and those that the browser has given handles of. */
+/** The edited files: served ones, and those with handles from the browser. */
 function createSessions(services: Services, onStatus: () => void) {
   let served: readonly FileSession[] = [];
   let local: readonly FileSession[] = [];
@@ -188,20 +189,20 @@ function createSessions(services: Services, onStatus: () => void) {
     return all().find(({ design }) => design !== undefined && design === open);
   };
 
-  /** The session that is meant, and those beside it. */
+  /** The current session, and the others beside it. */
   const shown = (): readonly [FileSession | undefined, readonly FileSession[]] => {
     const open = current();
     if (open !== undefined && isLocal(open))
       return [open, local.filter(({ file }) => file.group === open.file.group)];
     const [first] = served;
-    // Until its design is there, the first file is the one that is meant.
+    // Until its design is loaded, the first file is the current one.
     return [open ?? (first?.design === undefined ? first : undefined), served];
   };
 
   const find = ({ id }: DiskFile): FileSession | undefined =>
     all().find(({ file }) => file.id === id);
 
-  /** Sessions of files: those that there are stay, unless their file came with another folder. */
+  /** Sessions of files: existing ones stay, unless their file came with another folder. */
   const sessionsOf = (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>
     listed.map((file) => {
       const found = find(file);
@@ -215,7 +216,7 @@ function createSessions(services: Services, onStatus: () => void) {
     current,
     shown,
     find,
-    /** The design that is open now may be one that was edited in a file. */
+    /** The open design may be one that was edited in a file. */
     connectOpen(): void {
       const { current: open } = services.store.getState().workspace;
       const known = current();
@@ -223,7 +224,7 @@ function createSessions(services: Services, onStatus: () => void) {
       const kept = all().find((each) => each.design === undefined && each.remembered === open);
       void kept?.resume();
     },
-    /** The preference that has each edit of a file saved. */
+    /** The preference that saves each edit of a file. */
     automaticFor: (session: FileSession | undefined): string =>
       session !== undefined && isLocal(session) ? `${automatic}.${session.file.group}` : automatic,
     serve: (files: DiskFiles, listed: readonly DiskFile[]): readonly FileSession[] =>
@@ -237,7 +238,7 @@ function createSessions(services: Services, onStatus: () => void) {
   };
 }
 
-/** Nothing on the page would say of a file that was not opened why it was not. */
+/** Nothing else on the page would say why a file was not opened. */
 async function openSession(store: DesignerStore, session: FileSession): Promise<void> {
   const message = await session.open();
   if (message === undefined) return session.look();
@@ -245,7 +246,7 @@ async function openSession(store: DesignerStore, session: FileSession): Promise<
   return updateWorkspace(store, { notice: { message: said } });
 }
 
-/** A design of an earlier visit is opened first where there is one, and must not come after the file's. */
+/** A stored design is opened first, so it cannot come after the file's. */
 const untilListed = (store: DesignerStore): Promise<void> =>
   new Promise((resolve) => {
     const isListed = (): boolean => store.getState().workspace.designs !== undefined;

@@ -10,7 +10,7 @@ import {
   yaml,
 } from "#ui/disk/testing/disk-in-browser.ts";
 
-test("writing is asked for when a person saves first, and never by itself", async () => {
+test("permission to write is requested at the user's first save, and never automatically", async () => {
   const { disk, session, rename } = await start();
   disk.allowed.delete("write");
   rename("access");
@@ -26,7 +26,7 @@ test("writing is asked for when a person saves first, and never by itself", asyn
   expect(disk.asked).toEqual(["write", "write"]);
 });
 
-test("what is undone needs no permission to be saved", async () => {
+test("undone edits need no permission", async () => {
   const { disk, session, rename, store } = await start();
   disk.allowed.delete("write");
   rename("access");
@@ -35,7 +35,7 @@ test("what is undone needs no permission to be saved", async () => {
   expect(session.status).toEqual({ kind: "saved" });
 });
 
-test("permission that has ended is asked for again, and what came meanwhile is seen first", async () => {
+test("expired permission is requested again, and meanwhile changes are shown first", async () => {
   const { disk, session, rename, said } = await start();
   disk.allowed.clear();
   rename("access");
@@ -44,13 +44,13 @@ test("permission that has ended is asked for again, and what came meanwhile is s
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
   disk.isGiven = false;
   await session.allow();
-  expect(said()).toContain("The browser did not allow it.");
+  expect(said()).toContain("The browser denied access.");
   disk.isGiven = true;
   await session.allow();
   expect([session.status, disk.written]).toEqual([{ kind: "changed" }, []]);
 });
 
-test("a design that is open goes on with its file, once that may be read again", async () => {
+test("an open design continues with its file, once the file is readable again", async () => {
   const { disk, files, browser, rename } = await start();
   rename("access");
   disk.allowed.clear();
@@ -73,7 +73,7 @@ test("a design that is open goes on with its file, once that may be read again",
   expect([disk.text, browser.designs.size]).toEqual([renamed, 1]);
 });
 
-test("a file is never opened by itself as a new design", async () => {
+test("a file is never opened automatically as a new design", async () => {
   const { files, browser } = await start();
   browser.designs.clear();
   const next = browser.visit(files);
@@ -81,7 +81,7 @@ test("a file is never opened by itself as a new design", async () => {
   expect([next.session.design, browser.designs.size]).toEqual([undefined, 0]);
 });
 
-test("a failed look is tried again, though nothing is to be saved", async () => {
+test("a failed check is retried, even with nothing to save", async () => {
   const { disk, session } = await start();
   disk.isGone = true;
   await session.look();
@@ -91,7 +91,7 @@ test("a failed look is tried again, though nothing is to be saved", async () => 
   expect(session.status).toEqual({ kind: "saved" });
 });
 
-test("a design that was read elsewhere is edited in the place of its file", async () => {
+test("a design that was read elsewhere is edited in its file", async () => {
   const { disk, files } = createDisk(yaml);
   const browser = createBrowser();
   const { session, store, rename } = browser.visit(files);
@@ -106,7 +106,7 @@ test("a design that was read elsewhere is edited in the place of its file", asyn
   expect(disk.text).toBe(renamed);
 });
 
-test("a file that had to be fixed to be read is not saved, and saving writes what it was made", async () => {
+test("a file that was fixed to be read is not saved automatically, and saving writes the fixed version", async () => {
   const broken = `${yaml}\t`;
   const { disk, files } = createDisk(broken);
   const browser = createBrowser();

@@ -10,7 +10,7 @@ import {
   yaml,
 } from "#ui/disk/testing/disk-in-browser.ts";
 
-test("a file is opened and not written; an edit changes the one line that it must, and undo gives it back", async () => {
+test("a file is opened without writing; an edit changes only its line, and undo restores it", async () => {
   const { disk, session, rename, store } = await start();
   expect(session.status).toEqual({ kind: "saved" });
   await session.save(true);
@@ -26,12 +26,12 @@ test("a file is opened and not written; an edit changes the one line that it mus
   expect(disk.text).toBe(yaml);
 });
 
-test("a JSON file is written only where the design has changed, whatever its spelling", async () => {
+test("a JSON file is written only if the design has changed, whatever its formatting", async () => {
   const text = `{ "name": "shop", "resources": { "policy": { "type": "delta:RestrictionPolicy" } } }`;
   const { disk, session, rename, browser, files } = await start(text);
   await session.save(true);
   expect(disk.written).toEqual([]);
-  // Nor does the next visit take it for edited.
+  // The next visit does not treat it as edited either.
   const again = browser.visit(files);
   await again.session.open();
   expect(again.session.status).toEqual({ kind: "saved" });
@@ -44,7 +44,7 @@ test("a JSON file is written only where the design has changed, whatever its spe
   });
 });
 
-test("boxes that are moved leave a YAML file as it is", async () => {
+test("moving boxes leaves a YAML file as it is", async () => {
   const { session, store } = await start();
   const { program } = store.getState();
   const moved = placeResources(program, { [program.resources[0]?.id ?? ""]: { x: 1, y: 2 } });
@@ -52,7 +52,7 @@ test("boxes that are moved leave a YAML file as it is", async () => {
   expect(session.status).toEqual({ kind: "saved" });
 });
 
-test("a file that has changed on disk is not overwritten before it was seen", async () => {
+test("a file that has changed on disk is not overwritten before the user saw it", async () => {
   const { disk, session, rename } = await start();
   rename("access");
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
@@ -69,7 +69,7 @@ test("a file that has changed on disk is not overwritten before it was seen", as
     file: { text: changed, revision: changed },
     text: renamed,
   });
-  // It changes once more while it is looked at.
+  // It changes again while the user compares it.
   disk.text = `${changed}# more\n`;
   await session.overwrite(compared.file);
   expect([session.status, disk.written]).toEqual([{ kind: "changed" }, []]);
@@ -78,7 +78,7 @@ test("a file that has changed on disk is not overwritten before it was seen", as
   expect(session.status).toEqual({ kind: "saved" });
 });
 
-test("the design can take what the file says, which undo takes back", async () => {
+test("the design can take the content of the file, and undo reverts that", async () => {
   const { disk, session, rename, store } = await start();
   const id = store.getState().program.resources[0]?.id;
   rename("access");
@@ -100,7 +100,7 @@ test("the design can take what the file says, which undo takes back", async () =
   expect(store.getState().program.resources[0]).toMatchObject({ name: "access" });
 });
 
-test("a file that has changed is read again where the design has nothing of its own, with the places of its boxes", async () => {
+test("a changed file is read again if the design has no changes, keeping the positions of its boxes", async () => {
   const { disk, session, store, said } = await start();
   const { program } = store.getState();
   const at = { [program.resources[0]?.id ?? ""]: { x: 10, y: 20 } };
@@ -110,14 +110,14 @@ test("a file that has changed is read again where the design has nothing of its 
   expect(said()).toBeUndefined();
   disk.text = `${yaml}  more:\n    type: delta:RestrictionPolicy\n`;
   await session.look();
-  expect(said()).toBe("Pulumi.yaml has changed on disk and was read again.");
+  expect(said()).toBe("Pulumi.yaml changed on disk and was read again.");
   const now = store.getState().program;
   expect(now.resources.map(({ name }) => name)).toEqual(["policy", "more"]);
   expect(now.layout?.positions).toEqual(at);
   expect(session.status).toEqual({ kind: "saved" });
 });
 
-test("a file that cannot be read any more leaves the design as it is", async () => {
+test("a file that becomes unreadable leaves the design as it is", async () => {
   const { disk, session, store } = await start();
   const { program } = store.getState();
   disk.text = "resources: [";
@@ -136,7 +136,7 @@ test("a design in plain text on disk keeps its secrets there, and is read again 
   expect(disk.text).toBe(secret.replace("hunter2", "hunter3").replace("  policy:", "  access:"));
 });
 
-test("a later visit goes on with the same design", async () => {
+test("a later visit continues with the same design", async () => {
   const { disk, files, browser, rename, session } = await start();
   rename("access");
   await session.save(true);
@@ -149,7 +149,7 @@ test("a later visit goes on with the same design", async () => {
   expect(disk.text).toBe(yaml.replace("  policy:", "  rules:"));
 });
 
-test("what was not saved to disk at an earlier visit is there, and said", async () => {
+test("changes that an earlier visit did not save to disk are kept and reported", async () => {
   const { disk, files, browser, rename } = await start();
   rename("access");
   const next = browser.visit(files);
@@ -160,7 +160,7 @@ test("what was not saved to disk at an earlier visit is there, and said", async 
   expect(disk.text).toBe(renamed);
 });
 
-test("where both have changed since the earlier visit, neither is lost", async () => {
+test("if both have changed since the earlier visit, neither is lost", async () => {
   const { disk, files, browser, rename } = await start();
   rename("access");
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
@@ -172,7 +172,7 @@ test("where both have changed since the earlier visit, neither is lost", async (
   expect(next.store.getState().program.resources[0]).toMatchObject({ name: "access" });
 });
 
-test("where only the file has changed since the earlier visit, the design follows", async () => {
+test("if only the file has changed since the earlier visit, the design follows", async () => {
   const { disk, files, browser } = await start();
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
   const next = browser.visit(files);
@@ -184,7 +184,7 @@ test("where only the file has changed since the earlier visit, the design follow
   expect(browser.designs.size).toBe(1);
 });
 
-test("a design that is gone from the browser is opened anew", async () => {
+test("a design that is gone from the browser is opened again", async () => {
   const { files, browser } = await start();
   browser.designs.clear();
   const next = browser.visit(files);
@@ -204,7 +204,7 @@ test("while the program that serves the file is gone, edits wait, and are saved 
   expect(disk.text).toBe(renamed);
 });
 
-test("a tab that only reads along writes nothing", async () => {
+test("a read-only tab writes nothing", async () => {
   const { disk, session, rename, store } = await start();
   rename("access");
   updateWorkspace(store, { role: "reader" });
@@ -212,7 +212,7 @@ test("a tab that only reads along writes nothing", async () => {
   expect(disk.written).toEqual([]);
 });
 
-test("another design that is shown meanwhile is not written into the file", async () => {
+test("a design shown meanwhile is not written into the file", async () => {
   const { disk, session, rename, store } = await start();
   rename("access");
   updateWorkspace(store, { current: "another" });
@@ -221,13 +221,13 @@ test("another design that is shown meanwhile is not written into the file", asyn
   expect(disk.written).toEqual([]);
 });
 
-test("a design that is shown again is saved, as it was", async () => {
+test("a design that is shown again is saved, unchanged", async () => {
   const { disk, session, rename, store, browser } = await start();
   rename("access");
   await session.save(true);
   const id = session.design ?? "";
   updateWorkspace(store, { current: "another" });
-  // Storage makes it anew: nothing of it is the same object.
+  // Storage creates it again, so no object is the same.
   browser.designs.set(id, structuredClone(store.getState().program));
   await session.open();
   expect(session.status).toEqual({ kind: "unsaved" });
@@ -239,7 +239,7 @@ test("a design that is shown again is saved, as it was", async () => {
   expect(disk.written).toEqual([renamed]);
 });
 
-test("a tab that comes to write later does not take an old file for the one on disk", async () => {
+test("a tab that becomes the writer does not mistake an old file for the one on disk", async () => {
   const { disk, files, browser } = await start();
   disk.text = yaml.replace("dashboard:a", "dashboard:b");
   const next = browser.visit(files);
@@ -251,7 +251,7 @@ test("a tab that comes to write later does not take an old file for the one on d
   expect([next.session.status, disk.written]).toEqual([{ kind: "changed" }, []]);
 });
 
-test("a file that is opened twice at once is one design", async () => {
+test("opening a file twice at once creates one design", async () => {
   const { files } = createDisk(yaml);
   const browser = createBrowser();
   const { session } = browser.visit(files);

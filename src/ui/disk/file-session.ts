@@ -17,7 +17,7 @@ import type { DesignerState } from "#store/designer.ts";
 
 type FileProblem = Extract<DiskStatus, { kind: "changed" | "not-allowed" | "failed" }>;
 
-/** A file on disk and the design of this browser that is edited in its place. */
+/** A file on disk and the design in this browser that edits it. */
 export class FileSession {
   readonly file: DiskFile;
   readonly #services: Services;
@@ -25,15 +25,15 @@ export class FileSession {
   readonly #onStatus: () => void;
   #design: string | undefined;
   #syntax: TextSyntax = "yaml";
-  /** The file as it was when the design was last read from it or written to it. */
+  /** The file when the design was last read from it or written to it. */
   #onDisk: DiskText | undefined;
-  /** The design that the file says; undefined where it says none that was here. */
+  /** The design of the file; undefined if it was never in this browser. */
   #saved: Program | undefined;
   #isSaving = false;
   #opening: Promise<string | undefined> | undefined;
   #problem: FileProblem | undefined;
 
-  /** `onStatus` is called when the status may be another. */
+  /** `onStatus` is called when the status may have changed. */
   constructor(services: Services, files: DiskFiles, file: DiskFile, onStatus: () => void) {
     this.#services = services;
     this.files = files;
@@ -45,43 +45,43 @@ export class FileSession {
     return this.#services.store.getState();
   }
 
-  /** The id of the design, once there is one. */
+  /** The ID of the design, once there is one. */
   get design(): string | undefined {
     return this.#design;
   }
 
-  /** The one that was edited in its place when the file was opened last. */
+  /** The design that edited the file when it was last opened. */
   get remembered(): string | undefined {
     return readRemembered(this.#services.preferences, this.file)?.design;
   }
 
-  /** How the open design stands to the file, where it is this one's. */
+  /** The status of the file, if its design is open. */
   get status(): DiskStatus {
     if (this.#isSaving) return { kind: "saving" };
-    // What needs no saving needs no permission for it.
+    // Without unsaved changes, no permission is needed.
     const isIdle =
       this.#problem?.kind === "not-allowed" && this.#problem.access === "write" && this.#isSaved();
     return (isIdle ? undefined : this.#problem) ?? { kind: this.#isSaved() ? "saved" : "unsaved" };
   }
 
-  /** Opens the design as this browser kept it, or as the file says it. Comes back with why the file cannot be read. */
+  /** Opens the stored design, or the content of the file. Resolves with an error if the file cannot be read. */
   async open(): Promise<string | undefined> {
     if (this.#design === undefined) return this.#openOnce(() => this.#openFile());
     await this.#show(this.#design);
     return this.#onDisk === undefined ? this.#openOnce(() => this.#resumeFile()) : undefined;
   }
 
-  /** Goes on with the file of the design that is open. */
+  /** Continues with the file of the open design. */
   async resume(): Promise<void> {
     await this.#openOnce(() => this.#resumeFile());
   }
 
-  /** Looks how both stand to one another, when the design is shown once more. */
+  /** Compares both when the design is shown again. */
   async comeBack(): Promise<void> {
     const kept = this.#readKept();
     if (!this.#isOpen() || this.#opening !== undefined || kept === undefined) return;
     if (!this.#isSaved() && this.#saved !== undefined) {
-      // Storage makes a design anew, which is another one only where it prints as another text.
+      // Storage creates a design again; it has changed only if it prints as another text.
       const own = await this.#print();
       if ((await this.files.revisionOf(own.text)) === kept.printed) this.#saved = own.printed;
       this.#onStatus();
@@ -95,10 +95,10 @@ export class FileSession {
     else await this.save(true);
   }
 
-  /** Asks for the permission that has ended. */
+  /** Asks for the permission that has expired. */
   async allow(): Promise<void> {
     if (await this.files.allow(this.file, "read")) return this.look();
-    return this.#tell(`The browser did not allow it. ${askNoMore}`);
+    return this.#tell(`The browser denied access. ${askNoMore}`);
   }
 
   /** Asks for what saving needs. */
@@ -117,7 +117,7 @@ export class FileSession {
       case "failed":
         return read;
       default:
-        return { kind: "failed", message: "It could not be read." };
+        return { kind: "failed", message: "The file could not be read." };
     }
   }
 
@@ -128,7 +128,7 @@ export class FileSession {
   #isSaved(): boolean {
     return (
       this.#saved !== undefined &&
-      // Where boxes stand on the canvas is no part of a YAML file.
+      // A YAML file does not contain positions on the canvas.
       (this.#syntax === "yaml"
         ? sameExceptLayout(this.#saved, this.#state.program)
         : this.#saved === this.#state.program)
@@ -144,14 +144,14 @@ export class FileSession {
     return this.#setProblem({ kind: "failed", message });
   }
 
-  /** The design, as it is now, as it would be written, once its types are there. */
+  /** The current design as it would be written, once its types are read. */
   async #print(): Promise<OwnFile & { readonly printed: Program }> {
     const printed = this.#state.program;
     await this.#services.types.whenReady();
     return { ...printOwnFile(printed, this.#services.catalog.getState(), this.#syntax), printed };
   }
 
-  /** From now on the file says what a design says, which prints as a text. */
+  /** Records that the file has the content of a design, which prints as a text. */
   async #settle(text: DiskText, of: Program, printed: string): Promise<void> {
     this.#onDisk = text;
     this.#saved = of;
@@ -165,7 +165,7 @@ export class FileSession {
     });
   }
 
-  /** Shown once more, a design would lose what is selected. */
+  /** Reloading a shown design would lose its selection. */
   async #show(id: string): Promise<void> {
     if (this.#state.workspace.current !== id) await this.#services.workspace.openDesign(id);
   }
@@ -180,7 +180,7 @@ export class FileSession {
     return this.adopt(text, isFixed);
   }
 
-  /** Takes the open design for what was just read of the file, or for what a person made of that to be read. */
+  /** Uses the open design as the content of the file, or as the fixed version of it. */
   async adopt({ text, revision }: DiskText, isFixed: boolean): Promise<void> {
     this.#syntax = syntaxOf(text);
     this.#design = this.#state.workspace.current;
@@ -198,7 +198,7 @@ export class FileSession {
     return designs.some(({ id }) => id === kept?.design) ? kept : undefined;
   }
 
-  /** Goes on with the design of an earlier visit, which has places on the canvas and perhaps more than the file. */
+  /** Continues with the design of an earlier visit, which has positions on the canvas and perhaps newer edits. */
   async #openKept(text: DiskText): Promise<boolean> {
     const kept = this.#readKept();
     if (kept === undefined) return false;
@@ -206,7 +206,7 @@ export class FileSession {
     await this.#show(kept.design);
     if (this.#state.workspace.current !== kept.design) return false;
     this.#design = kept.design;
-    // Until it is known better: a write is refused where the file is another by now.
+    // Until it is checked: a write is refused if the file has changed.
     this.#onDisk = { text: "", revision: kept.revision };
     const own = await this.#print();
     const isEdited = (await this.files.revisionOf(own.text)) !== kept.printed;
@@ -226,10 +226,10 @@ export class FileSession {
     return updateWorkspace(this.#services.store, { notice: { message } });
   }
 
-  /** Has the design say what the file says. Its resources keep their places, and what names them. */
+  /** Replaces the design with the content of the file. Resources keep their positions and IDs. */
   async takeFile(text: DiskText): Promise<void> {
     if (isReadOnly(this.#state)) return this.#setProblem({ kind: "changed" });
-    // The components of a plugin are designs of their own.
+    // The components of a plugin are separate designs.
     if (this.#state.program.plugin !== undefined) return this.#openFresh(text);
     await this.#services.types.whenReady();
     const now = this.#state.program;
@@ -237,7 +237,7 @@ export class FileSession {
     const before = readPrinted(own.text, this.#syntax, now);
     const after = before.ok ? readEdited(text.text, this.#syntax, before, now) : before;
     if (!before.ok || !after.ok)
-      return this.#fail(`It cannot be read: ${after.ok ? "" : after.message}`);
+      return this.#fail(`The file cannot be read: ${after.ok ? "" : after.message}`);
     const merged = mergeProgram(now, before.program, after.program);
     const { source } = after.program;
     const next = source === undefined ? merged : { ...merged, source };
@@ -254,7 +254,7 @@ export class FileSession {
     return this.#settle(text, this.#state.program, printed);
   }
 
-  /** Writes the design over the file, where that still is what was seen of it. */
+  /** Writes the design over the file, if that is still the version that was seen. */
   async overwrite(seen: DiskText, isAsked = true): Promise<void> {
     this.#isSaving = true;
     this.#onStatus();
@@ -270,14 +270,14 @@ export class FileSession {
 
   async #writeOver(seen: DiskText): Promise<void> {
     const { text, errors, printed } = await this.#print();
-    // Nothing is to be written where the file says it already.
+    // An identical file is not written.
     const written =
       text === seen.text
         ? ({ kind: "written", revision: seen.revision } as const)
         : await this.files.write(this.file, text, seen.revision);
     if (written.kind !== "written") return this.#setProblem(written);
     const [error] = errors;
-    if (error !== undefined) this.#tell(`${this.file.name} was saved, though: ${error}`);
+    if (error !== undefined) this.#tell(`${this.file.name} was saved, but: ${error}`);
     return this.#settle({ text, revision: written.revision }, printed, text);
   }
 
@@ -289,7 +289,7 @@ export class FileSession {
     }
     if (read.kind === "same") return undefined;
     this.#setProblem(read);
-    return read.kind === "failed" ? read.message : "The browser was not allowed to read it.";
+    return read.kind === "failed" ? read.message : "The browser was not allowed to read the file.";
   }
 
   async #resumeFile(): Promise<string | undefined> {
@@ -302,7 +302,7 @@ export class FileSession {
     return undefined;
   }
 
-  /** Done twice, it would be two designs. */
+  /** Running it twice would create two designs. */
   #openOnce(work: () => Promise<string | undefined>): Promise<string | undefined> {
     this.#opening ??= work().finally(() => {
       this.#opening = undefined;
@@ -310,7 +310,7 @@ export class FileSession {
     return this.#opening;
   }
 
-  /** Reads the file where it has changed: into a design that holds nothing else, else that is said. */
+  /** Reads a changed file: into a design without unsaved changes, or else reports the conflict. */
   async look(): Promise<void> {
     if (!this.#isOpen() || this.#isSaving || this.#opening !== undefined) return;
     if (this.#onDisk === undefined) return void (await this.#openOnce(() => this.#resumeFile()));
@@ -321,14 +321,14 @@ export class FileSession {
     if (!this.#isSaved() || isReadOnly(this.#state)) return this.#setProblem({ kind: "changed" });
     await this.takeFile(read);
     if (this.#problem === undefined)
-      this.#tell(`${this.file.name} has changed on disk and was read again.`);
+      this.#tell(`${this.file.name} changed on disk and was read again.`);
   }
 
-  /** Where a person asked for it, they can be asked for permission. */
+  /** A save by the user can ask for permission. */
   async save(isAsked: boolean): Promise<void> {
     if (!this.#isOpen() || this.#isSaving || this.#onDisk === undefined || isReadOnly(this.#state))
       return;
-    // Which of both is right is for the person to see first.
+    // The user must see both versions first.
     if (this.#problem?.kind !== "changed" && !this.#isSaved())
       await this.overwrite(this.#onDisk, isAsked);
   }
@@ -336,7 +336,7 @@ export class FileSession {
 
 const writeNotAllowed: DiskStatus & NotAllowed = { kind: "not-allowed", access: "write" };
 
-const askNoMore = "Where it does not ask any more, its settings for this page decide.";
+const askNoMore = "If it no longer asks, change the page’s permissions in the browser’s settings.";
 
 function syntaxOf(text: string): TextSyntax {
   const format = recognize(text);

@@ -12,7 +12,7 @@ import { createBrowser, createDisk, yaml } from "#ui/disk/testing/disk-in-browse
 
 const fileOf = (name: string): DiskFile => ({ id: name, name, path: name, group: name });
 
-/** Notes what is to be edited in place; `known` are the files of which the browser has a design. */
+/** Records what is edited in place; `known` are the files with a design in the browser. */
 function createEditing(known: readonly string[] = []) {
   const done: string[] = [];
   const note = (what: string) => async (_files: unknown, of: DiskFile | readonly DiskFile[]) =>
@@ -37,7 +37,7 @@ function createEditing(known: readonly string[] = []) {
 
 const text = { text: yaml, revision: yaml };
 
-/** A document whose handle was kept at an earlier visit, or not. */
+/** A document with or without a handle from an earlier visit. */
 const handed = (name: string, wasKept: boolean, isText = true): HandedFile => ({
   find: async () => (wasKept ? fileOf(name) : undefined),
   keep: async () => (isText ? { file: fileOf(name), text } : undefined),
@@ -61,7 +61,7 @@ async function openAll(
   return { done, designs: browser.designs.size, said: said() };
 }
 
-test("a document is opened as ever, and then edited in the file that it came with", async () => {
+test("a document is opened as usual, and then edited in its file", async () => {
   expect(await openAll({ "a.yaml": handed("a.yaml", false) })).toEqual({
     done: ["adopt a.yaml"],
     designs: 1,
@@ -69,7 +69,7 @@ test("a document is opened as ever, and then edited in the file that it came wit
   });
 });
 
-test("one without a handle, or that is no text, is not edited in place", async () => {
+test("a document without a handle, or that is not text, is not edited in place", async () => {
   expect(await openAll({ "a.yaml": undefined, "b.yaml": handed("b.yaml", false, false) })).toEqual({
     done: [],
     designs: 2,
@@ -77,7 +77,7 @@ test("one without a handle, or that is no text, is not edited in place", async (
   });
 });
 
-test("one that was edited in a design before is that design, and the others are opened", async () => {
+test("a document that was edited in a design before opens that design, and the others are opened", async () => {
   const documents = { "a.yaml": handed("a.yaml", true), "b.yaml": handed("b.yaml", false) };
   expect(await openAll(documents, ["a.yaml"])).toEqual({
     done: ["look for a.yaml", "adopt b.yaml"],
@@ -86,7 +86,7 @@ test("one that was edited in a design before is that design, and the others are 
   });
 });
 
-test("one whose design is gone is opened anew", async () => {
+test("a document whose design is gone is opened again", async () => {
   expect(await openAll({ "a.yaml": handed("a.yaml", true) })).toEqual({
     done: ["look for a.yaml", "adopt a.yaml"],
     designs: 1,
@@ -94,7 +94,7 @@ test("one whose design is gone is opened anew", async () => {
   });
 });
 
-/** Opens a folder, whose first program the design is by then. */
+/** Opens a folder, with a design that has the content of its first program. */
 async function openFolder(
   programs: readonly DiskFile[],
   program = yaml,
@@ -116,7 +116,7 @@ async function openFolder(
 const project = fileOf("Pulumi.yaml");
 const empty = "name: shop\nruntime: yaml\n";
 
-test("the programs of a folder are opened together, and a folder without one is said so", async () => {
+test("the programs of a folder are opened together, and a folder without one is reported", async () => {
   expect(await openFolder([project, fileOf("PulumiPlugin.yaml")])).toEqual({
     done: ["open Pulumi.yaml, PulumiPlugin.yaml"],
     said: undefined,
@@ -129,22 +129,22 @@ test("the programs of a folder are opened together, and a folder without one is 
 });
 
 test.each([
-  ["an empty project with its program elsewhere", `${empty}main: src/\n`, /in the folder src\./],
+  ["an empty project with its program elsewhere", `${empty}main: src/\n`, /to the folder src\./],
   [
     "one with its program in a file of a folder",
     `${empty}main: a/Main.yaml\n`,
-    /in the folder a\./,
+    /to the folder a\./,
   ],
   ["one that has its program in its own folder", `${empty}main: .\n`, undefined],
   ["one that says no folder", empty, undefined],
   ["one that has resources all the same", `${yaml}main: src\n`, undefined],
-])("of %s it is said where the program is, or nothing", async (_what, program, message) => {
+])("for %s the program's place is reported, or nothing", async (_what, program, message) => {
   const { said } = await openFolder([project], program);
   if (message === undefined) expect(said).toBeUndefined();
   else expect(said).toMatch(message);
 });
 
-test("where the file did not become the design, nothing is said of another's program", async () => {
+test("if the file did not become the design, nothing is said about another program", async () => {
   const { said } = await openFolder([project], `${empty}main: src\n`, fileOf("Main.yaml"));
   expect(said).toBeUndefined();
 });

@@ -9,15 +9,15 @@ import type { Services } from "#ui/services.ts";
 
 /** A document that came with a handle of its file. */
 export interface HandedFile {
-  /** The same file as it was edited at an earlier visit. */
+  /** The same file as edited at an earlier visit. */
   find(): Promise<DiskFile | undefined>;
-  /** Keeps the file, and gives what was read of it; undefined where that is no text. */
+  /** Keeps the file, and returns its text; undefined if it is not text. */
   keep(): Promise<{ readonly file: DiskFile; readonly text: DiskText } | undefined>;
 }
 
 /**
- * Opens documents as they are opened everywhere, and has those that are programs edited in the place of their files. One
- * that was edited in a design before is that design.
+ * Opens documents as usual, and edits the programs among them in their files. A file that was edited in a design
+ * before opens that design.
  */
 export async function openInPlace(
   services: Services,
@@ -37,23 +37,23 @@ export async function openInPlace(
   return openInTurn(services, others, {
     onProgram: async (source, fixed) => {
       const kept = await handed.get(source)?.keep();
-      // Its types may be on their way: what comes next need not wait for them.
+      // Its types may be pending; later steps need not wait for them.
       if (kept !== undefined) void editing.adopt(files, kept.file, kept.text, fixed !== undefined);
     },
   });
 }
 
-/** A project may have its program in a folder of its own, which is not looked into. */
+/** A project may have its program in a subfolder, which is not searched. */
 function tellOfMain(store: DesignerStore, file: DiskFile): void {
   const { program, disk } = store.getState();
   const isOpen = disk?.current?.id === file.id;
   const within = isOpen && program.resources.length === 0 ? (programFolder(program) ?? "") : "";
   if (within === "") return;
-  const message = `The project file says under “main” that the program is in the folder ${within}. Open that folder.`;
+  const message = `The “main” setting of the project file points to the folder ${within}. Open that folder.`;
   updateWorkspace(store, { notice: { message } });
 }
 
-/** The file that holds the program of a folder is opened, and the others are there to choose. */
+/** Opens the file with the program of a folder; the others can be chosen. */
 export async function openPrograms(
   { store }: Services,
   { name: folder, programs, skipped }: DiskFolder,

@@ -4,7 +4,7 @@ import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The text of a design's own file, and what it cannot say. */
+/** The text of a design's own file, and what it cannot express. */
 export interface OwnFile {
   readonly text: string;
   /** Sentences. */
@@ -12,8 +12,8 @@ export interface OwnFile {
 }
 
 /**
- * Prints a design as the file that it was opened from, in the words of the design, whichever packages it is exported
- * for: an edit changes no more of a YAML file than it has to.
+ * Prints a design as the file that it was opened from, in the design's own terms, whichever packages it is exported
+ * for. An edit changes only the necessary parts of a YAML file.
  */
 export function printOwnFile(program: Program, catalog: Catalog, syntax: TextSyntax): OwnFile {
   const { files, diagnostics } = findLanguage(syntax).print(
@@ -27,7 +27,7 @@ export function printOwnFile(program: Program, catalog: Catalog, syntax: TextSyn
   };
 }
 
-/** A comment that was typed in the YAML of a design made a YAML file of it, which its file on disk is not. */
+/** Typing a comment in the YAML of a design made it a YAML file, but its file on disk is JSON. */
 function withoutSource(program: Program): Program {
   const { source: _, ...rest } = program;
   return rest;

@@ -2,19 +2,19 @@ import type { Preferences } from "#model/opening/preferences.ts";
 import type { DiskFile } from "#model/files/disk-files.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** Which design was edited in the place of a file, and how both stood to one another. */
+/** The design that edits a file, and their state. */
 export interface Remembered {
-  /** The id of the design. */
+  /** The ID of the design. */
   readonly design: string;
   /** The revision of the file when the design was last read from it or written to it. */
   readonly revision: string;
-  /** That of the text which the design printed as then: another spelling of a JSON file is another text. */
+  /** The revision of the text that the design printed then: a JSON file with other formatting differs from it. */
   readonly printed: string;
 }
 
 const nameOf = ({ id }: DiskFile): string => `disk.${id}`;
 
-/** Undefined where nothing is remembered: the file is opened as a new design then. */
+/** Undefined if nothing is stored: the file is then opened as a new design. */
 export function readRemembered(preferences: Preferences, file: DiskFile): Remembered | undefined {
   try {
     const kept: unknown = JSON.parse(preferences.read(nameOf(file)) ?? "null");

@@ -22,7 +22,7 @@ function start(texts: Readonly<Record<string, string | undefined>>) {
   return { reader, changes, read: () => reader.read(files, file) };
 }
 
-test("stacks are read with the project's name and config, and told of when they change", async () => {
+test("stacks are read with the project's name and config, and changes are reported", async () => {
   const texts: Record<string, string | undefined> = {
     "Pulumi.yaml": "name: shop\nruntime: yaml\nconfig: { zone: { type: string } }\n",
     "Pulumi.dev.yaml": "config: { shop:size: 5 }\n",
@@ -56,7 +56,7 @@ test("stacks are read with the project's name and config, and told of when they 
   expect([reader.of(file), changes.count]).toEqual([undefined, 2]);
 });
 
-test("a project of another language says nothing of the program beside it", async () => {
+test("a project in another language says nothing about the program beside it", async () => {
   const { reader, read } = start({
     "Pulumi.yaml": "name: shop\nruntime: go\n",
     "Pulumi.dev.yaml": "",

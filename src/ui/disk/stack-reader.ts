@@ -4,7 +4,7 @@ import type { ProjectStacks, StackFile } from "#model/files/project/stack-file.t
 import { readStackFile } from "#model/files/project/stack-file.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
-/** Reads what the stacks in the folder of a file set. `onChange` is called when that is another than before. */
+/** Reads the stack config in a file's folder. `onChange` is called when it has changed. */
 export function createStackReader(onChange: () => void) {
   const known = new Map<string, ProjectStacks>();
   return {
@@ -32,7 +32,7 @@ async function readStacks(files: DiskFiles, file: DiskFile): Promise<ProjectStac
       : [{ stack, file: name, values: [], message: read.message }];
   });
   if (found.length === 0) return undefined;
-  // Where the project file is the program, the design says both.
+  // If the project file is the program, the design has both.
   const own = project === undefined || project === file.name ? undefined : beside.get(project);
   const parsed = own?.kind === "read" ? parseYaml(own.text) : undefined;
   const { name, config = [] } = parsed?.ok === true ? parsed.program : {};

@@ -22,7 +22,7 @@ async function exportDesign(scope: ExportScope): Promise<TestServices> {
   return created;
 }
 
-test("an export that another dialog replaces saves its file, and closes nothing", async () => {
+test("an export that another dialog replaces saves its file, and does not close that dialog", async () => {
   const { services, saved } = createTestServices({ manifest: '{ "name": "garden" }' });
   const onClose = vi.fn<() => void>();
   const show = (request: ExportRequest | undefined): void =>

@@ -20,7 +20,7 @@ interface ExportProps {
   onClose(): void;
 }
 
-/** Exports the design as a command asked, after asking which packages it is for and listing its errors. */
+/** Exports the design for a command, after asking for package names and listing errors. */
 export function Export({ request, onClose }: ExportProps) {
   const services = useServices();
   const { store, catalog: catalogs } = services;
@@ -28,7 +28,7 @@ export function Export({ request, onClose }: ExportProps) {
   const [question, ask] = useState<Question>();
   const [pressed] = useState(() => document.activeElement);
 
-  /** Asks, or is done. */
+  /** Asks a question, or finishes. */
   const settle = (next: Question | undefined): void => {
     ask(next);
     if (next === undefined) onClose();
@@ -42,7 +42,7 @@ export function Export({ request, onClose }: ExportProps) {
       isMounted = false;
     };
   }, [session]);
-  // Only once the dialog is gone can what is behind it take the focus.
+  // Elements behind the dialog can take the focus only after it has closed.
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
@@ -124,13 +124,13 @@ function wordsFor(errors: readonly Diagnostic[]): {
   if (count === 0)
     return {
       title: "Some text is not in the design yet",
-      advice: "It cannot be read, so the download lacks it. Choose an entry to go to it.",
+      advice:
+        "The text is invalid, so the download does not include it. Choose an entry to go to it.",
     };
   if (errors.every(({ rule }) => rule === ("export/import" satisfies ExportRule)))
     return {
       title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
-      advice:
-        "It has to be filled in before Pulumi can use it. Choose an entry to go to its place.",
+      advice: "Fill in the file before you use it. Choose an entry to go to its source.",
     };
   return {
     title: count === 1 ? "The design has an error" : `The design has ${count} errors`,

@@ -11,7 +11,7 @@ const ExportMenu = lazyWithPreload(
   async () => (await import("#ui/export/ExportMenu.tsx")).ExportMenu,
 );
 
-/** Opens the ways to take the design along. */
+/** Opens the export menu. */
 export function ExportButton() {
   const isEmpty = useDesigner(({ program }) => program.resources.length === 0);
   const [isOpen, setOpen] = useState(false);

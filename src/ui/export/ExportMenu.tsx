@@ -18,7 +18,7 @@ const sections = [
   ["Share", ["share", "picture"]],
 ] as const;
 
-/** In which language the design is taken along, and how. */
+/** The languages and formats of an export. */
 export function ExportMenu({ anchor, onClose }: ExportMenuProps) {
   const services = useServices();
   const isPlugin = useDesigner(({ program }) => program.plugin !== undefined);

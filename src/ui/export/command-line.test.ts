@@ -11,7 +11,7 @@ test.each([
   [".-rf", "rf"],
   ["$(touch x); `y`", "touch-x-y"],
   ["a b.", "a-b"],
-])("a design called %j is exported into the folder %s", (name, folder) => {
+])("a design called %j is exported to the folder %s", (name, folder) => {
   expect(commandLine(emptyProgram(name), "go")).toBe(
     `stackwright export Main.json --language go --out ${folder}`,
   );

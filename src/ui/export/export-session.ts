@@ -21,7 +21,7 @@ import { unreviewed } from "#ui/side-effects/reviewed.ts";
 
 export type ExportRequest = Extract<Request, { readonly kind: "export" }>;
 
-/** What the person has to answer before the download. */
+/** The questions before the download. */
 export type Question =
   | { readonly kind: "packages"; readonly choice: ProjectChoice }
   | {
@@ -42,7 +42,7 @@ type Step = Promise<Question | undefined>;
 export interface ExportSession {
   /** Starts the export. Calling it again returns the first call's result. */
   begin(): Step;
-  /** Asks about what the program runs and fetches, or takes it. */
+  /** Asks about what the program runs and fetches, or accepts it. */
   review(program: Program): Step;
   /** Prints and saves, or asks about errors first. */
   take(program: Program): Step;
@@ -110,7 +110,7 @@ function createSession(services: Services, request: ExportRequest): ExportSessio
   };
   const attempt = (step: Step): Step =>
     step.catch((error: unknown) => {
-      notify(`It could not be generated: ${messageOf(error)}`);
+      notify(`The export failed: ${messageOf(error)}`);
       return undefined;
     });
   let begun: Step | undefined;

@@ -3,6 +3,6 @@ import { expect, test } from "vitest";
 import { languages } from "#export/languages/languages.ts";
 import { exportLanguages } from "#ui/export/languages.ts";
 
-test("menus and commands name every language that can be printed, in its order", () => {
+test("menus and commands name every printable language, in order", () => {
   expect(exportLanguages).toEqual(languages.map(({ id, label }) => ({ id, label })));
 });

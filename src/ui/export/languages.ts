@@ -1,4 +1,4 @@
-/** The languages of exports by id, as commands and menus name them; the printers themselves are fetched when one prints. */
+/** The languages of exports by ID, for commands and menus; the printers themselves are fetched on demand. */
 export const exportLanguages = [
   { id: "json", label: "JSON manifest" },
   { id: "typescript", label: "TypeScript" },

@@ -14,7 +14,7 @@ interface FileResult {
   readonly sentences: readonly string[];
 }
 
-/** Takes a certificate's file, chosen or dropped on the entry, and fills the entry from the certificate itself. */
+/** Reads a certificate file, chosen or dropped on the entry, and fills the entry from it. */
 export function CertificateAction({ path }: FieldActionProps) {
   const { readCertificate } = useServices();
   const source = useSource();
@@ -46,7 +46,7 @@ export function CertificateAction({ path }: FieldActionProps) {
   });
 
   useEffect(() => {
-    // The whole entry takes the file: its own field is too small to aim at.
+    // The whole entry accepts the drop: its own field is too small.
     const target = element.current?.closest<HTMLElement>("[data-row]") ?? element.current;
     if (target === null || readOnly) return undefined;
     const over = (event: DragEvent): void => {
@@ -61,7 +61,7 @@ export function CertificateAction({ path }: FieldActionProps) {
       setOver(false);
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
-      // Said to the page as well, which would open the file as a design.
+      // The page handles the event as well, and would open the file as a design.
       event.preventDefault();
       void taking.current(file);
     };
@@ -93,7 +93,7 @@ export function CertificateAction({ path }: FieldActionProps) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) void take(file);
-          // The same file can be chosen again, and the page holds on to none.
+          // Cleared, so the same file can be chosen again and the page holds none.
           event.target.value = "";
         }}
       />

@@ -7,7 +7,7 @@ import { OrganizationDialog } from "#ui/field-actions/OrganizationDialog.tsx";
 import { entryOf } from "#ui/field-actions/entry-text.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** Leads from a list of principals to the ID of one's own organization. */
+/** Opens the dialog that finds an organization's ID for a list of principals. */
 export function OrganizationAction({ path }: FieldActionProps) {
   const { readOnly } = useSource();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { Copy } from "#ui/origin/Copy.tsx";
 
 const request = "GET /api/v2/current_user";
 
-/** In bytes: an answer about one user is a few thousand. */
+/** In bytes: a response about one user has a few thousand. */
 const largest = 5_000_000;
 
 interface OrganizationDialogProps {
@@ -23,7 +23,7 @@ interface OrganizationDialogProps {
   onClose(): void;
 }
 
-/** Says how the ID is asked for, and finds it in the answer that a person brings. The page asks nothing itself. */
+/** Explains how to request the ID, and finds it in the pasted response. The page sends no request. */
 export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   const source = useSource();
   const id = useId();
@@ -39,9 +39,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   const take = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
     const isLarge = chosen.size > largest;
-    setRefusal(
-      isLarge ? `${chosen.name} is too large to be the answer about one user.` : undefined,
-    );
+    setRefusal(isLarge ? `${chosen.name} is too large to be the response.` : undefined);
     setText(isLarge ? "" : await chosen.text());
   };
   const add = (): void => {
@@ -50,7 +48,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   };
   const drop = (event: DragEvent): void => {
     if (event.dataTransfer.files.length === 0) return;
-    // Said to the page as well, which would open the file as a design.
+    // The page handles the event as well, and would open the file as a design.
     event.preventDefault();
     void take(event.dataTransfer.files[0]);
   };
@@ -63,7 +61,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
           if (event.dataTransfer.types.includes("Files")) event.preventDefault();
         }}
         onDrop={drop}
-        // Keys of the list around the dialog mean nothing in it.
+        // The list around the dialog must not handle its keys.
         onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
       >
         <ol>
@@ -75,11 +73,11 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
             </p>
             <p className={styles.note}>
               How a request is authenticated (scheme, header names, scopes) is not documented here.
-              This page sends nothing, neither the request nor the answer.
+              This page sends nothing, neither the request nor the response.
             </p>
           </li>
           <li>
-            <label htmlFor={`${id}-answer`}>Paste the answer here, or drop its file:</label>
+            <label htmlFor={`${id}-answer`}>Paste the response here, or drop its file:</label>
             <textarea
               id={`${id}-answer`}
               rows={6}
@@ -100,10 +98,10 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
               type="file"
               hidden
               accept=".json,.txt,application/json"
-              aria-label="File with the answer"
+              aria-label="Response file"
               onChange={(event) => {
                 void take(event.target.files?.[0]);
-                // The same file can be chosen again.
+                // Cleared, so the same file can be chosen again.
                 event.target.value = "";
               }}
             />
@@ -136,7 +134,7 @@ export function OrganizationDialog({ path, onClose }: OrganizationDialogProps) {
   );
 }
 
-/** An entry that somebody added and did not fill takes it; else it goes to the end. */
+/** Fills an empty entry, or else appends one. */
 function addPrincipal(
   resource: ResourceId,
   path: PropertyPath,

@@ -22,9 +22,9 @@ test.each<[change: Partial<typeof found>, said: string]>([
   [{}, "Filled from a.pem: the certificate for ci, valid until 2031-01-31."],
   [{ subject: undefined }, "Filled from a.pem: the certificate, valid until 2031-01-31."],
   [{ validity: "expired" }, "It has expired."],
-  [{ validity: "not-yet-valid" }, "It is not valid yet: it begins on 2030-01-31."],
-  [{ count: 3 }, "The file holds 3 certificates, and the first was taken."],
-  [{ thumbprint: undefined }, "The thumbprint is not filled"],
+  [{ validity: "not-yet-valid" }, "It is not valid until 2030-01-31."],
+  [{ count: 3 }, "The file contains 3 certificates; the first one is used."],
+  [{ thumbprint: undefined }, "The thumbprint is not set"],
 ])("%j", (change, said) => {
   expect(describeCertificate("a.pem", { ...found, ...change }).join(" ")).toContain(said);
 });
@@ -33,7 +33,7 @@ test("a refusal names the file and the reason", () => {
   expect(describeCertificate("a.pem", { kind: "refused", message: "No." })).toEqual(["a.pem: No."]);
 });
 
-test("the entry is filled, its name kept, and no thumbprint of another certificate left", () => {
+test("the entry is filled, its name kept, and the thumbprint of another certificate removed", () => {
   const entry = { name: "certificate1", thumbprint: "old", expiry: "old" };
   const resource = resourceOf("alpha:containerregistry:Token", {
     credentials: { certificates: [entry] },

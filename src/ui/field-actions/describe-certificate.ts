@@ -1,6 +1,6 @@
 import type { CertificateFile } from "#model/formats/certificate-file.ts";
 
-/** What a person is told of a file that was taken or refused. */
+/** Describes a file that was read or refused. */
 export function describeCertificate(name: string, found: CertificateFile): readonly string[] {
   if (found.kind === "refused") return [`${name}: ${found.message}`];
   const { subject, validity, count, thumbprint } = found;
@@ -9,11 +9,11 @@ export function describeCertificate(name: string, found: CertificateFile): reado
     `Filled from ${name}: the certificate${whose}, valid until ${found.expiry.slice(0, 10)}.`,
     ...(validity === "expired" ? ["It has expired."] : []),
     ...(validity === "not-yet-valid"
-      ? [`It is not valid yet: it begins on ${found.begins.slice(0, 10)}.`]
+      ? [`It is not valid until ${found.begins.slice(0, 10)}.`]
       : []),
-    ...(count > 1 ? [`The file holds ${count} certificates, and the first was taken.`] : []),
+    ...(count > 1 ? [`The file contains ${count} certificates; the first one is used.`] : []),
     ...(thumbprint === undefined
-      ? ["The thumbprint is not filled: the browser computes one only on a page loaded over HTTPS."]
+      ? ["The thumbprint is not set: the browser computes it only on HTTPS pages."]
       : []),
   ];
 }

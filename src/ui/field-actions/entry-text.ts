@@ -1,6 +1,6 @@
 import type { PropertyPath } from "#model/base/path.ts";
 
-/** Which entry of a list a field belongs to, in words; nothing where it is in no list. */
+/** The list entry of a field, in words; empty outside of lists. */
 export function entryOf(path: PropertyPath): string {
   const at = path.findLastIndex((part) => typeof part === "number");
   const index = path[at];

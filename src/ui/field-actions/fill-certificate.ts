@@ -3,7 +3,7 @@ import type { CertificateFile } from "#model/formats/certificate-file.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Fills the entry around the field of a certificate with what the certificate says; its name stays as it is. */
+/** Fills the entry around a certificate field from the certificate; its name is kept. */
 export function fillCertificate(
   resource: ResourceId,
   path: PropertyPath,
@@ -21,7 +21,7 @@ export function fillCertificate(
     edits: [
       set(path, encoded),
       set([...entry, "expiry"], expiry),
-      // One that belongs to another certificate would be worse than none.
+      // A thumbprint of another certificate would be worse than none.
       thumbprint === undefined
         ? { kind: "unset-input", resource, path: [...entry, "thumbprint"] }
         : set([...entry, "thumbprint"], thumbprint),

@@ -12,7 +12,7 @@ import { useIsNarrow } from "#ui/layout/use-is-narrow.ts";
 import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What a design is compared with is read after the first screen stands. */
+/** The comparison loads after the first screen is shown. */
 const PlanCount = lazyWithPreload(async () => (await import("#ui/header/PlanCount.tsx")).PlanCount);
 
 const ExportButton = lazyWithPreload(
@@ -24,8 +24,8 @@ const WideActions = lazyWithPreload(
 );
 
 /**
- * The design's name and state, its views, and what can be done with it as a whole. A narrow screen has the most of that
- * under “More” in the bar at its bottom.
+ * The design's name and state, its views, and actions on the whole design. On a narrow screen, most of these are
+ * under “More” in the bottom bar.
  */
 export function Header() {
   const isNarrow = useIsNarrow();
@@ -49,7 +49,7 @@ export function Header() {
         {!isNarrow && <SearchOrRun />}
         <History />
         {!isNarrow && (
-          // Its place is kept: what stands beside it must not move under a press.
+          // The space is reserved, so the elements beside it do not move under a press.
           <span className={styles.wide}>
             <Boundary name="Actions" place="button" isQuiet>
               <WideActions />

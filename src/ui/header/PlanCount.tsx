@@ -8,7 +8,7 @@ import styles from "#ui/header/header.module.css";
 import { useDerived } from "#ui/derived.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Always told, so that a zero is seen. */
+/** Always shown, also for zero. */
 const alwaysShown: ReadonlySet<Operation> = new Set(["create", "update", "replace", "delete"]);
 const shownOperations: readonly Operation[] = [
   "create",
@@ -19,7 +19,7 @@ const shownOperations: readonly Operation[] = [
   "delete",
 ];
 
-/** How much a deployment would do, while the design is compared; opens the plan. */
+/** The number of operations in a deployment, while the design is compared; opens the plan. */
 export function PlanCount() {
   const { store } = useServices();
   const outcome = useDerived((state) => state.comparison.value?.outcome);
@@ -37,7 +37,7 @@ export function PlanCount() {
   );
 }
 
-/** The numbers alone, by their signs; nothing while the design is compared with nothing. */
+/** Only the numbers with their signs; nothing without a comparison. */
 export function PlanCounts() {
   const outcome = useDerived((state) => state.comparison.value?.outcome);
   if (outcome === undefined) return null;

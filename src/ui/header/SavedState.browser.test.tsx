@@ -7,7 +7,7 @@ import { ServicesContext } from "#ui/services.ts";
 import { render } from "#ui/testing/browser/render.tsx";
 import { createTestServices } from "#ui/testing/browser/test-services.ts";
 
-test("a design that nobody edited is unchanged, and a stored one says where it is saved", async () => {
+test("a design without edits is unchanged, and a stored one says where it is saved", async () => {
   const { services } = createTestServices({ manifest: '{ "name": "garden" }' });
   render(
     <ServicesContext value={services}>

@@ -12,7 +12,7 @@ const shown = {
   reading: { icon: Eye, words: "View only" },
 } as const;
 
-/** Whether what is on screen is kept. */
+/** Whether the shown design is saved. */
 export function SavedState() {
   const kind = useDesigner(({ workspace }) =>
     workspace.role === "reader" ? "reading" : workspace.save.kind,

@@ -11,7 +11,7 @@ import { useSplit } from "#ui/layout/use-split.ts";
 import { useWheel } from "#ui/layout/use-wheel.ts";
 import { usePreference, useServices } from "#ui/services.ts";
 
-/** Opens the menu of what is shown around the canvas, and how. */
+/** Opens the menu of panels and display settings. */
 export function ViewMenu() {
   const [isOpen, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
@@ -55,7 +55,7 @@ function Items({ anchor, onClose }: { readonly anchor: Element; onClose(): void 
   return <Menu label="View" anchor={anchor} groups={groups} onClose={onClose} />;
 }
 
-/** The panels by the commands that show and hide them, each with whether it is shown. */
+/** The panels by their commands, each with whether it is shown. */
 function usePanels(): readonly MenuItem[] {
   const services = useServices();
   const [isSplit] = useSplit();
@@ -71,7 +71,7 @@ function usePanels(): readonly MenuItem[] {
   });
 }
 
-const themes = { system: "As the system", light: "Light", dark: "Dark" } as const;
+const themes = { system: "System", light: "Light", dark: "Dark" } as const;
 const wheels = { pan: "Pan, and zoom with Ctrl", zoom: "Zoom" } as const;
 
 const choices = <Choice extends string>(

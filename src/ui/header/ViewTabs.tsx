@@ -3,7 +3,7 @@ import { Tabs } from "#ui/components/Tabs.tsx";
 import { middlePanelId, middleViews, useMiddleView } from "#ui/layout/use-middle-view.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
-/** Chooses what the middle shows of the design; nothing while it shows how to begin. */
+/** Chooses the view in the middle; hidden on the welcome screen. */
 export function ViewTabs() {
   const [chosen, choose] = useMiddleView();
   if (useIsWelcome()) return null;

@@ -7,7 +7,7 @@ import { ViewMenu } from "#ui/header/ViewMenu.tsx";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useServices } from "#ui/services.ts";
 
-/** What a wide screen has room for beside the rest. */
+/** Actions that only a wide screen has space for. */
 export function WideActions() {
   const { store } = useServices();
   const openFile = useOpenFile();

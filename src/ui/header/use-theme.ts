@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { usePreference } from "#ui/services.ts";
 
-/** Puts the theme that the person chose on the page, where the style sheets read it. */
+/** Sets the chosen theme on the page, where the style sheets read it. */
 export function useTheme(): void {
   const [theme] = usePreference("theme", "system");
   useEffect(() => {

@@ -12,7 +12,7 @@ test("a description shows the language of the code, and its example is inserted 
   await expect.element(docs.getByRole("heading", { name: "Example Usage" })).toBeVisible();
   await expect.element(docs.getByRole("cell", { name: "3" })).toBeVisible();
   await expect.element(docs.getByText("Use workshop.Other.")).toBeVisible();
-  // Tags of layout are gone, others are text, and none of them is an element.
+  // Layout tags are removed, others are text, and none becomes an element.
   await expectTexts(docs.getByRole("listitem"), "Never <script>alert(1)</script> more.");
   expect(docs.css("a, b, script, img, iframe").elements()).toEqual([]);
   await expect.element(docs.getByRole("figure")).toHaveTextContent("type: workshop:Documented");
@@ -40,7 +40,7 @@ test("a description is accessible", async () => {
   await expectAccessibleInBothThemes('[aria-label="Docs"]');
 });
 
-test("fields show a sentence, more of it on demand, and what is deprecated", async () => {
+test("fields show a sentence, more of it on demand, and deprecations", async () => {
   const inputs = '{"boardCount":3,"wood":"elm"}';
   const form = await openForm({ type: documented, inputs, showAll: true });
   const boards = form.property("boardCount");

@@ -15,7 +15,7 @@ import { useDesigner } from "#ui/services.ts";
 
 const actions = { Code: ExampleActions, Address: CopyAddress };
 
-/** What the package says of the type, what is known of it beyond that, and what is not documented. */
+/** The package's documentation of the type, the facts beyond it, and the gaps. */
 export function DocsTab({ type }: { readonly type: ResourceType }) {
   const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);
@@ -43,13 +43,13 @@ export function DocsTab({ type }: { readonly type: ResourceType }) {
       )}
       {facts !== undefined && <Facts facts={facts} isDescribed={description !== undefined} />}
       {description === undefined && facts === undefined && (
-        <p>The package says nothing about this type.</p>
+        <p>The package does not document this type.</p>
       )}
     </div>
   );
 }
 
-/** What the package's schema cannot say. */
+/** Facts that the package's schema does not have. */
 function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean }) {
   const { facts, isDescribed } = props;
   return (
@@ -100,7 +100,7 @@ function Facts(props: { readonly facts: TypeFacts; readonly isDescribed: boolean
       <Section title="Lookup">
         <p>
           {facts.lookup !== false
-            ? "An existing resource of this type can be looked up by its name and id."
+            ? "You can look up an existing resource of this type by its name and ID."
             : "A lookup of existing resources of this type is not documented."}
         </p>
       </Section>

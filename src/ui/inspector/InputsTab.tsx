@@ -24,18 +24,18 @@ interface InputsTabProps {
   readonly resource: Resource;
   /** Undefined for a type that no loaded package has. */
   readonly type: ResourceType | undefined;
-  /** What someone asked to see, until it was seen. */
+  /** A place to reveal, until it was shown. */
   readonly reveal: Reveal | undefined;
 }
 
-/** Where the open resource comes from, and its form; of what is looked up, what it is looked up by. */
+/** The origin of the open resource, and its form; for a lookup, the form of the lookup. */
 export function InputsTab({ resource, type, reveal }: InputsTabProps) {
   const services = useServices();
   const catalog = useCatalog();
   const readOnly = useDesigner(isReadOnly);
   const isJustAdded = useDesigner((state) => state.justAdded === resource.id);
   const { id, token } = resource;
-  // The source reads the design itself: it must outlive the edits it makes, or every key would redraw the form.
+  // The source reads the design itself: it must outlive the edits it makes, or every key would rerender the form.
   const source = useMemo(
     () => createFormSource(services, catalog, { id, token }, readOnly),
     [services, catalog, id, token, readOnly],

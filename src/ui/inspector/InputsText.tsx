@@ -22,8 +22,8 @@ import { leadTo } from "#ui/components/lead-to.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
 /**
- * The inputs of a resource as YAML or JSON, read as a file is. What cannot be read stays as it was typed and is
- * marked; the design then has what could be read last.
+ * The inputs of a resource as YAML or JSON, read like a file. Invalid text stays and is marked, and the design keeps
+ * the last valid inputs.
  */
 export function InputsText({ resource }: { readonly resource: Resource }) {
   const { id, inputs, inputsFrom } = resource;
@@ -40,7 +40,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
     ? { ok: true, inputs, notes: [] }
     : parseInputs(text, program, language);
   const isChanged = draft.printed !== printed;
-  // Undone, fixed, or edited in another tab. What cannot be read is not thrown away.
+  // Undone, fixed, or edited in another tab. Invalid text is not discarded.
   if (isChanged && read.ok) setDraft(draftOf(language, printed));
   const asked = useDesigner(({ reveal }) => reveal);
   useReveal(asked, id, (path) => {
@@ -56,7 +56,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   };
   const put = (typed: string): void => {
     const meant = parseInputs(typed, program, language);
-    // What cannot be read yet is compared with what the design has by then.
+    // Invalid text is later compared with the design at that time.
     if (!meant.ok) return keep({ ...draft, text: typed });
     const value = applyTyped(inputs, draft.before, meant.inputs, program, language);
     // Spaces and comments change nothing.
@@ -71,7 +71,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   };
   const leave = (): void => {
     endTyping(store);
-    // What changed elsewhere while the text could not be read is not moved under the hands of who types.
+    // A change from elsewhere is not merged into invalid text while the user types.
     if (!cannotEdit && read.ok && !saySame(read.inputs, inputs, program))
       keep(draftOf(language, printed));
   };
@@ -82,7 +82,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
       <div className={styles.inputsHead}>
         <label htmlFor={controlId}>Inputs</label>
         <select
-          aria-label="Write the inputs as"
+          aria-label="Format of the inputs"
           className={controls.input}
           value={language}
           disabled={!read.ok}
@@ -114,7 +114,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
       />
       <div id={says} className={styles.inputsSays}>
         {inputsFrom !== undefined && (
-          <p>All inputs come from one value, and are not edited here.</p>
+          <p>All inputs come from one value and cannot be edited here.</p>
         )}
         {holdsUnsaved(inputs) && (
           <p>The inputs hold an unsaved secret, so they cannot be edited as text.</p>
@@ -134,8 +134,8 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
         )}
         {isChanged && !read.ok && (
           <p role="status">
-            These inputs were changed elsewhere. Both changes are kept once the text can be read;
-            where both changed one input, the text counts.
+            These inputs were changed elsewhere. Once the text is valid, both changes are merged; if
+            both change the same input, the text wins.
           </p>
         )}
       </div>
@@ -144,7 +144,7 @@ export function InputsText({ resource }: { readonly resource: Resource }) {
   );
 }
 
-/** The text of the design itself, before anything is typed. */
+/** The text of the design itself, before the user types. */
 const draftOf = (language: InputsLanguage, printed: string): InputsDraft => ({
   language,
   text: printed,
@@ -152,7 +152,7 @@ const draftOf = (language: InputsLanguage, printed: string): InputsDraft => ({
   printed,
 });
 
-/** What was typed before the resource was left, as long as it says what the design has, or cannot be read. */
+/** Text typed before the resource was left, if it is invalid or still equals the design's inputs. */
 function firstDraft(store: DesignerStore, resource: Resource): InputsDraft {
   const { program } = store.getState();
   const remembered = rememberedDraft(store, resource);
@@ -170,14 +170,14 @@ interface UnreadableProps {
   onRevert(): void;
 }
 
-/** Where the text goes wrong, with the ways on. */
+/** The error in the text, with actions. */
 function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
   const { line, column = 1, message } = failure;
   return (
     <p className={styles.inputsError}>
       <span role="status">
         {line === undefined ? "" : `Line ${line}: `}
-        {message} The design keeps what it had.
+        {message} The design is unchanged.
       </span>
       {line !== undefined && (
         <button
@@ -195,7 +195,7 @@ function Unreadable({ failure, text, onGo, onRevert }: UnreadableProps) {
   );
 }
 
-/** Where the text cannot be read; undefined where it can, or where that is not known. */
+/** Where the text is invalid; undefined if it is valid or the place is unknown. */
 const failurePlace = (read: ReadInputs, text: string): number | undefined =>
   read.ok || read.line === undefined ? undefined : offsetOf(text, read.line, read.column ?? 1);
 
@@ -209,7 +209,7 @@ const printedNow = (program: Program, id: ResourceId, language: InputsLanguage):
   return resource === undefined ? "" : printInputs(resource, program, language);
 };
 
-/** Goes to an input that someone asked to see, once. */
+/** Reveals a requested input, once. */
 function useReveal(
   reveal: Reveal | undefined,
   id: ResourceId,

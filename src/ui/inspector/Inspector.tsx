@@ -23,7 +23,7 @@ const names = { inputs: "Inputs", options: "Options", outputs: "Outputs", docs: 
 
 type Tab = keyof typeof names;
 
-// The inputs are what a first resource needs; the rest is no part of the first load.
+// A first resource needs only the inputs; the rest is outside the first load.
 const DeclarationInspector = lazyWithPreload(
   async () => (await import("#ui/declarations/DeclarationInspector.tsx")).DeclarationInspector,
 );
@@ -47,7 +47,7 @@ const OutputsTab = lazyWithPreload(
 );
 const DocsTab = lazyWithPreload(async () => (await import("#ui/inspector/DocsTab.tsx")).DocsTab);
 
-/** Everything about the selected resource, or about the selected config variable or output. */
+/** Everything about the selected resource, config variable or output. */
 export function Inspector() {
   const resource = useDesigner((state) =>
     state.selection === undefined ? undefined : findResource(state.program, state.selection),
@@ -94,9 +94,9 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
     [services, chosen, resource.id],
   );
   const [seen, setSeen] = useState(reveal);
-  // Coming back from another tab must not take the focus to a place that was seen before.
+  // Returning from another tab must not focus a place that was revealed before.
   const [answered, setAnswered] = useState<Reveal>();
-  // A problem that someone chose is about an option or about what the inputs tab shows.
+  // A chosen problem is about an option or about the content of the inputs tab.
   if (reveal !== seen) {
     setSeen(reveal);
     if (reveal !== undefined) choose(tabOf(reveal));
@@ -171,7 +171,7 @@ function ResourceInspector({ resource }: { readonly resource: Resource }) {
   );
 }
 
-/** The tab that was open where the resource was left open. */
+/** The tab that was open when the resource was left. */
 function keptTab(preferences: Preferences, store: DesignerStore, { id }: Resource): Tab {
   const { tab } = readView(preferences, store.getState().workspace.current);
   return (Object.keys(names) as Tab[]).find((name) => `${name} ${id}` === tab) ?? "inputs";
@@ -182,7 +182,7 @@ const outputsAndDocs = [
   { id: "docs", label: names.docs },
 ] as const;
 
-/** What is imported is asked for where the inputs are: an identifier says the same as they. */
+/** The import is revealed on the inputs tab, because its identifier has the same information. */
 function tabOf({ location }: Reveal): Tab {
   return location.kind === "option" && location.path[0] !== "import" ? "options" : "inputs";
 }

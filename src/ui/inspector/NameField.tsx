@@ -23,7 +23,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   const readOnly = useDesigner(isReadOnly);
   const { input, asked, isJustAdded } = useAskedName(resource.id);
   const [left, setLeft] = useState(false);
-  // What it was called when a person came to change it: what that leaves behind has the former name.
+  // The name when the user started to edit it: text that a rename misses has this name.
   const [before, setBefore] = useState<string>();
   const found = useDiagnosticsOf(resource.id).name;
   const shown = [
@@ -54,7 +54,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
         }
         onFocus={() => setBefore(resource.name)}
         onBlur={() => {
-          // What is wrong waits for a press to end, as at every field.
+          // Diagnostics wait for the end of a press, as at every field.
           afterPress(() => setLeft(true));
           endTyping(store);
         }}
@@ -73,7 +73,7 @@ export function NameField({ resource }: { readonly resource: Resource }) {
   );
 }
 
-/** Leads to the name of a resource that was just added, and where a problem of the name is to be seen. */
+/** Focuses the name of a new resource, and of one whose name has a problem to reveal. */
 function useAskedName(resource: Resource["id"]) {
   const input = useRef<HTMLInputElement>(null);
   const isJustAdded = useDesigner((state) => state.justAdded === resource);

@@ -3,7 +3,7 @@ import styles from "#ui/inspector/inspector.module.css";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { useDiagnosticsOf } from "#ui/derived.ts";
 
-/** How many options are set, and what is wrong with them. */
+/** The number of set options, and their problems. */
 export function OptionsLabel({ resource }: { readonly resource: Resource }) {
   const counts = useDiagnosticsOf(resource.id).optionCounts;
   const count = Object.keys(resource.options).length;

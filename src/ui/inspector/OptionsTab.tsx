@@ -12,11 +12,11 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface OptionsTabProps {
   readonly resource: Resource;
-  /** What someone asked to see, until it was seen. */
+  /** A place to reveal, until it was shown. */
   readonly reveal: Reveal | undefined;
 }
 
-/** What is said of the resource beside its inputs: the options bag of its constructor. */
+/** The resource options: the options bag of the constructor. */
 export function OptionsTab({ resource, reveal }: OptionsTabProps) {
   const services = useServices();
   const catalog = useCatalog();

@@ -6,13 +6,13 @@ import { Prose } from "#forms/documentation/Prose.tsx";
 import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 
-/** So much of a description is shown, in characters. */
+/** The maximum length of a description, in characters. */
 const longest = 400;
 
-/** What a value that the service returns as a secret is shown as. */
+/** The mask of a value that the service returns as a secret. */
 const secretValue = "<PASSWORD_VALUE>";
 
-/** Every output of the type, the inputs among them, and the shapes that the service returns. */
+/** Every output of the type, including its inputs, and the shapes that the service returns. */
 export function OutputsTab({ type }: { readonly type: ResourceType }) {
   const catalog = useCatalog();
   const facts = catalog.factsOf(type.token);

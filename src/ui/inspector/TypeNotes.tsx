@@ -9,7 +9,7 @@ interface TypeNotesProps {
   readonly type: ResourceType | undefined;
 }
 
-/** What stands in the place of the form where no type is known, and under it for a reference to another stack. */
+/** Replaces the form of an unknown type, and follows the form of a reference to another stack. */
 export function TypeNotes({ resource, type }: TypeNotesProps) {
   if (type === undefined) return <UnknownType resource={resource} />;
   return isStackReference(resource) && <StackOutputs resource={resource} />;

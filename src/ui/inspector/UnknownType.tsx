@@ -11,7 +11,7 @@ import { useCatalog } from "#ui/derived.ts";
 import styles from "#ui/inspector/inspector.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** The reader of YAML comes with it: it is fetched when a resource needs it. */
+/** It includes the YAML reader, so it is fetched on demand. */
 const InputsText = lazy(async () => ({
   default: (await import("#ui/inspector/InputsText.tsx")).InputsText,
 }));
@@ -24,9 +24,7 @@ export function UnknownType({ resource }: { readonly resource: Resource }) {
   if (isPending) return <p className={styles.none}>Reading the type…</p>;
   return (
     <div>
-      <p>
-        No loaded package has this type, so there is no form for it. Its inputs are edited as text.
-      </p>
+      <p>No loaded package has this type, so it has no form. Edit its inputs as text.</p>
       {isOfMissingPackage(resource.token, catalog) && (
         <p className={styles.missing}>
           <button

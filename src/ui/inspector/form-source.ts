@@ -63,8 +63,8 @@ type PartialSource = Pick<
 >;
 
 /**
- * The part of a form's source that knows what can be referred to. `owner` is the resource that would depend
- * on what is chosen; `adapt` makes of a form's path change the edit that it means at this source.
+ * The part of a form's source that handles references. `owner` is the resource that would depend on the choice;
+ * `adapt` converts a path change of the form into the edit for this source.
  */
 export function createPartialSource(
   { store, derived }: Services,
@@ -97,7 +97,7 @@ export function createPartialSource(
   };
 }
 
-/** The edit that creates something to refer to, and the reference to it. */
+/** The edit that creates a target, and the reference to it. */
 function make(
   target: NewReferenceTarget,
   program: Program,

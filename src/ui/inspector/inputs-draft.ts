@@ -6,22 +6,22 @@ import type { DesignerStore } from "#store/designer.ts";
 import { revealLocation } from "#store/designer.ts";
 import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 
-/** What a person typed for the inputs of a resource. */
+/** The typed text for the inputs of a resource. */
 export interface InputsDraft {
   readonly language: InputsLanguage;
   readonly text: string;
-  /** The last text that could be read, and what the design had for text then, in the same language. */
+  /** The last valid text, and the design's text at that time, in the same language. */
   readonly before: string;
   readonly printed: string;
 }
 
 const drafts = new WeakMap<DesignerStore, Map<string, InputsDraft>>();
 
-/** Other designs have resources of the same id. */
+/** Other designs have resources with the same ID. */
 const keyOf = (store: DesignerStore, { id, token }: Resource): string =>
   JSON.stringify([store.getState().workspace.current, id, token]);
 
-/** The draft of a resource that was left: text that could not be read yet, or comments, which no design holds. */
+/** The draft of a resource that was left: invalid text, or comments, which a design cannot store. */
 export const rememberedDraft = (
   store: DesignerStore,
   resource: Resource,
@@ -38,7 +38,7 @@ export function rememberDraft(store: DesignerStore, resource: Resource, draft: I
   watchUnread(store, key, () => {
     const now = store.getState().program;
     const found = findResource(now, id);
-    // It may be deleted, and come back.
+    // The resource may be deleted, and come back.
     if (found === undefined || keyOf(store, found) !== key) return undefined;
     const read = parseInputs(draft.text, now, draft.language);
     if (read.ok) return undefined;

@@ -57,7 +57,7 @@ export function createOptionSource(
   };
 }
 
-/** What is typed into the lists of an option: outputs, or the paths of the type's properties. */
+/** Suggestions in the lists of an option: outputs, or the paths of the type's properties. */
 function suggest(
   option: unknown,
   type: ResourceType | undefined,
@@ -75,7 +75,7 @@ const examples: Readonly<Record<string, string>> = {
 };
 
 function exampleOf([option, ...rest]: PropertyPath): PropertyFacts | undefined {
-  // A note of the whole option is none of its parts, and the other way round.
+  // A note on the whole option belongs to none of its parts, and vice versa.
   const isLeaf = option !== "customTimeouts" || rest.length > 0;
   return typeof option === "string" && isLeaf && Object.hasOwn(examples, option)
     ? { example: examples[option] ?? "" }

@@ -10,10 +10,10 @@ import { MissingPackages } from "#ui/packages/MissingPackages.tsx";
 import { SamplePackages } from "#ui/packages/SamplePackages.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** Only designs of files on disk show it. */
+/** Only designs with files on disk show it. */
 const DiskBar = lazy(async () => ({ default: (await import("#ui/disk/DiskBar.tsx")).DiskBar }));
 
-/** What a person must know before going on: storage that fails, another tab that writes, a compiler, packages that are missing. */
+/** Important messages: failing storage, another tab that writes, a compiler, missing packages. */
 export function Banners() {
   const { store, workspace } = useServices();
   const save = useDesigner((state) => state.workspace.save);

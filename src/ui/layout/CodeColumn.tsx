@@ -13,10 +13,10 @@ const loadCodePanel = async () => ({
   default: (await import("#ui/code/CodePanel.tsx")).CodePanel,
 });
 
-/** The editor and the printers are no part of the first load. */
+/** The editor and the printers are outside the first load. */
 const CodePanel = lazy(loadCodePanel);
 
-/** The middle of the designer: the program as code, or how to begin. `isSplit` beside the canvas. */
+/** The code view, or the welcome screen. `isSplit` means beside the canvas. */
 export function CodeColumn({ isSplit }: { readonly isSplit: boolean }) {
   const { store, workspace, printDesign, types, catalog: catalogs } = useServices();
   const catalog = useCatalog();
@@ -24,7 +24,7 @@ export function CodeColumn({ isSplit }: { readonly isSplit: boolean }) {
   const selection = useDesigner((state) => state.selection);
   const activeInput = useDesigner((state) => state.activeInput);
   const isWelcome = useIsWelcome();
-  // Fetched once the first screen stands, so that the first resource finds it there.
+  // Fetched once the first screen is shown, so it is ready for the first resource.
   useEffect(() => void loadCodePanel().catch(() => undefined), []);
   if (isWelcome) return <FirstScreen />;
   return (

@@ -23,13 +23,13 @@ const UnfoldButton = lazyWithPreload(
   async () => (await import("#ui/layout/UnfoldButton.tsx")).UnfoldButton,
 );
 
-/** Below this width the middle needs what the sides can spare. */
+/** Below this width the middle needs the space of the sides. */
 const tight = 1200;
 
-/** What is left of a folded column, in pixels. */
+/** The width of a folded column, in pixels. */
 const rail = 36;
 
-/** The designer on a wide screen: what there is, the program, the resource, and the problems below. */
+/** The designer on a wide screen: types and outline, the middle, the inspector, and the problems below. */
 export function Columns() {
   const { store, preferences } = useServices();
   const usual = window.innerWidth < tight ? { left: 224, right: 328 } : { left: 248, right: 344 };
@@ -49,7 +49,7 @@ export function Columns() {
         const isAsked =
           (reveal !== undefined && reveal !== before.reveal) ||
           (justAdded !== undefined && justAdded !== before.justAdded);
-        // In the same draw as what is shown there, which has the focus.
+        // In the same render as its content, which has the focus.
         if (isAsked) preferences.write(sideKey, "right");
       }),
     [store, preferences],
@@ -65,7 +65,7 @@ export function Columns() {
   );
   const isBar = useWhileNotTyping(useUnread() === 0 && (isEmpty || isFine));
   const isFolded = problems.isFolded || isBar;
-  // Nothing can be selected: the inspector would be empty.
+  // Nothing can be selected, so the inspector would be empty.
   const hasInspector = useDesigner(
     ({ program, declaration }) => program.resources.length > 0 || declaration !== undefined,
   );
@@ -178,14 +178,14 @@ export function Columns() {
 }
 
 interface Side {
-  /** In pixels; 0 where it is folded. */
+  /** In pixels; 0 if it is folded. */
   readonly size: number;
   resize(size: number): void;
   show(): void;
   toggle(): void;
 }
 
-/** A part whose width, or height, is remembered while it is folded. */
+/** A panel whose size is remembered while it is folded. */
 function useSide(side: "left" | "right" | "types", usual: number): Side {
   const [width, setWidth] = useSize(side, usual);
   const panel = usePanel(side);

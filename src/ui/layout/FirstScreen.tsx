@@ -4,7 +4,7 @@ import { useDesigner } from "#ui/services.ts";
 
 const Welcome = lazyWithPreload(async () => (await import("#ui/welcome/Welcome.tsx")).Welcome);
 
-/** How to begin. Until storage has answered, there may be a design to go on with. */
+/** The welcome screen. Until storage has answered, a stored design may appear instead. */
 export function FirstScreen() {
   const isKnown = useDesigner(({ workspace }) => workspace.designs !== undefined);
   return <Boundary name="Begin">{isKnown && <Welcome />}</Boundary>;

@@ -12,7 +12,7 @@ import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
 const SplitCode = lazyWithPreload(async () => (await import("#ui/layout/SplitCode.tsx")).SplitCode);
 
-/** The middle of the designer: the design as a graph, as code, and the access it gives; or how to begin. */
+/** The middle of the designer: the design as a graph, as code, and the access it grants; or the welcome screen. */
 export function Middle() {
   const [view, choose] = useMiddleView();
   const isWelcome = useIsWelcome();
@@ -28,7 +28,7 @@ export function Middle() {
       data-direction={direction}
       data-split={(view === "canvas" && isSplit) || undefined}
     >
-      {/* The canvas stays the same one when code comes beside it. */}
+      {/* The canvas stays mounted when the code opens beside it. */}
       <div className={styles.splitFirst}>
         <ViewPanel view={view} />
       </div>
@@ -41,7 +41,8 @@ export function Middle() {
   );
 }
 
-// There with the first resource: React would draw what it waits for in pauses, and begin again after each edit and check.
+// Mounted with the first resource: otherwise React would render the lazy part in pauses, and restart after each edit
+// and check.
 const Canvas = lazyWithPreload(async () => (await import("#ui/canvas/Canvas.tsx")).Canvas);
 
 const AccessPanel = lazy(async () => ({

@@ -4,7 +4,7 @@ import { Splitter } from "#ui/layout/Splitter.tsx";
 import { toggleSplit, useSplit } from "#ui/layout/use-split.ts";
 import { usePreference, useServices } from "#ui/services.ts";
 
-/** The code beside the canvas or below it, and what divides the two. */
+/** The code beside or below the canvas, and their splitter. */
 export function SplitCode() {
   const services = useServices();
   const [, direction] = useSplit();

@@ -5,14 +5,14 @@ import styles from "#ui/layout/layout.module.css";
 
 interface SplitterProps {
   readonly label: string;
-  /** The area of the grid it stands in. */
+  /** Its grid area. */
   readonly area: string;
   readonly orientation: "vertical" | "horizontal";
   /** The size of the panel beside it, in pixels; 0 is folded. */
   readonly size: number;
   readonly minSize: number;
   readonly maxSize: number;
-  /** 1 where dragging right or down makes the panel larger, -1 where it makes it smaller. */
+  /** 1 if dragging right or down makes the panel larger, -1 if it makes it smaller. */
   readonly direction: 1 | -1;
   onSize(size: number): void;
   /** Folds the panel, or unfolds it. */
@@ -21,7 +21,7 @@ interface SplitterProps {
 
 const step = 24;
 
-/** The edge between two panels: drag it, move it by arrow keys, or fold the panel with Enter or a double click. */
+/** The edge between two panels: drag it, move it with arrow keys, or fold the panel with Enter or a double click. */
 export function Splitter(props: SplitterProps) {
   const { orientation, size, minSize, maxSize, direction, onSize, onToggle } = props;
   const start = useRef<{ at: number; size: number }>(undefined);

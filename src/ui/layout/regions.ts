@@ -1,11 +1,11 @@
-/** The element of each region that last had the focus, so that coming back leads there. */
+/** The last focused element of each region, so that returning focuses it. */
 const last = new WeakMap<Element, HTMLElement>();
 
 const focusable = ["a[href]", "button", "input", "select", "textarea", "[tabindex='0']"]
   .map((selector) => `${selector}:not(:disabled, [tabindex="-1"])`)
   .join();
 
-/** Moves the focus to the next part of the page that is in sight, or to the one before: 1 or -1. */
+/** Moves the focus to the next or previous visible part of the page: 1 or -1. */
 export function focusRegion(step: 1 | -1): void {
   const regions = [
     ...document.querySelectorAll(
@@ -33,7 +33,7 @@ function focusInside(region: Element): boolean {
   const stops = [...region.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
     element.checkVisibility(),
   );
-  // Of boxes and rows one is the stop of the Tab key, and that may be another by now.
+  // Boxes and rows have one tab stop, which may have changed.
   const alike =
     before?.tabIndex === -1
       ? stops.find(({ role, className }) =>
@@ -42,19 +42,19 @@ function focusInside(region: Element): boolean {
       : undefined;
   const target = alike ?? (isThere ? before : firstStop(stops));
   target?.focus();
-  // What is typed next is sought anew.
+  // Starts a new type-ahead.
   if (target instanceof HTMLInputElement && target.type === "search") target.select();
   return target !== undefined && focusedElement() === target;
 }
 
-/** What has the focus, also where it is in a shadow root as the code is. */
+/** The focused element, also inside a shadow root such as the code's. */
 function focusedElement(): Element | null {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused;
 }
 
-/** Of what Tab reaches in a part of the page, what a person most likely came for: what is chosen, or can be filled. */
+/** The most likely target among the tab stops of a part: the chosen item, or the first field. */
 export const firstStop = (stops: readonly HTMLElement[]): HTMLElement | undefined =>
   stops.find((stop) => stop.matches("[role=treeitem][aria-selected=true]")) ??
   stops.find((stop) => stop.matches("input, textarea")) ??

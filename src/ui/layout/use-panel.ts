@@ -3,7 +3,7 @@ import { useIsTight } from "#ui/layout/use-is-narrow.ts";
 import { useWhileNotTyping } from "#ui/layout/use-while-not-typing.ts";
 import { usePreference } from "#ui/services.ts";
 
-/** The panels beside the middle that a person can fold away. */
+/** The panels beside the middle that can be folded. */
 export type Panel = "left" | "right" | "types";
 
 export interface PanelState {
@@ -11,10 +11,10 @@ export interface PanelState {
   setFolded(isFolded: boolean): void;
 }
 
-/** The preference of which side is shown where there is room for one. */
+/** The preference for the visible side, if only one fits. */
 export const sideKey = "side";
 
-/** Where there is no room for both sides, the one that was asked for last is shown. */
+/** If both sides do not fit, the last requested one is shown. */
 export function usePanel(panel: Panel): PanelState {
   const [state, write] = usePreference(`folded.${panel}`, "open");
   const [side, choose] = usePreference(sideKey, "left");
@@ -29,7 +29,7 @@ export function usePanel(panel: Panel): PanelState {
   };
 }
 
-/** The list of problems opens by itself for errors alone, unless a person has opened or folded it. */
+/** The list of problems opens automatically only for errors, unless the user has opened or folded it. */
 export function useProblemsPanel(): PanelState {
   const errors = useCounts().error;
   const hasFailed = useDerived(

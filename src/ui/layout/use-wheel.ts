@@ -1,6 +1,6 @@
 import { usePreference } from "#ui/services.ts";
 
-/** The preference of what the wheel, or two fingers on a touchpad, do on the canvas. With Ctrl or a pinch they always zoom. */
+/** The preference for the wheel, or two fingers on a touchpad, on the canvas. With Ctrl or a pinch they always zoom. */
 export const wheelKey = "canvas.wheel";
 
 type Wheel = "pan" | "zoom";

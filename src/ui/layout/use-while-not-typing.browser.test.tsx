@@ -25,14 +25,14 @@ function Panel() {
 const box = page.getByLabelText("Text");
 const status = page.getByRole("status");
 
-test("a panel neither opens nor closes while somebody types, and does after a pause", async () => {
+test("a panel neither opens nor closes while the user types, and does after a pause", async () => {
   render(<Panel />);
   await box.click();
   vi.useFakeTimers();
   await type("wrong");
   await expect.element(box).toHaveValue("wrong");
   vi.advanceTimersByTime(typingEnds - 1);
-  // Each key begins the pause again, whether it changes what is wrong or not.
+  // Each key restarts the pause, whether it changes the problems or not.
   await press("End");
   vi.advanceTimersByTime(typingEnds - 1);
   await expect.element(status).toHaveTextContent("Closed");
@@ -45,7 +45,7 @@ test("a panel neither opens nor closes while somebody types, and does after a pa
   await expect.element(status).toHaveTextContent("Closed");
 });
 
-test("what is not typed opens the panel at once", async () => {
+test("a change without typing opens the panel at once", async () => {
   render(<Panel />);
   await page.getByRole("button", { name: "Break it" }).click();
   await expect.element(status).toHaveTextContent("Open");

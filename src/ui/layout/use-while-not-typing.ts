@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 
 import { afterPress } from "#forms/error-visibility.ts";
 
-/** Without a key for so long, nobody is typing, in milliseconds. */
+/** Typing has ended after this time without a key, in milliseconds. */
 export const typingEnds = 2000;
 
 const isInText = (): boolean =>
   document.activeElement?.matches("input, textarea, [contenteditable=true]") === true;
 
-/** The value, which stays as it is while somebody types: what depends on it does not move under the typed text. */
+/** The value, held constant while the user types, so that elements that depend on it do not move under the text. */
 export function useWhileNotTyping<T>(value: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {

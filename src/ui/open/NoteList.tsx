@@ -1,7 +1,7 @@
 import type { Note } from "#model/files/manifest/types.ts";
 import styles from "#ui/open/open.module.css";
 
-/** So many notes are listed one by one. */
+/** The maximum number of notes listed. */
 const maxShown = 200;
 
 interface NoteListProps {
@@ -25,12 +25,12 @@ export function NoteList({ label, notes }: NoteListProps) {
   );
 }
 
-/** What is said twice of the same place is one thing. */
+/** Equal notes on the same place are listed once. */
 const distinct = (notes: readonly Note[]): readonly Note[] => [
   ...new Map(notes.map((note) => [JSON.stringify([note.where, note.message]), note])).values(),
 ];
 
-/** The same, behind a line that says how many there are; nothing where there are none. */
+/** The same list, folded under a line with its count; nothing if it is empty. */
 export function FoldedNotes({ label, notes }: NoteListProps) {
   if (notes.length === 0) return null;
   return (

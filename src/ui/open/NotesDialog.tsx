@@ -6,13 +6,13 @@ import styles from "#ui/open/open.module.css";
 import { describePreserved } from "#ui/open/messages.ts";
 
 interface NotesDialogProps {
-  /** The name of the design that was opened. */
+  /** The name of the opened design. */
   readonly design: string;
   readonly notes: readonly Note[];
   onClose(): void;
 }
 
-/** What of an opened program the designer keeps without being able to edit it. */
+/** The parts of an opened program that are preserved but not editable. */
 export function NotesDialog({ design, notes, onClose }: NotesDialogProps) {
   return (
     <Dialog title={`Opened “${design}”`} onClose={onClose}>

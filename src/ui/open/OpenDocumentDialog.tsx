@@ -4,7 +4,7 @@ import { lazyWithPreload } from "#forms/lazy-with-preload.tsx";
 
 const Step = lazyWithPreload(async () => (await import("#ui/open/Step.tsx")).Step);
 
-/** The document that is being opened, and what it asks of the person. */
+/** The document that is being opened, and its questions. */
 export function OpenDocumentDialog() {
   const step = useDesigner((state) => state.opening);
   return (

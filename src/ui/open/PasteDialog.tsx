@@ -11,12 +11,12 @@ import { leadTo } from "#ui/components/lead-to.ts";
 import { useServices } from "#ui/services.ts";
 
 interface PasteDialogProps {
-  /** Whether a list of resources to import is asked for, and not a document. */
+  /** True for a list of resources to import, false for a document. */
   readonly isList: true | undefined;
   onClose(): void;
 }
 
-/** Takes what people have in a terminal or a spreadsheet and not in a file. */
+/** Accepts text from a terminal or a spreadsheet, without a file. */
 export const PasteDialog = ({ isList, onClose }: PasteDialogProps) =>
   isList === true ? <ImportListDialog onClose={onClose} /> : <PasteDocument onClose={onClose} />;
 
@@ -37,8 +37,8 @@ function PasteDocument({ onClose }: Pick<PasteDialogProps, "onClose">) {
         <div className={controls.dialogBody}>
           <label className={styles.paste}>
             <span>
-              A program in YAML or JSON, what <code>pulumi stack export</code> or{" "}
-              <code>pulumi preview --json</code> printed, an import file, or a package schema
+              A program in YAML or JSON, the output of <code>pulumi stack export</code> or{" "}
+              <code>pulumi preview --json</code>, an import file, or a package schema
             </span>
             <textarea
               className={controls.input}

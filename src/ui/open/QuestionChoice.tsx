@@ -12,19 +12,19 @@ import styles from "#ui/open/open.module.css";
 interface QuestionChoiceProps {
   readonly question: StateQuestion;
   readonly program: Program;
-  /** The candidate that is chosen; undefined while the value stays as it is. */
+  /** The chosen candidate; undefined to keep the value. */
   readonly chosen: Value | undefined;
   onChoose(value: Value | undefined): void;
 }
 
 const reasons: Readonly<Record<StateQuestion["reason"], string>> = {
-  several: "Several things have this value.",
-  part: "A part of it is what another resource has.",
-  common: "So common a value may be equal by chance.",
-  secret: "It is secret, so that it cannot be compared.",
+  several: "Several sources have this value.",
+  part: "Another resource has part of this value.",
+  common: "The value is common, so it may be equal by chance.",
+  secret: "The value is secret, so it cannot be compared.",
 };
 
-/** One value whose origin is asked, with what it may be. */
+/** One value with its possible sources. */
 export function QuestionChoice({ question, program, chosen, onChoose }: QuestionChoiceProps) {
   const group = useId();
   const { resource, path, candidates, reason } = question;

@@ -15,7 +15,7 @@ import styles from "#ui/open/open.module.css";
 import { QuestionChoice } from "#ui/open/QuestionChoice.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** So many questions are put at a time. */
+/** The number of questions per page. */
 const atOnce = 8;
 
 interface QuestionsDialogProps {
@@ -24,20 +24,20 @@ interface QuestionsDialogProps {
   onClose(): void;
 }
 
-/** Asks what a state does not tell: from where a value came. Every question can be left open. */
+/** Asks for the sources of values that a state does not tell. Every question can be skipped. */
 export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogProps) {
   const { store } = useServices();
   const isReader = useDesigner(isReadOnly);
-  // The design as it was started: what another tab makes of it meanwhile is not what is asked about.
+  // The design at its start: changes from another tab meanwhile are not part of the questions.
   const [program] = useState(() => store.getState().program);
   const [page, setPage] = useState(0);
-  /** By the place of the question, the candidate that was chosen. */
+  /** The chosen candidate of each question. */
   const [chosen, choose] = useState<ReadonlyMap<StateQuestion, Answer["value"]>>(new Map());
   const pages = Math.max(Math.ceil(questions.length / atOnce), 1);
   const first = page * atOnce;
   const shown = questions.slice(first, first + atOnce);
   const body = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone, and the list would stay where it was scrolled to.
+  // The pressed button may be gone, and the list would keep its scroll position.
   const turnTo = (next: number): void => {
     flushSync(() => setPage(next));
     body.current?.scrollTo({ top: 0 });
@@ -66,7 +66,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
           />
         ))}
         <FoldedNotes
-          label={`${formatCount(notes.length, "note")} on what was left out or changed`}
+          label={`${formatCount(notes.length, "note")} about omissions and changes`}
           notes={notes}
         />
       </div>
@@ -85,7 +85,7 @@ export function QuestionsDialog({ questions, notes, onClose }: QuestionsDialogPr
   );
 }
 
-const started = "Started from what is deployed";
+const started = "Design from a deployment";
 const whereFrom = "Where does this come from?";
 
 const ReaderWarning = () => (
@@ -116,7 +116,7 @@ function Turns({ page, pages, onTurn }: TurnsProps) {
 
 function finishWords(asked: number, answered: number): string {
   if (asked === 0) return "Done";
-  return answered === 0 ? "Keep everything as it is" : `Apply ${formatCount(answered, "answer")}`;
+  return answered === 0 ? "Keep everything as is" : `Apply ${formatCount(answered, "answer")}`;
 }
 
 function withChoice(

@@ -17,7 +17,7 @@ const words: Readonly<Record<(Progress | PackageProgress)["phase"], string>> = {
   storing: "Saving it in this browser",
 };
 
-/** How far the opening of a document has come, with the way to stop it. */
+/** The progress of opening a document, with a Cancel button. */
 export function ReadingDialog({
   step,
 }: {

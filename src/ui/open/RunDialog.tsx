@@ -24,7 +24,7 @@ interface RunDialogProps {
   onClose(): void;
 }
 
-/** What a real run of the engine was, and the button that lays it on the design. */
+/** Summarizes a real run of the engine, with a button that shows it on the design. */
 export function RunDialog({ document, onClose }: RunDialogProps) {
   const { store } = useServices();
   const { name, overlay, report } = document;
@@ -37,16 +37,16 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
     compare(store, document);
   };
   return (
-    <Dialog title="A run of Pulumi" onClose={onClose}>
+    <Dialog title="Pulumi run" onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.report}`}>
         <dl className={styles.facts}>
           <dt>File</dt>
           <dd>{name}</dd>
-          <dt>It is</dt>
+          <dt>Type</dt>
           <dd>{describeRun(overlay)}</dd>
           <dt>Steps</dt>
           <dd>{countOperations(overlay)}</dd>
-          <dt>It says</dt>
+          <dt>Messages</dt>
           <dd>
             {formatCount(count("error"), "error")}, {formatCount(count("warning"), "warning")}
           </dd>
@@ -63,7 +63,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
       <div className={controls.dialogActions}>
         {!hasDesign && (
           <p id={reasonId} className={styles.reason}>
-            Open a design with resources to show it on.
+            To show the run, open a design with resources.
           </p>
         )}
         <SavePicture overlay={overlay} />
@@ -81,7 +81,7 @@ export function RunDialog({ document, onClose }: RunDialogProps) {
   );
 }
 
-/** Saves the picture of the stack that a run is of, on the state that the page compares with where it is of that stack. */
+/** Saves the picture of a run's stack, based on the compared state if that is of the same stack. */
 function SavePicture({ overlay }: { readonly overlay: Overlay }) {
   const services = useServices();
   const deployed = useDesigner(({ comparison }) => comparison.deployed?.baseline);

@@ -20,12 +20,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface StateDialogProps {
   readonly document: OpenedState;
-  /** How far a design that is made of it has come; undefined where none is. */
+  /** The progress of creating a design from it; undefined if none is being created. */
   readonly starting?: StartingProgressProps;
   onClose(): void;
 }
 
-/** What a stack's state is, and what can be done with it. */
+/** Summarizes a stack's state, with its actions. */
 export function StateDialog({ document, starting, onClose }: StateDialogProps) {
   const isStarting = starting !== undefined;
   const services = useServices();
@@ -47,7 +47,7 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
   };
   return (
     <Dialog
-      title={report.format === "checkpoint" ? "A checkpoint" : "A stack export"}
+      title={report.format === "checkpoint" ? "Checkpoint" : "Stack export"}
       onClose={onClose}
     >
       <div className={`${controls.dialogBody} ${styles.report}`}>
@@ -55,9 +55,9 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
           <dt>File</dt>
           <dd>{name}</dd>
           <dt>Stack</dt>
-          <dd>{baseline.stack ?? "not said"}</dd>
+          <dd>{baseline.stack ?? "unknown"}</dd>
           <dt>Project</dt>
-          <dd>{baseline.project ?? "not said"}</dd>
+          <dd>{baseline.project ?? "unknown"}</dd>
           <dt>Resources</dt>
           <dd>
             {declared.toLocaleString("en")}
@@ -88,7 +88,7 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
         </p>
         {!hasDesign && (
           <p id={reasonId} className={styles.reason}>
-            The open design has no resources: by its plan, all that is deployed would be deleted.
+            The open design has no resources: deploying it would delete everything.
           </p>
         )}
         <button
@@ -97,7 +97,7 @@ export function StateDialog({ document, starting, onClose }: StateDialogProps) {
           disabled={declared === 0 || isStarting}
           onClick={() => void startFromState(services, document)}
         >
-          {isStarting ? "Starting…" : "Start a design from it"}
+          {isStarting ? "Starting…" : "Start a design from this state"}
         </button>
         <button
           type="button"

@@ -11,7 +11,7 @@ import { VersionDialog } from "#ui/open/VersionDialog.tsx";
 import { closeOpening } from "#ui/open/open-in-turn.ts";
 import { useServices } from "#ui/services.ts";
 
-/** The dialog for where the opening of a document stands. */
+/** The dialog for the current step of opening a document. */
 export function Step({ step }: { readonly step: OpenDocumentState }) {
   const { store } = useServices();
   const close = (): void => closeOpening(store);

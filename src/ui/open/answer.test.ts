@@ -15,12 +15,18 @@ import { takeAnswers } from "#ui/open/answer.ts";
 
 const lines = ["t:Thing a name=first", "t:Thing b note=x-${a.name}", "t:Thing c note=y-${a.name}"];
 
-const another = "could not be taken: the design is being changed in another tab.";
+const another = "could not be applied: the design is being edited in another tab.";
 
-/** What stands in the notes of b and c after both questions were answered, and what was told. */
+/** The notes of b and c after both questions were answered, and the message. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
   ["nothing happens", undefined, "writer", "text with references, text with references", ""],
-  ["the same is read anew", lines, "writer", "text with references, text with references", ""],
+  [
+    "the same program is read again",
+    lines,
+    "writer",
+    "text with references, text with references",
+    "",
+  ],
   [
     "a value is changed",
     [lines[0]!, "t:Thing b note=new", "t:Thing c note=y-first"],
@@ -44,7 +50,7 @@ test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", 
   ],
   ["the design is gone", ["t:Old a"], "writer", ", ", `2 answers ${another}`],
   ["another tab writes", undefined, "reader", '"x-first", "y-first"', `2 answers ${another}`],
-])("while it is asked, %s", (_, later, role, expected, told) => {
+])("during the questions, %s", (_, later, role, expected, told) => {
   const { program, questions } = finish(
     startFromInPauses(deployed(readDesign(lines)), planCatalog),
   );

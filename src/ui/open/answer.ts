@@ -7,8 +7,8 @@ import type { DesignerStore } from "#store/designer.ts";
 import { edit, updateWorkspace } from "#store/designer.ts";
 
 /**
- * Takes the answers as one step. `asked` is the design of which it was asked: what another tab has changed
- * of it meanwhile is left as it is, and that is told.
+ * Applies the answers as one step. `asked` is the design that the questions were about: parts that another tab has
+ * changed meanwhile are left alone, with a notice.
  */
 export function takeAnswers(
   store: DesignerStore,
@@ -24,6 +24,6 @@ export function takeAnswers(
       label: `Answer ${formatCount(good.length, "question")}`,
     });
   if (left === 0) return;
-  const message = `${formatCount(left, "answer")} could not be taken: the design is being changed in another tab.`;
+  const message = `${formatCount(left, "answer")} could not be applied: the design is being edited in another tab.`;
   updateWorkspace(store, { notice: { message } });
 }

@@ -18,17 +18,17 @@ test.each([
     ["a.zip", "start.sh"],
     ["a.zip", "scripts/start.sh"],
   ],
-  // Which of the two is meant is not known.
+  // Ambiguous: either of the two may be meant.
   [["a/start.sh", "b/start.sh"], ["start.sh"], []],
   [["start.sh", "b/start.sh"], ["start.sh"], ["start.sh"]],
   [["../start.sh", "/etc/start.sh"], ["start.sh"], []],
   [["start.sh"], ["start.sh", "start.sh"], ["start.sh"]],
-])("of a program that reads %j the documents %j are %j", (paths, names, found) => {
+])("for a program that reads %j, the documents %j are %j", (paths, names, found) => {
   const given = findGiven(programOf(...paths), names.map(source));
   expect([...given.values()]).toEqual(found);
 });
 
-test("what they hold is read, text and file alike", async () => {
+test("their content is read, from text and files", async () => {
   const blob = { name: "b", content: new Blob([Uint8Array.from([0, 255])]) };
   const given = await readGiven(findGiven(programOf("a", "b"), [source("a"), blob]));
   expect(given).toEqual([
@@ -37,7 +37,7 @@ test("what they hold is read, text and file alike", async () => {
   ]);
 });
 
-test("a program's own file is opened before the others, whose order stays", () => {
+test("a program's own file is opened before the others, which keep their order", () => {
   const ordered = programsFirst(["b.json", "a.sh", "Pulumi.yaml"].map(source));
   expect(ordered.map(({ name }) => name)).toEqual(["Pulumi.yaml", "b.json", "a.sh"]);
 });

@@ -4,8 +4,8 @@ import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 import type { Program } from "#model/program/program.ts";
 
 /**
- * Which of several documents are files that a program reads: of the same path, or of the same name where a browser
- * tells no path and only one of the program's files is called so.
+ * The documents that are files read by a program: with the same path or, if the browser gives no path, with the name
+ * of exactly one of the program's files.
  */
 export function findGiven(
   program: Program,
@@ -26,7 +26,7 @@ export function findGiven(
   return found;
 }
 
-/** What the files hold. Rejected where the browser cannot read one. */
+/** The content of the files. Rejects if the browser cannot read one. */
 export const readGiven = (
   given: ReadonlyMap<DocumentSource, string>,
 ): Promise<readonly GivenFile[]> =>
@@ -40,7 +40,7 @@ export const readGiven = (
     })),
   );
 
-/** The documents with a program's own file first, which tells what the others are to it. */
+/** The documents with a program's own file first, because it tells what the others are. */
 export const programsFirst = (sources: readonly DocumentSource[]): readonly DocumentSource[] =>
   sources.toSorted((a, b) => rank(a) - rank(b));
 

@@ -41,7 +41,7 @@ test.each<readonly [Partial<Overlay>, string]>([
   expect(describeRun({ ...overlay, ...more })).toBe(expected);
 });
 
-test("steps are counted by what they do", () => {
+test("steps are counted by operation", () => {
   const step = {
     urn: "u",
     type: "t",
@@ -80,7 +80,7 @@ test.each([
   expect(program.resources.map(({ id }) => describeResource(id, program)).join(", ")).toBe(names);
 });
 
-test("secrets in plain text and damage are warned of", () => {
+test("secrets in plain text and damaged data cause warnings", () => {
   const plain = (count: number) => ({ encrypted: 4, plain: count });
   const report = {
     format: "stack export",
@@ -96,7 +96,7 @@ test("secrets in plain text and damage are warned of", () => {
   expect(
     warningsOnRun({ ...overlay, mayBeCorrupt: true }, { kept: [], secrets: plain(1) }),
   ).toEqual([
-    "The engine says that its own data may be damaged.",
+    "The engine reports that its data may be damaged.",
     "The file holds 1 secret in plain text. Its value was discarded and is not stored. Run Pulumi without --show-secrets.",
   ]);
   expect(warningsOnRun(overlay, { kept: [], secrets: plain(0) })).toEqual([]);

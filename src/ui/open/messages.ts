@@ -11,19 +11,19 @@ import { isExpression } from "#model/program/value.ts";
 export const countPreserved = (count: number): string =>
   count === 1 ? "One part" : `${count.toLocaleString("en")} parts`;
 
-/** What it means that parts of a program are kept as they were read. */
+/** Explains preserved parts of a program. */
 export const describePreserved = (count: number): string =>
   count === 1
-    ? "One part of the file is read-only and preserved: it is written back as it was."
-    : `${countPreserved(count)} of the file are read-only and preserved: they are written back as they were.`;
+    ? "One part of the file is read-only and is saved unchanged."
+    : `${countPreserved(count)} of the file are read-only and are saved unchanged.`;
 
-/** What is asked of values whose origin a state does not tell. */
+/** Explains the questions about values of unknown origin. */
 export const describeQuestions = (count: number): string =>
   count === 1
-    ? "A state holds values, not where they came from. Say what one of them refers to, or keep it as it is."
-    : `A state holds values, not where they came from. Say what ${count.toLocaleString("en")} of them refer to, or keep them as they are.`;
+    ? "A state contains values, not references. Choose what one of them refers to, or keep the value."
+    : `A state contains values, not references. Choose what ${count.toLocaleString("en")} of them refer to, or keep the values.`;
 
-/** What a value may be, each told from the others: where two read the same, by the types of what they name. */
+/** Describes the candidates of a value, distinguished by the types of their resources if necessary. */
 export function describeCandidates(values: readonly Value[], program: Program): readonly string[] {
   const texts = values.map((value) => describeCandidate(value, program));
   const typed = texts.map((text, at) => {
@@ -51,7 +51,7 @@ function typesIn(value: Value, program: Program): string {
   return [...types].join(", ");
 }
 
-/** A resource by its name; where others share it, by its type as well. */
+/** A resource by its name and, if the name is not unique, its type. */
 export function describeResource(id: ResourceId, program: Program): string {
   const { name = "", token = "" } = findResource(program, id) ?? {};
   const isShared = program.resources.filter((each) => each.name === name).length > 1;
@@ -59,7 +59,7 @@ export function describeResource(id: ResourceId, program: Program): string {
   return isShared ? `${called} (${token})` : called;
 }
 
-/** A candidate for a value, or the value itself, with long texts cut in their middle. */
+/** A candidate for a value, or the value itself, with long texts cut in the middle. */
 function describeCandidate(value: Value, program: Program): string {
   if (!isExpression(value)) return cut(typeof value === "string" ? value : JSON.stringify(value));
   if (value.kind !== "template") return describeExpression(value, program);
@@ -74,7 +74,7 @@ const maxShown = 120;
 const cut = (text: string): string =>
   text.length <= maxShown ? text : `${text.slice(0, maxShown / 2)} … ${text.slice(-maxShown / 2)}`;
 
-/** How many secrets a document holds, and what became of those that it tells. */
+/** The number of secrets in a document, by kind. */
 export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): string {
   if (encrypted + plain === 0) return "none";
   const parts = [
@@ -84,27 +84,27 @@ export function describeSecrets({ encrypted, plain }: StateReport["secrets"]): s
   return parts.join(", ");
 }
 
-/** What a person should know who brings a state along. */
+/** Warnings on a state. */
 export const warningsOnState = ({ secrets }: StateReport): readonly string[] =>
   secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "state")];
 
-/** What a person should know who brings a run along. */
+/** Warnings on a run. */
 export const warningsOnRun = (
   { mayBeCorrupt }: Overlay,
   { secrets }: OverlayReport,
 ): readonly string[] => [
-  ...(mayBeCorrupt ? ["The engine says that its own data may be damaged."] : []),
+  ...(mayBeCorrupt ? ["The engine reports that its data may be damaged."] : []),
   ...(secrets.plain === 0 ? [] : [warnOfPlainSecrets(secrets.plain, "run")]),
 ];
 
-/** What a real run was: a preview, or an update that changed something. */
+/** The kind of a real run: a preview, or a deployment. */
 export function describeRun({ source, isPreview, isComplete }: Overlay): string {
   if (source === "preview") return "a preview";
   const what = isPreview ? "the events of a preview" : "the events of a deployment";
   return isComplete ? what : `${what}; its end is missing`;
 }
 
-/** How many steps a run has of each kind, the usual order first. */
+/** The number of steps of a run, by operation in the usual order. */
 export function countOperations({ steps }: Overlay): string {
   const counts = new Map<string, number>();
   for (const { operation } of steps) counts.set(operation, (counts.get(operation) ?? 0) + 1);

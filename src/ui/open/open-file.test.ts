@@ -50,7 +50,7 @@ function openingOf() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("what waits for the dialogs to be fetched can be canceled", async () => {
+test("opening can be canceled while the dialogs are being fetched", async () => {
   const { open, cancel, arrive, store, asked } = openingOf();
   open("a", "b");
   expect(store.getState().opening).toMatchObject({ kind: "reading", name: "a" });
@@ -62,13 +62,13 @@ test("what waits for the dialogs to be fetched can be canceled", async () => {
   expect(asked).toEqual(["c"]);
 });
 
-test("dialogs that cannot be fetched are reported, unless the person canceled", async () => {
+test("dialogs that cannot be fetched are reported, unless the user canceled", async () => {
   const waiting = openingOf();
   waiting.open("a");
   waiting.fail();
   await settled();
   expect(waiting.store.getState().opening).toBeUndefined();
-  expect(waiting.said()).toMatch(/^a could not be opened: a part of this page is missing/);
+  expect(waiting.said()).toMatch(/^a could not be opened: part of this page is missing/);
 
   const canceled = openingOf();
   canceled.open("a");
@@ -78,7 +78,7 @@ test("dialogs that cannot be fetched are reported, unless the person canceled", 
   expect(canceled.said()).toBe("");
 });
 
-test("documents that come while another one is asked about leave its dialog alone", async () => {
+test("documents opened during a question do not affect its dialog", async () => {
   const { open, fail, store } = openingOf();
   const opening = { kind: "notes", design: "x", notes: [] } as const;
   store.setState({ opening });

@@ -6,14 +6,14 @@ import { updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Takes files dropped anywhere on the page; true while one is held over it. */
+/** Handles files dropped anywhere on the page; true while one is over it. */
 export function useFileDrop(): boolean {
   const services = useServices();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const hold = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes("Files") !== true) return;
-      // A part of the page that takes files itself has said so on the way here.
+      // Parts of the page with their own drop handling have prevented the default.
       setOver(!event.defaultPrevented);
       event.preventDefault();
     };
@@ -78,14 +78,14 @@ export function openDocuments(
   const leave = (): void => {
     if (store.getState().opening === step) store.setState({ opening: undefined });
   };
-  // Said at once, before what opens them is fetched.
+  // Shown at once, before the code that opens them is fetched.
   if (store.getState().opening === undefined) store.setState({ opening: step });
   fetch().then(
     ({ openInTurn }) => (isWanted ? openInTurn(services, sources) : undefined),
     () => {
       leave();
       if (!isWanted) return;
-      const message = `${first.name} could not be opened: a part of this page is missing. Reload it and try again.`;
+      const message = `${first.name} could not be opened: part of this page is missing. Reload the page and try again.`;
       updateWorkspace(store, { notice: { message, about: "opening" } });
     },
   );

@@ -36,13 +36,13 @@ type OnProgram = (source: DocumentSource, fixed: string | undefined) => Promise<
 const queues = new WeakMap<DesignerStore, Promise<void>>();
 
 interface OpeningOptions {
-  /** Is told of each that became the open design, with the text that was opened where a person had to fix it first. */
+  /** Called for each document that became the open design, with its text, which the user may have fixed. */
   readonly onProgram?: OnProgram;
-  /** The person has chosen already that the open design is compared with a state or a run. */
+  /** True if the user has already chosen to compare the open design with a state or a run. */
   readonly isCompared?: boolean;
 }
 
-/** Opens documents one after the other: each begins when the person is done with the one before. */
+/** Opens documents one after the other: each starts when the user is done with the previous one. */
 export function openInTurn(
   services: Services,
   sources: readonly DocumentSource[],
@@ -64,7 +64,7 @@ export function openInTurn(
 
 interface Turn {
   readonly all: readonly DocumentSource[];
-  /** Those of the documents that are none, but files that a program of them reads. */
+  /** The documents that are files read by a program among them. */
   readonly taken: Set<DocumentSource>;
   readonly tell: Tell;
   readonly onProgram: OnProgram | undefined;
@@ -113,7 +113,7 @@ async function open(
   }
 }
 
-/** Without a resource, all that is deployed would be deleted, which the dialog says. */
+/** Without resources everything deployed would be deleted, which the dialog says. */
 const canCompare = (store: DesignerStore, opened: Opened): opened is OpenedState | OpenedRun =>
   (opened.kind === "state" || opened.kind === "run") &&
   store.getState().program.resources.length > 0;
@@ -137,7 +137,7 @@ async function show(
       const answer = isAsked ? await askToOpen(store, opened) : {};
       if (answer === undefined) return undefined;
       if (isAsked) onProgress({ phase: "taking in" });
-      // What stands for the inputs that it does not say depends on its types.
+      // The values of omitted inputs depend on the types.
       if (isImportFile)
         await untilStopped(packages.readTypes(tokensOf(opened.program.resources)), signal);
       const program = isImportFile
@@ -145,7 +145,7 @@ async function show(
         : opened.program;
       const isWanted = async (): Promise<boolean> => {
         if (signal.aborted) return false;
-        // Closing the dialog has the whole page styled anew, as showing the design has: each in a task of its own.
+        // Closing the dialog restyles the whole page, as does showing the design, so each has its own task.
         closeOpening(store);
         await nextTask();
         return true;
@@ -160,7 +160,7 @@ async function show(
       return whenClosed(store);
     }
     case "state":
-      // A design that is started from it is made of these types.
+      // A design started from it uses these types.
       const types = new Set(opened.baseline.resources.map(({ type }) => type));
       await untilStopped(packages.readTypes(types), signal);
       store.setState({ opening: { kind: "state", document: opened } });
@@ -171,7 +171,7 @@ async function show(
   }
 }
 
-/** The same, or the reason why the opening was stopped, as soon as it is. */
+/** The result of the work, or the reason why it was aborted, as soon as it is. */
 function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     const stop = (): void => reject(signal.reason as Error);
@@ -181,7 +181,10 @@ function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, stopped]);
 }
 
-/** Asks before a program is kept that runs or fetches something, or comes by a link. Undefined where the person leaves it. */
+/**
+ * Asks before opening a program that runs or fetches something, or that comes from a link. Undefined if the user
+ * cancels.
+ */
 async function askToOpen(
   store: DesignerStore,
   { program, sideEffects: effects, isFromLink }: OpenedProgram,
@@ -197,7 +200,7 @@ async function askToOpen(
   return answered;
 }
 
-/** Reads a document. One that cannot be read is fixed by the person first; undefined where they leave it. */
+/** Reads a document. The user can fix an invalid one first; undefined if they cancel. */
 async function readUntilFixed(
   { store, openDocument }: Services,
   source: DocumentSource,
@@ -214,7 +217,7 @@ async function readUntilFixed(
   return { opened, fixed };
 }
 
-/** Shows a text that cannot be read where it goes wrong. Undefined where the person leaves it. */
+/** Shows an invalid text at its error. Undefined if the user cancels. */
 async function askToFix(
   store: DesignerStore,
   name: string,
@@ -232,7 +235,7 @@ async function askToFix(
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** Adds the package of a schema, and asks for its version where the schema says none. */
+/** Adds the package of a schema, and asks for its version if the schema has none. */
 async function addPackage(
   { store, packages }: Services,
   source: DocumentSource,
@@ -265,7 +268,7 @@ async function addFacts(
 const isConfigurationFile = (name: string): boolean =>
   name.slice(name.lastIndexOf("/") + 1) === configurationFileName;
 
-/** The configuration of a team is kept for all designs that have none of their own. */
+/** A team configuration is stored for all designs without their own. */
 async function keepConfiguration(
   { store }: Services,
   { name, content }: DocumentSource,
@@ -279,13 +282,13 @@ async function keepConfiguration(
   const isElsewhere = team.opened?.place === "disk";
   return tell(
     isElsewhere
-      ? `${name} is kept in this browser. For this design, the file on disk counts.`
-      : `${name} is kept in this browser and counts for its designs.`,
+      ? `${name} is kept in this browser. This design uses the file on disk.`
+      : `${name} is kept in this browser and applies to its designs.`,
     true,
   );
 }
 
-/** Undefined where the person leaves it. */
+/** Undefined if the user cancels. */
 async function askForVersion(store: DesignerStore, name: string): Promise<string | undefined> {
   let answered: string | undefined;
   const answer = (version: string): void => {
@@ -308,7 +311,7 @@ const whenClosed = (store: DesignerStore): Promise<void> =>
 
 type Tell = (message: string, isConfirmation?: boolean) => void;
 
-/** Tells of documents that are opened together in one notice: a second would take the place of the first. */
+/** Reports documents opened together in one notice, because a second one would replace the first. */
 function teller(store: DesignerStore): Tell {
   const told: string[] = [];
   let isOnlyConfirmed = true;

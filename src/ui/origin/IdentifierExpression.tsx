@@ -13,7 +13,7 @@ interface ExpressionProps {
   readonly readOnly: boolean;
 }
 
-/** An identifier that is no text, as a file may have it: shown as it stands, and replaced if wanted. */
+/** An identifier that is not a string, as a file may have it: shown as is, and replaced on request. */
 export function IdentifierExpression({ resource, value, readOnly }: ExpressionProps) {
   const { store } = useServices();
   const program = useDesigner((state) => state.program);

@@ -33,12 +33,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface ImportPanelProps {
   readonly resource: Resource;
-  /** True until the panel was left once: what is missing from it is not yet wrong. */
+  /** True until the panel was left once: missing parts are not reported yet. */
   readonly isJustChosen: boolean;
   readonly reveal: Reveal | undefined;
 }
 
-/** By which identifier an existing resource is taken over, as a whole and in its parts. */
+/** The identifier of an imported resource, as a whole and in its parts. */
 export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps) {
   const { store } = useServices();
   const catalog = useCatalog();
@@ -89,7 +89,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
     const isAll = selectionStart === 0 && selectionEnd === value.length;
     const text = event.clipboardData.getData("text/plain");
     const whole = identifier && readPasted(identifier, text);
-    // A whole identifier takes the place of what is there; in a text of one part any piece could be one.
+    // A pasted identifier replaces the existing one; in an identifier of one part, any text could be a part.
     if (whole === undefined || (isOnePart && !(isAll && whole !== text))) return;
     event.preventDefault();
     endTyping(store);
@@ -134,7 +134,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
           aria-describedby={`${id}-help${shown.length > 0 ? ` ${id}-diagnostics` : ""}`}
           aria-invalid={shown.some(({ severity }) => severity === "error") || undefined}
           onPaste={readOnly ? undefined : paste}
-          // An identifier is one line, however many it takes to show it.
+          // An identifier is one line, even if it wraps.
           onChange={(event) => set(event.target.value.replaceAll(/[\n\r]/g, ""))}
           onBlur={() => endTyping(store)}
         />
@@ -174,7 +174,7 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
             })
           }
         >
-          Fill {joinWithAnd(other.map(({ input }) => input))} from it
+          Fill {joinWithAnd(other.map(({ input }) => input))} from the identifier
         </button>
       )}
       <SnippetsSection resource={resource} kind="import" />
@@ -182,25 +182,25 @@ export function ImportPanel({ resource, isJustChosen, reveal }: ImportPanelProps
   );
 }
 
-/** The shape of an identifier, where what is there has another one, and what the documentation shows. */
+/** The format of an identifier, if the text has another one, and the documented example. */
 const Shown = (props: { readonly identifier: ImportIdentifier; readonly isRead: boolean }) => (
   <>
     {!props.isRead && (
       <>
-        {" Its shape: "}
+        {" Format: "}
         <code>{props.identifier.shape}</code>
       </>
     )}
     {props.identifier.example !== undefined && (
       <>
-        {" In the documentation: "}
+        {" Documented example: "}
         <code>{props.identifier.example}</code>
       </>
     )}
   </>
 );
 
-/** The identifier that a pasted text is, or holds; undefined where it is none. */
+/** The identifier in a pasted text; undefined if it has none. */
 function readPasted(identifier: ImportIdentifier, text: string): string | undefined {
   const { errors, fixed } = parseIdentifier(identifier, text);
   return errors.length === 0 ? text : fixed;

@@ -13,12 +13,12 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface LookupPanelProps {
   readonly resource: Resource;
-  /** True for what was switched a moment ago: what is missing is not yet wrong. */
+  /** True right after switching: missing parts are not reported yet. */
   readonly isJustChosen: boolean;
   readonly reveal: Reveal | undefined;
 }
 
-/** By what an existing resource is found. The rest of it is the service's, and only read. */
+/** The ID and state for finding an existing resource. The other properties are read-only. */
 export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps) {
   const services = useServices();
   const readOnly = useDesigner(isReadOnly);
@@ -36,8 +36,8 @@ export function LookupPanel({ resource, isJustChosen, reveal }: LookupPanelProps
   return (
     <div className={styles.panel}>
       <p className={styles.note}>
-        The program reads this resource by its name and ID, and never changes it. Other resources
-        can refer to its outputs.
+        The program reads this resource by its name and ID and never changes it. Other resources can
+        refer to its outputs.
       </p>
       <ResourceForm
         key={id}

@@ -9,13 +9,13 @@ import { LookupPanel } from "#ui/origin/LookupPanel.tsx";
 
 interface OriginSectionProps {
   readonly resource: Resource;
-  /** What someone asked to see, until it was seen. */
+  /** A place to reveal, until it was shown. */
   readonly reveal: Reveal | undefined;
 }
 
-/** What it needs to take over a resource that exists, or to find it. */
+/** The inputs for importing or looking up an existing resource. */
 export function OriginSection({ resource, reveal }: OriginSectionProps) {
-  // What was switched a moment ago is not yet filled: what is wrong with it waits until it was left.
+  // Right after switching, problems are not shown before the panel was left.
   const [switched, setSwitched] = useState<OriginKind>();
   const kind = originKind(resource);
   const [before, setBefore] = useState(kind);

@@ -17,11 +17,11 @@ const kinds = ["created", "import", "lookup"] as const;
 
 interface OriginSwitchProps {
   readonly resource: Resource;
-  /** The origin is another one, which asks for other things. */
+  /** Called when the origin has changed, because other inputs are shown. */
   onSwitch(): void;
 }
 
-/** Whether the program makes the resource, takes over what exists, or only finds it. */
+/** Whether the program creates, imports or looks up the resource. */
 export function OriginSwitch({ resource, onSwitch }: OriginSwitchProps) {
   const { store } = useServices();
   const catalog = useCatalog();
@@ -91,15 +91,13 @@ interface ConfirmationProps {
 function Confirmation({ to, lost, onConfirm, onCancel }: ConfirmationProps) {
   return (
     <div role="alert" className={styles.confirm}>
-      <p>
-        {originWords[to].becomes} this resource loses {joinWithAnd(lost)}. Undo brings it back.
-      </p>
+      <p>This resource loses {joinWithAnd(lost)}. You can undo this.</p>
       <div className={styles.buttons}>
         <button type="button" className={controls.button} onClick={onConfirm}>
           {originWords[to].confirm}
         </button>
         <button type="button" className={controls.button} onClick={onCancel}>
-          Keep it as it is
+          Cancel
         </button>
       </div>
     </div>

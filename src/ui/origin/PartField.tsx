@@ -9,23 +9,23 @@ import styles from "#ui/origin/origin.module.css";
 
 interface PartFieldProps {
   readonly part: IdentifierPart;
-  /** What stands between it and the next part. */
+  /** The separator before the next part. */
   readonly separator: string;
   readonly text: string;
   readonly error: IdentifierError | undefined;
-  /** False until a person had the chance to fill it. */
+  /** False until the user could fill it. */
   readonly showsError: boolean;
-  /** True where its input is known only at deployment. */
+  /** True if its input is known only at deployment. */
   readonly isLater: boolean;
   readonly readOnly: boolean;
   onText(text: string): void;
-  /** The whole identifier that a text is, if it is one. */
+  /** Called with the whole identifier that a text is, if it is one. */
   onWhole(text: string): string | undefined;
   onSet(whole: string): void;
   onLeave(): void;
 }
 
-/** One part of an identifier. What cannot be a part stays here as typed, and is not written. */
+/** One part of an identifier. Invalid text stays in the field, and is not written. */
 export function PartField(props: PartFieldProps) {
   const { part, separator, text, error } = props;
   const id = useId();
@@ -37,9 +37,9 @@ export function PartField(props: PartFieldProps) {
       ? props.showsError || left
         ? error?.message
         : undefined
-      : `${separator === "/" ? "A slash" : `"${separator}"`} begins the next part: "${draft}" is not written.`;
+      : `${separator === "/" ? "A slash" : `"${separator}"`} starts the next part, so "${draft}" is not applied.`;
   const later = props.isLater
-    ? `The input ${part.input} is known only at deployment, and cannot fill this.`
+    ? `The input ${part.input} is known only at deployment, so it cannot fill this part.`
     : undefined;
   const change = (typed: string): void => {
     const whole = typed.includes(separator) ? props.onWhole(typed) : undefined;

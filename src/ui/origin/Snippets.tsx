@@ -16,10 +16,10 @@ interface SnippetsProps {
   readonly kind: "import" | "lookup";
 }
 
-/** How a resource is imported from a terminal, and what the program says of it. */
+/** The command that imports a resource, and its code in the program. */
 export function Snippets({ id, kind }: SnippetsProps) {
   const catalog = useCatalog();
-  // What is printed may be a key behind: typing never waits for the printer.
+  // The printed code may be a key behind, because typing never waits for the printer.
   const program = useDeferredValue(useDesigner((state) => state.program));
   const selectId = useId();
   const [languageId, setLanguage] = useState("typescript");

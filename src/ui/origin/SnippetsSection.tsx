@@ -5,7 +5,7 @@ import { lazy } from "#forms/boundary/lazy.tsx";
 import type { Resource } from "#model/program/program.ts";
 import styles from "#ui/origin/origin.module.css";
 
-// It needs the printers, which are fetched when somebody wants to read what they print.
+// It needs the printers, which are fetched when the section opens.
 const Snippets = lazy(async () => ({
   default: (await import("#ui/origin/Snippets.tsx")).Snippets,
 }));
@@ -15,7 +15,7 @@ interface SnippetsSectionProps {
   readonly kind: "import" | "lookup";
 }
 
-/** The same from a terminal and in code, for those who open it. */
+/** The same from a terminal and in code, folded. */
 export function SnippetsSection({ resource, kind }: SnippetsSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,8 +17,8 @@ const none: ValueMap = {};
 const redirectToLookup = redirectChange("lookup");
 
 /**
- * Connects a form to what a resource is looked up by. A state that holds nothing is not there, in the design
- * as in the form, until somebody wants to fill it.
+ * Connects a form to a resource's lookup. An empty state is absent, in the design and in the form, until the user
+ * fills it.
  */
 export function createLookupSource(
   services: Services,

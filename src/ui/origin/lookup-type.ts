@@ -2,13 +2,13 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { stateProperties } from "#model/schema/state-properties.ts";
 import type { ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
 
-/** No package has a type of this token: it stands for whatever the state of one lookup may hold. */
+/** A token that no package has: the type of the state in one lookup. */
 const stateToken = "pulumi:lookup:State";
 
 interface LookupType {
   /** The form of a lookup: the ID, and the state. */
   readonly resource: ResourceType;
-  /** The catalog that knows what the state may hold. */
+  /** The catalog that has the type of the state. */
   readonly catalog: Catalog;
 }
 
@@ -42,7 +42,7 @@ export function lookupType(token: string, catalog: Catalog): LookupType {
           type === undefined
             ? { kind: "map", values: { kind: "any" } }
             : { kind: "object", token: stateToken },
-        description: "What else tells the resource from others, where the ID alone does not.",
+        description: "Other properties that identify the resource, if the ID is not enough.",
       },
     ],
     outputs: [],

@@ -4,7 +4,6 @@ interface OriginWords {
   readonly name: string;
   /** What a step of the history begins with. */
   readonly verb: string;
-  readonly becomes: string;
   readonly confirm: string;
 }
 
@@ -12,19 +11,16 @@ export const originWords: Readonly<Record<OriginKind, OriginWords>> = {
   created: {
     name: "New",
     verb: "Create",
-    becomes: "As a new one",
     confirm: "Make it new",
   },
   import: {
     name: "Import existing",
     verb: "Import",
-    becomes: "As an imported one",
     confirm: "Import it",
   },
   lookup: {
     name: "Look up",
     verb: "Look up",
-    becomes: "As one that is looked up",
     confirm: "Look it up",
   },
 };

@@ -1,7 +1,7 @@
 import type { PopupProps } from "#forms/popups/Popup.tsx";
 import { CommandMenu } from "#ui/commands/CommandMenu.tsx";
 
-/** What a menu is about, and where it opens. */
+/** The target of a menu, and where it opens. */
 export interface MenuPosition {
   readonly kind: keyof typeof commandsOf;
   readonly what: string;
@@ -45,7 +45,7 @@ interface OutlineMenuProps {
   onClose(): void;
 }
 
-/** The commands for what is selected, or for a heading of the outline. */
+/** The commands for the selection, or for a heading of the outline. */
 export function OutlineMenu({ position, onClose }: OutlineMenuProps) {
   return (
     <CommandMenu

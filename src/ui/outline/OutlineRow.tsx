@@ -21,10 +21,10 @@ import {
 } from "#ui/outline/use-outline.ts";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 
-/** Apart from the row itself only what can be compared at a glance: unchanged rows are not drawn again. */
+/** Apart from the row itself only primitives, so unchanged rows do not render again. */
 interface OutlineRowProps {
   readonly row: OutlineEntry;
-  /** What a package is called where people read it. */
+  /** The display name of a package. */
   readonly title: string;
   readonly isSelected: boolean;
   /** True for the one row that Tab stops at. */
@@ -32,13 +32,13 @@ interface OutlineRowProps {
   readonly isRenaming: boolean;
   readonly canEdit: boolean;
   readonly drop: "before" | "after" | undefined;
-  /** The name that was typed, or undefined where renaming was given up. */
+  /** The typed name, or undefined if renaming was canceled. */
   onRenamed(key: string, name: string | undefined): string | undefined;
 }
 
 export const OutlineRow = memo(DrawnRow, isUnchanged);
 
-/** `onRenamed` is a new function each time, and only asked for by the row that is being renamed. */
+/** `onRenamed` is a new function each time, and used only by the row that is being renamed. */
 function isUnchanged(before: OutlineRowProps, after: OutlineRowProps): boolean {
   const plain = { row: undefined, onRenamed: undefined };
   return (
@@ -97,7 +97,7 @@ function renamedBy(row: Choice): ComponentProps<typeof RenameField>["renamed"] {
   return row.kind === "output" ? undefined : { name: row.name };
 }
 
-/** Children stand a step further in; the rows of a group stand under its words. */
+/** Children are indented by one step; the rows of a group start under its text. */
 const indent = (row: OutlineEntry): number => 2 + (row.level - (isHeading(row) ? 1 : 2)) * 14;
 
 function Fold({ row }: { readonly row: OutlineEntry }) {
@@ -141,7 +141,7 @@ function Words(props: OutlineRowProps): ReactNode {
           </span>
           <span className={styles.count}>{row.count}</span>
           {canEdit && (
-            // Tab goes on from the tree; the row's menu and the palette have the command for the keyboard.
+            // Tab leaves the tree; the row's menu and the palette have the command for the keyboard.
             <button
               type="button"
               tabIndex={-1}
@@ -167,7 +167,7 @@ function Words(props: OutlineRowProps): ReactNode {
             <ResourceMarks id={row.id} />
           </span>{" "}
           <span className={styles.token} title={row.token}>
-            {/* The package stands above. */}
+            {/* The package is in a row above. */}
             <span className={styles.above}>{beforeName(row.token)}</span>
             <TypeName name={row.token.slice(beforeName(row.token).length)} />
           </span>
@@ -192,17 +192,17 @@ function Words(props: OutlineRowProps): ReactNode {
   }
 }
 
-/** As much of a type's name as there is room for, or none where that is less than it takes to know it by. */
+/** As much of a type's name as fits, or nothing if that is too little to recognize it. */
 const TypeName = ({ name }: { readonly name: string }) => (
   <span className={styles.type} style={{ minWidth: `${Math.min(8, name.length)}ch` }}>
     {name}
   </span>
 );
 
-/** The package and module of a token, with the colon behind them. */
+/** The package and module of a token, with the colon after them. */
 const beforeName = (token: string): string => token.slice(0, token.lastIndexOf(":") + 1);
 
-/** How much is wrong with a resource, and what a deployment would do with it. */
+/** The problems of a resource, and its planned operation. */
 function ResourceMarks({ id }: { readonly id: ResourceId }) {
   const mark = useMark(id);
   return (
@@ -217,7 +217,7 @@ function DeclarationMarks({ declaration }: { readonly declaration: Declaration }
   return <SeverityCount counts={withoutHints(useDeclarationCounts(declaration))} />;
 }
 
-/** How much is wrong in a component that is not open. */
+/** The problems of a closed component. */
 function ComponentMarks({ name }: { readonly name: string }) {
   return <SeverityCount counts={withoutHints(useComponentCounts(name))} />;
 }

@@ -35,23 +35,23 @@ import type { TreeStep } from "#ui/components/tree/tree-keys.ts";
 
 interface OutlineTreeProps {
   readonly filter: string;
-  /** A new object each time that somebody wants to go from the filter to what it lists. */
+  /** A new object for each request to move from the filter to the list. */
   readonly down: object | undefined;
   onMenu(location: MenuPosition): void;
-  /** What was chosen elsewhere is none of the rows that the filter leaves. */
+  /** The item that was chosen elsewhere is hidden by the filter. */
   onClearFilter(): void;
 }
 
-/** Before a design has been read. */
+/** Shown before a design has been read. */
 const noOutline: { readonly tree: Outline; readonly rows: readonly OutlineEntry[] } = {
   tree: { groups: [], config: [], variables: [], outputs: [], count: 0 },
   rows: [],
 };
 
-/** What a row takes, in pixels. */
+/** The height of a row, in pixels. */
 const rowHeight = 32;
 
-/** The rows, and what keys and pointers do to them: one tab stop, and one selection with all other screens. */
+/** The rows with their keys and pointer actions: one tab stop, and the selection of all screens. */
 export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTreeProps) {
   const { store } = useServices();
   const run = useLazyCommand();
@@ -78,7 +78,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     if ([...above].some((each) => folded.has(each)))
       setFolded(new Set([...folded].filter((each) => !above.has(each))));
   };
-  // What is chosen elsewhere is shown here.
+  // A selection made elsewhere is shown here.
   if (seen !== chosen) {
     setSeen(chosen);
     if (chosen !== undefined) {
@@ -93,7 +93,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
   const known = rows.findIndex(({ key }) => key === stop);
   const [place, setPlace] = useState(0);
   if (known >= 0 && known !== place) setPlace(known);
-  // What follows a row that is gone stands in its place. What is looked for is no heading.
+  // The row after a deleted one takes its position. Headings are skipped.
   const follower =
     filter === "" ? Math.min(place, rows.length - 1) : rows.findIndex((row) => !isHeading(row));
   const shown = known >= 0 ? known : rows.findIndex(({ key }) => key === chosen);
@@ -112,7 +112,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     if (row.kind === "resource") select(store, row.id);
     else if (isDeclaration(row)) selectDeclaration(store, { kind: row.kind, name: row.name });
   };
-  /** Opens the component that is to be unfolded, if that is what a row is. */
+  /** Opens the component of a row that is to be unfolded, if it is one. */
   const openComponent = (keys: readonly string[]): void => {
     const closed = rows.find((row) => row.kind === "component" && keys.includes(row.key));
     if (closed?.kind === "component") showComponent(store, closed.name);
@@ -140,7 +140,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     setFolded(isFolded ? new Set([...next, ...keys]) : next);
   };
 
-  // What is chosen by a key or a press here leaves the focus where it is.
+  // A selection made here leaves the focus where it is.
   const isOwn = useRef(false);
   const markOwn = (): void => {
     isOwn.current = true;
@@ -176,7 +176,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
       if (!selected.has(row.key)) choose(row);
       setStop(row.key);
     });
-    // The row has it again once the menu is gone.
+    // The row gets the focus back once the menu has closed.
     focusStop(list.current);
     const from = stopOf(list.current) ?? event.currentTarget;
     const box = from.getBoundingClientRect();
@@ -199,7 +199,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     else if (isInside) focusStop(list.current);
     return undefined;
   };
-  // The box of the canvas from which renaming was asked for.
+  // The box of the canvas from which renaming was requested.
   const asked = useRef<HTMLElement>(undefined);
   const startRenaming = (key: string): void => {
     if (readOnly) return;
@@ -220,7 +220,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     const isAtFilter =
       focused instanceof HTMLInputElement &&
       focused.closest("section")?.contains(list.current) === true;
-    // Whoever has left the filter since is where they want to be.
+    // If the user has left the filter since, the focus stays.
     const row = rows[stopAt];
     if (down === undefined || !isAtFilter || row === undefined) return;
     if (filter !== "" && !isHeading(row)) {
@@ -241,7 +241,7 @@ export function OutlineTree({ filter, down, onMenu, onClearFilter }: OutlineTree
     },
   });
   useEffect(() => {
-    // Leaving a field may rename what is chosen: the row under a pressed pointer stays there for its click.
+    // Leaving a field may rename the selection: the row under a pressed pointer stays there for its click.
     if (chosen === undefined || list.current?.matches(":active") !== false) return;
     const row = stopOf(list.current);
     row?.scrollIntoView({ block: "nearest" });

@@ -9,13 +9,13 @@ import styles from "#ui/outline/outline.module.css";
 
 interface RenameFieldProps {
   readonly name: string;
-  /** What has the name; undefined for what nothing can refer to. */
+  /** The named item; undefined for an item without references. */
   readonly renamed: { readonly resource: ResourceId } | { readonly name: string } | undefined;
-  /** Takes the new name, or undefined where renaming is given up; says why a name is refused. */
+  /** Receives the new name, or undefined if renaming is canceled; returns why a name is invalid. */
   onDone(name: string | undefined): string | undefined;
 }
 
-/** A name in place of a row's words. Enter keeps it, Escape gives it up, leaving keeps it where it can be. */
+/** Edits a name in a row. Enter submits, Escape cancels, leaving submits a valid name. */
 export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
   const id = useId();
   const [value, setValue] = useState(name);
@@ -39,7 +39,7 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
         spellCheck={false}
         autoComplete="off"
         value={value}
-        // The person just asked for this very field.
+        // The user just asked for this field.
         ref={(input) => {
           if (input === null || input.dataset["seen"] !== undefined) return;
           input.dataset["seen"] = "";
@@ -53,11 +53,11 @@ export function RenameField({ name, renamed, onDone }: RenameFieldProps) {
         onBlur={() => {
           if (value === name || isDone.current) return finish(undefined);
           finish(value);
-          // What cannot be kept is given up once the field is left.
+          // An invalid name is discarded once the field is left.
           if (!isDone.current) finish(undefined);
         }}
         onKeyDown={(event) => {
-          // The rows around it have keys of their own; those of the whole page go on.
+          // The rows around it have their own keys; those of the whole page still work.
           if (!isOfPage(event)) event.stopPropagation();
           if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(value);
           else if (event.key === "Escape") finish(undefined);

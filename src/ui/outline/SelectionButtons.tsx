@@ -14,7 +14,7 @@ interface SelectionButtonsProps {
   onMenu(position: MenuPosition): void;
 }
 
-/** What can be done with what is selected. No part of the first load: nothing is selected there. */
+/** Actions of the selection. Not in the first load: nothing is selected there. */
 export function SelectionButtons({ isMenuOpen, onMenu }: SelectionButtonsProps) {
   const run = useLazyCommand();
   const readOnly = useDesigner(isReadOnly);

@@ -28,12 +28,12 @@ const shown = (folded: readonly string[]): readonly string[] =>
       `${level} ${key} ${position}/${size}${isOpen === undefined ? "" : isOpen ? " open" : " closed"}`,
   );
 
-test("a program has its rows and no others", () => {
+test("a program has only its own rows", () => {
   const rows = [section];
   expect(withComponents(rows, undefined, new Set())).toBe(rows);
 });
 
-test("each component has a row, and what is in the open one stands below it", () => {
+test("each component has a row, and the content of the open one is below it", () => {
   expect(shown([])).toEqual([
     "1 component:A 1/3 closed",
     "1 component:B 2/3 open",

@@ -5,7 +5,7 @@ import type { OutlineEntry } from "#ui/outline/rows.ts";
 export const componentKey = (name: string): string => `component:${name}`;
 
 /**
- * The rows of a plugin: one for each component, and below the open one what is in it. `rows` are those of the
+ * The rows of a plugin: one for each component, with the content of the open one below it. `rows` are those of the
  * open component.
  */
 export function withComponents(

@@ -15,7 +15,7 @@ interface Over {
 }
 
 interface RowDrag {
-  /** The row beside which a drop would put what is dragged. */
+  /** The row beside which a drop would insert the dragged one. */
   readonly over: Over | undefined;
   readonly handlers: {
     onDragStart(event: DragEvent): void;
@@ -26,7 +26,7 @@ interface RowDrag {
   };
 }
 
-/** Reorders resources by dragging their rows, each among those beside it. */
+/** Reorders resources by dragging their rows among their siblings. */
 export function useRowDrag(tree: DesignOutline): RowDrag {
   const { store } = useServices();
   const [dragged, setDragged] = useState<ResourceId>();

@@ -1,6 +1,6 @@
 import { useServices } from "#ui/services.ts";
 
-/** Runs a command by its id. The commands are no part of the first load. */
+/** Runs a command by its ID. The commands are outside the first load. */
 export function useLazyCommand(): (id: string) => void {
   const services = useServices();
   return (id) =>

@@ -7,7 +7,7 @@ import { edit } from "#store/designer.ts";
 import type { OutlineEntry } from "#ui/outline/rows.ts";
 import { isHeading } from "#ui/outline/rows.ts";
 
-/** Gives the thing of a row another name, or says why it cannot have it. */
+/** Renames the item of a row, or returns why the name is invalid. */
 export function renameRow(
   store: DesignerStore,
   row: OutlineEntry,

@@ -8,13 +8,13 @@ import type { Declaration } from "#store/declarations.ts";
 import type { OutlineGroup, OutlineNode, DesignOutline } from "#ui/outline/tree.ts";
 
 interface Placed {
-  /** The row's own key: what it is, a colon, and its id or name. */
+  /** The row's key: its kind, a colon, and its ID or name. */
   readonly key: string;
   readonly level: number;
-  /** Its place among the rows beside it, counted from 1, and how many these are. */
+  /** Its position among its siblings, counted from 1, and their number. */
   readonly position: number;
   readonly size: number;
-  /** Undefined for rows that never have any below them. */
+  /** Undefined for rows that never have children. */
   readonly isOpen: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export type OutlineEntry =
       readonly token: string;
       readonly twin: number | undefined;
     })
-  /** A component of a plugin; what is in it stands below the one that is open. */
+  /** A component of a plugin; the content of the open one is below it. */
   | (Placed & { readonly kind: "component"; readonly name: string })
   | (Placed & {
       readonly kind: "section";
@@ -37,7 +37,7 @@ export type OutlineEntry =
     })
   | (Placed & Declaration);
 
-/** What the sections of declarations are called. */
+/** The labels of the declarations' sections. */
 export const sectionTitles: Readonly<Record<Declaration["kind"], string>> = {
   config: "Config",
   variable: "Variables",
@@ -47,7 +47,7 @@ export const sectionTitles: Readonly<Record<Declaration["kind"], string>> = {
 export const isDeclaration = (row: OutlineEntry): row is Placed & Declaration =>
   row.kind === "config" || row.kind === "variable" || row.kind === "output";
 
-/** True for a row that only stands above others. */
+/** True for a heading. */
 export const isHeading = (
   row: OutlineEntry,
 ): row is Extract<OutlineEntry, { readonly kind: "package" | "section" | "component" }> =>
@@ -66,15 +66,15 @@ export function nodeKey(id: NodeId): string {
   return variable === undefined ? `resource:${id}` : declarationKey("variable", variable);
 }
 
-/** What a row stands for on the canvas; undefined for what is not there. */
+/** The canvas node of a row; undefined for an item that is not on the canvas. */
 export function nodeOf(row: OutlineEntry): NodeId | undefined {
   if (row.kind === "resource") return row.id;
   return row.kind === "variable" ? variableNode(row.name) : undefined;
 }
 
 /**
- * The rows that are shown, from top to bottom. With words to look for, only what has all of them in its name
- * or type, and what it stands under; then nothing is folded.
+ * The visible rows, from top to bottom. A search shows only items with all words in their name or type, and their
+ * parents; then nothing is folded.
  */
 export const outlineRows = (
   tree: DesignOutline,
@@ -143,7 +143,7 @@ export function* rowsInPauses(
   return rows;
 }
 
-/** After so many nodes there is a pause. */
+/** After this many nodes there is a pause. */
 const stretch = 500;
 
 function* pushNodes(
@@ -155,7 +155,7 @@ function* pushNodes(
   for (const [at, { id, name, token, twin, children = [] }] of nodes.entries()) {
     const key = resourceKey(id);
     const open = children.length === 0 ? undefined : isOpen(key);
-    // There are as many as resources: in one literal a row takes less memory than put together from others.
+    // One literal for each resource: a spread object would take more memory.
     rows.push({
       key,
       level,
@@ -173,7 +173,7 @@ function* pushNodes(
   }
 }
 
-/** The nodes that are wanted or have a wanted one below them. */
+/** The nodes that match or have a matching descendant. */
 function* matchingNodes(
   nodes: readonly OutlineNode[],
   matchesQuery: (text: string) => boolean,
@@ -191,7 +191,7 @@ function* matchingNodes(
 const countNodes = (nodes: readonly OutlineNode[] = []): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
 
-/** The keys of the rows under which a row stands, so that they can be opened. */
+/** The keys of a row's parents, so they can be unfolded. */
 export function keysAbove(tree: DesignOutline, key: string): readonly string[] {
   const [kind] = key.split(":", 1);
   if (kind === "config" || kind === "variable" || kind === "output") return [`section:${kind}`];

@@ -4,7 +4,7 @@ import type { MenuPosition } from "#ui/outline/OutlineMenu.tsx";
 import { isDeclaration, declarationKey, resourceKey } from "#ui/outline/rows.ts";
 import type { OutlineEntry } from "#ui/outline/rows.ts";
 
-/** The key of the row of what is open. */
+/** The key of the row of the open item. */
 export function chosenKey(
   selection: ResourceId | undefined,
   declaration: Declaration | undefined,
@@ -13,7 +13,7 @@ export function chosenKey(
   return selection === undefined ? undefined : resourceKey(selection);
 }
 
-/** Which commands a row's menu has. */
+/** The commands of a row's menu. */
 export function menuFor(
   row: Exclude<OutlineEntry, { readonly kind: "component" }>,
 ): MenuPosition["kind"] {

@@ -45,7 +45,7 @@ function drawn(program: Program, folded: readonly string[] = [], wanted = ""): r
   });
 }
 
-test("resources stand by package, children under their parent, then config, variables and outputs", () => {
+test("resources are grouped by package, with children under their parent, then config, variables and outputs", () => {
   expect(drawn(design)).toEqual([
     "v gamma 1/5",
     "  v bus 1/2",
@@ -65,7 +65,7 @@ test("resources stand by package, children under their parent, then config, vari
   ]);
 });
 
-test("what is folded hides what is below it, and an empty section does not fold", () => {
+test("a folded row hides its children, and an empty section cannot be folded", () => {
   expect(drawn(design, ["resource:r1", "package:delta", "section:output"])).toEqual([
     "v gamma 1/5",
     "  > bus 1/2",
@@ -84,7 +84,7 @@ test("what is folded hides what is below it, and an empty section does not fold"
   ]);
 });
 
-test("a filter shows what it finds and what that stands under, whatever is folded", () => {
+test("a filter shows its matches with their parents, whatever is folded", () => {
   expect(drawn(design, ["package:gamma"], "RULE gam")).toEqual([
     "v gamma 1/1",
     "  v bus 1/1",
@@ -95,7 +95,7 @@ test("a filter shows what it finds and what that stands under, whatever is folde
   expect(drawn(design, [], "nothing")).toEqual([]);
 });
 
-test("twins by name and type are told apart by a number", () => {
+test("items with the same name and type are distinguished by a number", () => {
   const twins = open({
     resources: {
       a: { type: "x:Y", name: "it" },
@@ -115,14 +115,14 @@ test("twins by name and type are told apart by a number", () => {
   ]);
 });
 
-test("the rows above a row are known, so that they can be opened", () => {
+test("the parents of a row are known, so they can be unfolded", () => {
   const tree = treeOf(design);
   expect(keysAbove(tree, "resource:r4")).toEqual(["package:gamma", "resource:r1", "resource:r2"]);
   expect(keysAbove(tree, "output:arn")).toEqual(["section:output"]);
   expect(keysAbove(tree, "resource:r99")).toEqual([]);
 });
 
-test("a step moves past the next beside it, whatever stands between them in the design", () => {
+test("a step moves past the next sibling, whatever is between them in the design", () => {
   const tree = treeOf(design);
   const move = (number: number, step: 1 | -1): string => {
     const to = stepTarget(design, tree, resourceId(number), step);
@@ -150,7 +150,7 @@ test.each([
   expect(siblingsOf(treeOf(after), resourceId(moved)).join(" ")).toBe(order);
 });
 
-test("every resource has one row, whatever is done to the design", () => {
+test("every resource has one row after any change of the design", () => {
   const sessions = designArbitrary.chain((program) =>
     fc.tuple(fc.constant(program), fc.array(editArbitrary(program), { maxLength: 6 })),
   );

@@ -7,30 +7,30 @@ import { each, finish } from "#model/base/time-sliced.ts";
 import type { DerivedState } from "#store/derived.ts";
 import type { ResourceSummary } from "#model/graph/resource-summaries.ts";
 
-/** What the outline says of a design, as a tree. */
+/** The outline of a design, as a tree. */
 export interface DesignOutline {
   readonly groups: readonly OutlineGroup[];
   readonly config: readonly string[];
   readonly variables: readonly string[];
   readonly outputs: readonly string[];
-  /** How many resources there are in all. */
+  /** The total number of resources. */
   readonly count: number;
 }
 
-/** The resources of one package, except those that stand under their parent. */
+/** The resources of one package, except those under their parent. */
 export interface OutlineGroup {
   readonly package: string;
   readonly nodes: readonly OutlineNode[];
 }
 
-/** A resource in the tree; most have nothing to add to what screens say of it, and are the same object. */
+/** A resource in the tree; most are the summary object itself. */
 export interface OutlineNode extends ResourceSummary {
   readonly children?: readonly OutlineNode[] | undefined;
-  /** Told apart from others of the same name and type by a number: 2 for the second, undefined for the first. */
+  /** A number that distinguishes resources with the same name and type: 2 for the second, undefined for the first. */
   readonly twin?: number | undefined;
 }
 
-/** What the outline is made of. */
+/** The inputs of the outline. */
 type Outlined = Pick<
   DerivedState<never>,
   "resources" | "configNames" | "variableNames" | "outputNames"
@@ -55,7 +55,7 @@ export function* outlineInPauses({
   };
 }
 
-/** Packages in the order in which the design comes to them; in each, the design's own order. */
+/** Packages in the order of their first resource; inside each, the design's own order. */
 function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readonly OutlineGroup[]> {
   const children = yield* childrenOf(entries);
   const twins = yield* countTwins(entries);
@@ -71,7 +71,7 @@ function* groupByPackage(entries: readonly ResourceSummary[]): TimeSliced<readon
   return [...groups].map(([name, nodes]) => ({ package: name, nodes }));
 }
 
-/** The entries under each parent; under undefined those without one, or whose parents go round in a circle. */
+/** The entries under each parent; under undefined those without one, or with a circular parent. */
 function* childrenOf(
   entries: readonly ResourceSummary[],
 ): TimeSliced<ReadonlyMap<ResourceId | undefined, readonly ResourceSummary[]>> {
@@ -86,7 +86,7 @@ function* childrenOf(
   return children;
 }
 
-/** The entries whose parents go round in a circle, be they on it or lead to it. */
+/** The entries whose parents form a circle, or lead to one. */
 function* circularIn(
   entries: readonly ResourceSummary[],
   byId: ReadonlyMap<ResourceId, ResourceSummary>,
@@ -124,7 +124,7 @@ function* countTwins(
   return twins;
 }
 
-/** The resources among which one can be moved, in the design's order: those beside it in the outline. */
+/** The siblings among which a resource can be moved, in the design's order. */
 export function siblingsOf(tree: DesignOutline, id: ResourceId): readonly ResourceId[] {
   const lists: (readonly OutlineNode[])[] = tree.groups.map(({ nodes }) => nodes);
   for (let list = lists.pop(); list !== undefined; list = lists.pop()) {
@@ -134,7 +134,7 @@ export function siblingsOf(tree: DesignOutline, id: ResourceId): readonly Resour
   return [];
 }
 
-/** The place in the design's order that puts a resource a step up or down in the outline, if there is one. */
+/** The index in the design that moves a resource up or down by one in the outline, if any. */
 export function stepTarget(
   program: Program,
   tree: DesignOutline,
@@ -147,7 +147,7 @@ export function stepTarget(
   return to < 0 ? undefined : to;
 }
 
-/** The place in the design's order that puts a resource right before or after one beside it. */
+/** The index in the design that moves a resource right before or after a sibling. */
 export function dropTarget(
   program: Program,
   id: ResourceId,

@@ -14,20 +14,20 @@ import type { DesignOutline } from "#ui/outline/tree.ts";
 import { outlineInPauses } from "#ui/outline/tree.ts";
 import { useTimeSliced } from "#ui/use-time-sliced.ts";
 
-/** Up to so many resources the outline is there at once. */
+/** Up to this many resources, the outline is computed at once. */
 const littleLimit = 5000;
 
 /** The rows of the outline, from top to bottom. */
 interface OutlineRows {
   readonly tree: DesignOutline;
   readonly rows: readonly OutlineEntry[];
-  /** What they were filtered by: of a large design the list of what was typed last comes a moment later. */
+  /** The filter of the rows: in a large design the list follows the typed text a moment later. */
   readonly filter: string;
 }
 
 /**
- * What the outline shows; the tree is the same as long as no name, type, parent or order changes. Undefined until a
- * design of very many resources has been read.
+ * The content of the outline; the tree stays identical until a name, type, parent or order changes. Undefined until
+ * a very large design has been read.
  */
 export function useOutline(folded: ReadonlySet<string>, filter: string): OutlineRows | undefined {
   const resources = useDerived((state) => state.resources);
@@ -51,23 +51,23 @@ export function useOutline(folded: ReadonlySet<string>, filter: string): Outline
     [tree, folded, filter, plugin, design],
   );
   const outline = useTimeSliced(readRows, isLittle);
-  // Rows of the design before would be pressed for those of this one.
+  // Rows of the previous design would be pressed by mistake.
   return outline?.design === design ? outline : undefined;
 }
 
-/** How much is wrong with what a row stands for. */
+/** The problems of a row's item. */
 export const useResourceCounts = (id: ResourceId): Counts =>
   useDerived((state) => ofResource(state.diagnostics.value, id).counts);
 
 export const useDeclarationCounts = (declaration: Declaration): Counts =>
   useDerived((state) => ofDeclaration(state.diagnostics.value, declaration).counts);
 
-/** How much is wrong in a component of a plugin that is not open. */
+/** The problems of a closed component of a plugin. */
 export const useComponentCounts = (name: string): Counts =>
   useDerived(
     (state) => (state.diagnostics.value.components.get(name) ?? noDeclarationDiagnostics).counts,
   );
 
-/** What a deployment would do with a resource, while the design is compared. */
+/** The planned operation of a resource, while the design is compared. */
 export const useMark = (id: ResourceId): Mark | undefined =>
   useDerived((state) => state.comparison.value?.marks.get(id));

@@ -10,7 +10,7 @@ import { useVersionText } from "#ui/packages/use-version-text.ts";
 import { leadTo } from "#ui/components/lead-to.ts";
 import { useServices } from "#ui/services.ts";
 
-/** How far the adding of a package has come, what it asks, and what became of it. */
+/** The progress of adding a package, its question, and its result. */
 export function AddingReport() {
   const { running, asking, messages } = useStore(addingOf(useServices().packages));
   const id = useId();
@@ -37,7 +37,7 @@ export function AddingReport() {
   );
 }
 
-/** Asks for the version of a schema that says none: designs and exports name the package by it. */
+/** Asks for the version of a schema without one: designs and exports name the package by it. */
 function VersionForm({ asking }: { readonly asking: Asking }) {
   const { input, error, send } = useVersionText(asking.answer);
   const id = useId();
@@ -50,7 +50,7 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
       }}
     >
       <label htmlFor={id}>
-        The schema of {asking.packageName} says no version. Which version of the package is it for?
+        The schema of {asking.packageName} has no version. Enter the version of the package.
       </label>
       <input
         id={id}
@@ -58,7 +58,7 @@ function VersionForm({ asking }: { readonly asking: Asking }) {
         {...input}
         spellCheck={false}
         autoComplete="off"
-        // The person just chose this very file.
+        // The user just chose this file.
         ref={leadTo}
       />
       <button type="submit" className={controls.primary} disabled={input.value.trim() === ""}>

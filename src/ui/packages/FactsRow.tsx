@@ -5,7 +5,7 @@ import styles from "#ui/packages/packages.module.css";
 import { focusAdd } from "#ui/packages/focus-add.ts";
 import { useServices } from "#ui/services.ts";
 
-/** The facts about a package that a person or the host has given. */
+/** The facts about a package from the user or the host. */
 export function FactsRow({ facts }: { readonly facts: StoredFacts }) {
   const { packages } = useServices();
   const { package: name, file, types, error } = facts;
@@ -18,7 +18,7 @@ export function FactsRow({ facts }: { readonly facts: StoredFacts }) {
         </p>
         {error !== undefined && (
           <p role="alert" className={controls.failure}>
-            Nothing of this file counts: {error}
+            This file has no effect: {error}
           </p>
         )}
       </div>

@@ -24,7 +24,7 @@ import { useOtherDesigns } from "#ui/packages/use-other-designs.ts";
 import { useMissingPackages, usePackages } from "#ui/packages/use-packages.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** All packages in one place: what the design misses, what is loaded, what the host offers. */
+/** All packages in one place: missing, loaded, and offered by the host. */
 export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   const { packages } = useServices();
   const catalog = useCatalog();
@@ -34,7 +34,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   useEffect(() => void packages.askHost(), [packages]);
   const uses = groupBy(resources, ({ token }) => catalog.homeOf(token)?.name ?? packageOf(token));
   const usesOf = (name: string): number => uses.get(name)?.length ?? 0;
-  /** Of several versions of a package, the design uses the one that its forms are made of. */
+  /** Of several versions of a package, the design uses the one with its forms. */
   const isInUse = ({ name, version }: StoredPackage): boolean =>
     state.stored.every((each) => each.name !== name || each.version === version) ||
     catalog.package(name)?.version === version;
@@ -103,7 +103,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
               ))}
             </ul>
           )}
-          {state.status === "reading" && <p className={styles.about}>Reading what is stored…</p>}
+          {state.status === "reading" && <p className={styles.about}>Reading stored packages…</p>}
         </section>
         {offered.length > 0 && (
           <section className={styles.section} aria-labelledby="packages-offered">
@@ -133,7 +133,7 @@ export function LoadedPackagesDialog({ onClose }: { onClose(): void }) {
   function drop(event: DragEvent): void {
     const files = [...event.dataTransfer.files];
     if (files.length === 0) return;
-    // Said on the way to the page itself, which would open the files as documents.
+    // Before the page handles them, which would open the files as documents.
     event.preventDefault();
     void addFiles(
       packages,
@@ -151,7 +151,7 @@ const newlyOffered = ({ offered = [], stored }: PackagesState): readonly Offered
   return offered.filter(({ name, version }) => !ids.has(`${name}@${version}`));
 };
 
-/** The version that the design asks for, else any that there is. */
+/** The version that the design needs, or else any. */
 const offerFor = (
   { name, version }: { readonly name: string; readonly version?: string },
   offered: readonly OfferedPackage[],

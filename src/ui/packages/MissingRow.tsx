@@ -11,11 +11,11 @@ import { useServices } from "#ui/services.ts";
 
 interface MissingRowProps {
   readonly missing: MissingPackage;
-  /** What the host has of the package. */
+  /** The host's offer for the package. */
   readonly offered: OfferedPackage | undefined;
 }
 
-/** A package that the design uses and that is not loaded, with the ways to get it. */
+/** A package that the design uses and that is not loaded, with buttons to get it. */
 export function MissingRow({ missing, offered }: MissingRowProps) {
   const { packages, workspace } = useServices();
   const [copied, copy] = useCopied(workspace.copyText);

@@ -15,7 +15,7 @@ import { showSamplePlan } from "#ui/packages/sample-plan.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useStartedFrom } from "#ui/welcome/started-from.ts";
 
-/** Says of which packages the open design has no more than a sample, and leads to a plan of the design that has a state. */
+/** Names the packages of the open design that are only samples, and opens the sample plan if there is one. */
 export function SamplePackages() {
   const services = useServices();
   const { store } = services;
@@ -24,7 +24,7 @@ export function SamplePackages() {
   const isCompared = useDesigner(({ comparison }) => comparison.deployed !== undefined);
   const [hidden, hide] = usePreference("hidden-samples", "");
   const names = samples.map(({ name }) => name);
-  // The plan of a whole package leads to its steps in the header.
+  // For a complete package, the header opens the plan.
   const hasPlan = start !== undefined && (names.length > 0 || !isCompared);
   const shown = names.join(" ") || (hasPlan ? start : "");
   if (shown === "" || shown === hidden) return null;
@@ -56,7 +56,7 @@ export function SamplePackages() {
       <IconButton
         Icon={X}
         size={14}
-        aria-label="Hide what is said of the sample"
+        aria-label="Hide the note about the sample"
         title="Hide"
         onClick={() => hide(shown)}
       />
@@ -64,7 +64,7 @@ export function SamplePackages() {
   );
 }
 
-const describeState = "A made-up state of this design shows what a plan looks like.";
+const describeState = "A sample state of this design shows what a plan looks like.";
 
 /** `This is a sample: 51 types of aws 7.48.0. …` */
 function describeSamples(samples: readonly PackageIndex[]): string {
@@ -75,7 +75,7 @@ function describeSamples(samples: readonly PackageIndex[]): string {
   return `This is a sample: ${joinWithAnd(each)}. Add the package for all types and their documentation.`;
 }
 
-/** The packages of the open design of which there is a sample alone. */
+/** The packages of the open design that are only samples. */
 function useUsedSamples(): readonly PackageIndex[] {
   const { packages } = useCatalog();
   const usersOf = useMemo(() => createPackageUsers(), []);

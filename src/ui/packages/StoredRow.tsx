@@ -15,15 +15,15 @@ import { useServices } from "#ui/services.ts";
 
 interface StoredRowProps {
   readonly stored: StoredPackage;
-  /** How many resources of the open design use the package. */
+  /** The number of resources of the open design that use the package. */
   readonly uses: number;
-  /** The names of the other stored designs that do. */
+  /** The names of the other stored designs that use it. */
   readonly others: readonly string[];
   /** Another version that the host offers. */
   readonly update: OfferedPackage | undefined;
 }
 
-/** A package of this browser: what it holds, and what can be done with it. */
+/** A package in this browser: its content and its actions. */
 export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
   const { packages } = useServices();
   const [isAsking, ask] = useState(false);
@@ -44,7 +44,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
         {isSample && <SampleCommand name={name} />}
         {notes.length > 0 && (
           <details className={styles.description}>
-            <summary>What is left out of its schema</summary>
+            <summary>Left out of its schema</summary>
             <ul>
               {[...new Set(notes)].map((note) => (
                 <li key={note}>{note}</li>
@@ -61,12 +61,12 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
         >
           <p>
             This design uses {name}. Its resources stay, but their forms, checks and typed code are
-            gone until the package is added again.
+            unavailable until you add the package again.
           </p>
           <button
             type="button"
             className={controls.button}
-            // The question stands in the place of the button that asked it.
+            // The question replaces the button that asked it.
             ref={(button) => button?.focus()}
             onClick={() => ask(false)}
           >
@@ -115,7 +115,7 @@ export function StoredRow({ stored, uses, others, update }: StoredRowProps) {
   );
 }
 
-/** How to have all of the package. */
+/** How to get the whole package. */
 function SampleCommand({ name }: { readonly name: string }) {
   return (
     <>

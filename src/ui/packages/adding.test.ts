@@ -32,7 +32,7 @@ function setUp() {
   };
 }
 
-/** Waits for what a person would see. */
+/** Waits for a visible change. */
 function until(store: ReturnType<typeof setUp>["adding"], isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.subscribe(() => look());
@@ -45,7 +45,7 @@ function until(store: ReturnType<typeof setUp>["adding"], isThere: () => boolean
   });
 }
 
-test("files are added one after the other, and each is answered for", async () => {
+test("files are added one after the other, each with a result", async () => {
   const { packages, catalog, texts, names } = setUp();
   await addFiles(packages, [
     { name: "one.json", content: schema("one", "1.0.0") },
@@ -60,15 +60,15 @@ test("files are added one after the other, and each is answered for", async () =
   expect(texts()).toEqual([
     "one 1.0.0 is loaded.",
     "A package schema is a JSON object.",
-    "Facts about one were added: they count before those that Stackwright knows.",
-    "Facts about one were added: they count before those that Stackwright knows. They replace those of one.facts.json.",
+    "Facts about one were added. They override the built-in facts.",
+    "Facts about one were added. They override the built-in facts. They replace those of one.facts.json.",
     '"complete": array expected.',
     "two 2.0.0 is loaded.",
   ]);
   expect(packages.read().facts).toEqual([{ package: "one", file: "new.facts.json", types: 1 }]);
 });
 
-test("the version of a schema that says none is asked for once", async () => {
+test("the version of a schema without one is asked for once", async () => {
   const { packages, adding, texts, names } = setUp();
   const done = addFiles(packages, [{ name: "bare.json", content: schema("bare") }]);
   await until(adding, () => adding.getState().asking !== undefined);
@@ -85,25 +85,25 @@ test("the version of a schema that says none is asked for once", async () => {
   expect(texts()).toEqual(["bare.json was not added."]);
 });
 
-test("an update takes the place of the version before, and another package's schema does not", async () => {
+test("an update replaces the previous version, unlike the schema of another package", async () => {
   const { packages, texts, names } = setUp();
   await addFiles(packages, [{ name: "a.json", content: schema("one", "1.0.0") }]);
   const one = { id: "one@1.0.0", name: "one" };
   await addFiles(packages, [{ name: "b.json", content: schema("other", "9.0.0") }], one);
   expect(names()).toEqual(["one@1.0.0", "other@9.0.0"]);
-  expect(texts()[0]).toMatch(/^That was the schema of other 9\.0\.0/);
+  expect(texts()[0]).toMatch(/^The file is the schema of other 9\.0\.0/);
   await addFiles(packages, [{ name: "c.json", content: schema("one", "1.1.0") }], one);
   expect(names()).toEqual(["one@1.1.0", "other@9.0.0"]);
   expect(texts()).toEqual(["one is updated to 1.1.0."]);
 });
 
-test("what the host offers is added from there", async () => {
+test("a package that the host offers is added from the host", async () => {
   const { packages, offered, names } = setUp();
   await addOffered(packages, offered);
   expect(names()).toEqual(["shelf@3.0.0"]);
 });
 
-/** A manager whose adding takes until it is stopped. */
+/** A manager that adds until it is stopped. */
 function slow(packages: PackageManager): PackageManager {
   return {
     ...packages,
@@ -115,7 +115,7 @@ function slow(packages: PackageManager): PackageManager {
   };
 }
 
-test("it can be stopped, says so, and what waits goes on", async () => {
+test("adding can be stopped, which is reported, and the queue continues", async () => {
   const packages = slow(setUp().packages);
   const adding = addingOf(packages);
   const done = addFiles(packages, [{ name: "big.json", content: "" }]);
@@ -132,7 +132,7 @@ test("it can be stopped, says so, and what waits goes on", async () => {
   ]);
 });
 
-test("a manager that fails is answered for too", async () => {
+test("a manager that fails is reported too", async () => {
   const packages: PackageManager = {
     ...setUp().packages,
     add: () => Promise.reject(new Error("The worker is gone.")),

@@ -14,17 +14,17 @@ import type {
 import { readFactsText } from "#ui/packages/facts-text.ts";
 import { describeAddedFacts } from "#ui/packages/messages.ts";
 
-/** What is being added, and what became of it. */
+/** The current task, and the results. */
 export interface AddingState {
   readonly running: Running | undefined;
-  /** The package whose schema says no version. */
+  /** The package whose schema has no version. */
   readonly asking: Asking | undefined;
-  /** What was added or refused last, in sentences, the latest last. */
+  /** The results of recent tasks as sentences, the latest last. */
   readonly messages: readonly (Message & { readonly number: number })[];
 }
 
 export interface Running {
-  /** The file's name, or the package's. */
+  /** The name of the file or the package. */
   readonly name: string;
   readonly progress: PackageProgress | undefined;
   stop(): void;
@@ -32,7 +32,7 @@ export interface Running {
 
 export interface Asking {
   readonly packageName: string;
-  /** Undefined where a person does not want to say. */
+  /** Undefined if the user cancels. */
   answer(version: string | undefined): void;
 }
 
@@ -41,20 +41,20 @@ export interface Message {
   readonly text: string;
 }
 
-/** A way to add one package. */
+/** A task that adds one package. */
 interface Task {
   readonly name: string;
   add(options: AddPackageOptions): Promise<AddedPackage | Message>;
-  /** The package whose place the added one takes. */
+  /** The package that the added one replaces. */
   readonly replaces?: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** What goes on in a manager, whether a screen shows it or not. */
+/** The state of a manager, whether a screen shows it or not. */
 export const addingOf = memoize<PackageManager, StoreApi<AddingState>>(() =>
   createStore(() => ({ running: undefined, asking: undefined, messages: [] })),
 );
 
-/** Adds schemas and facts from files one after the other, a schema in the place of another version if so wished. */
+/** Adds schemas and facts from files one after the other; on request a schema replaces another version. */
 export const addFiles = (
   packages: PackageManager,
   sources: readonly DocumentSource[],
@@ -160,7 +160,7 @@ async function finish(
   if (replaces === undefined) return done(`${name} ${version} is loaded.${left}`);
   if (replaces.name !== name)
     return done(
-      `That was the schema of ${name} ${version}, which is loaded now. ${replaces.name} is as it was.${left}`,
+      `The file is the schema of ${name} ${version}, which is now loaded. ${replaces.name} is unchanged.${left}`,
     );
   if (replaces.id !== id) await packages.remove(replaces.id);
   return done(`${name} is updated to ${version}.${left}`);

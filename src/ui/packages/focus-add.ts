@@ -1,3 +1,3 @@
-/** A row goes away, and its button with it: what adds another one has the focus then. */
+/** When a row goes, its button goes with it, so the focus moves to the add button. */
 export const focusAdd = (from: HTMLElement): void =>
   from.closest("dialog")?.querySelector<HTMLElement>("[data-add]")?.focus();

@@ -28,7 +28,7 @@ test.each([
   expect(describePackageSize(counts)).toBe(expected);
 });
 
-test("other designs are named, and of many the first", () => {
+test("other designs are named, and in a long list only the first ones", () => {
   expect(describeOthers([], true)).toBe("");
   expect(describeOthers(["shop"], false)).toBe("used by “shop”");
   expect(describeOthers(["shop", "market"], true)).toBe("also used by “shop” and “market”");
@@ -48,7 +48,7 @@ test("one missing package is named with its use, several with their names", () =
   );
 });
 
-test("use and progress are said in a few words", () => {
+test("use and progress are described in a few words", () => {
   expect(describeUse(0)).toBe("not used by this design");
   expect(describeUse(1)).toBe("used by 1 resource of this design");
   expect(describeProgress("aws.json", undefined)).toBe("Reading aws.json");

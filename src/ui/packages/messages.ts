@@ -6,7 +6,7 @@ import { packageTitle } from "#model/packages/missing-packages.ts";
 interface Size {
   readonly resources: number;
   readonly functions: number;
-  /** In bytes; undefined for what comes with the page. */
+  /** In bytes; undefined for built-in packages. */
   readonly size?: number;
 }
 
@@ -26,19 +26,19 @@ export function formatSize(bytes: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
 }
 
-/** `7 types and 2 functions`, without what there is none of. */
+/** `7 types and 2 functions`, without zero counts. */
 export const describePackageSize = ({ resources, functions }: Size): string =>
   [
     ...(resources > 0 || functions === 0 ? [formatCount(resources, "type")] : []),
     ...(functions > 0 ? [formatCount(functions, "function")] : []),
   ].join(" and ");
 
-/** What is said of facts that a team or a host has given. */
+/** The message about facts from a team or a host. */
 export const describeAddedFacts = ({
   package: name,
   replaced,
 }: Extract<AddedFacts, { kind: "added" }>): string =>
-  `Facts about ${name} were added: they count before those that Stackwright knows.${replaced === undefined ? "" : ` They replace those of ${replaced}.`}`;
+  `Facts about ${name} were added. They override the built-in facts.${replaced === undefined ? "" : ` They replace those of ${replaced}.`}`;
 
 /** `used by 12 resources of this design` */
 export const describeUse = (resources: number): string =>
@@ -46,7 +46,7 @@ export const describeUse = (resources: number): string =>
     ? "not used by this design"
     : `used by ${formatCount(resources, "resource")} of this design`;
 
-/** `also used by “shop” and “market”`, of stored designs that are not open; nothing where there is none. */
+/** `also used by “shop” and “market”`, for closed designs; empty if there are none. */
 export const describeOthers = (names: readonly string[], isAlso: boolean): string =>
   names.length === 0
     ? ""
@@ -56,7 +56,7 @@ export const describeOthers = (names: readonly string[], isAlso: boolean): strin
 export const describeMissing = (missing: MissingPackage): string =>
   `${packageTitle(missing)} is used by ${formatCount(missing.resources, "resource")} and is not loaded.`;
 
-/** All that is missing, in one sentence. */
+/** All missing packages, in one sentence. */
 export function describeAllMissing(missing: readonly MissingPackage[]): string {
   const [only, ...others] = missing;
   if (only !== undefined && others.length === 0) return describeMissing(only);

@@ -1,7 +1,7 @@
 import { compareWith, sendRequest, updateWorkspace } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 
-/** Compares the open design with the made-up state of what it was begun from. */
+/** Compares the open design with the sample state of its start. */
 export async function showSamplePlan(services: Services, start: string): Promise<void> {
   const { store, openDocument, loadStarts } = services;
   const { current } = store.getState().workspace;
@@ -17,7 +17,7 @@ export async function showSamplePlan(services: Services, start: string): Promise
     if (opened.kind !== "state" || store.getState().workspace.current !== current) return;
     const { name, baseline, report } = opened;
     compareWith(store, { file: name, baseline, report });
-    // On the design itself, whose boxes show what happens to them.
+    // On the canvas, whose boxes show the operations.
     sendRequest(store, { kind: "view", view: "canvas" });
   } catch {
     updateWorkspace(store, {

@@ -6,11 +6,11 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 const noUses: readonly DesignUses[] = [];
 
-/** The stored designs that are not open, with the packages that they use; none until storage has answered. */
+/** The closed designs with their packages; empty until storage has answered. */
 export function useOtherDesigns(): readonly DesignUses[] {
   const { packages } = useServices();
   const current = useDesigner((state) => state.workspace.current);
-  // Where that fails, the list says what else there is to know.
+  // If that fails, the list shows the rest.
   const { value: uses = noUses } = useAsync(useCallback(() => packages.readUses(), [packages]));
   return useMemo(() => uses.filter(({ id }) => id !== current), [uses, current]);
 }

@@ -7,13 +7,13 @@ import { missingPackages } from "#model/packages/missing-packages.ts";
 import { useCatalog } from "#ui/derived.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What packages there are in this browser, and what the host offers. */
+/** The packages in this browser, and the host's offers. */
 export function usePackages(): PackagesState {
   const { packages } = useServices();
   return useSyncExternalStore(packages.subscribe, packages.read);
 }
 
-/** What the design uses and is not loaded; nothing as long as storage has not answered. */
+/** The missing packages of the design; empty until storage has answered. */
 export function useMissingPackages(): readonly MissingPackage[] {
   const { status } = usePackages();
   const catalog = useCatalog();

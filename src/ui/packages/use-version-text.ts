@@ -4,7 +4,7 @@ import type { ChangeEvent } from "react";
 import { normalizeVersion } from "#model/program/packages/package-version.ts";
 
 interface VersionText {
-  /** Of the text box. */
+  /** Props of the text box. */
   readonly input: {
     readonly value: string;
     readonly placeholder: string;
@@ -12,13 +12,13 @@ interface VersionText {
     readonly "aria-describedby": string;
     onChange(event: ChangeEvent<HTMLInputElement>): void;
   };
-  /** What is wrong with what was sent, and the id of the element that says it. */
+  /** The error in the submitted text, and the ID of its element. */
   readonly error: { readonly id: string; readonly text: string };
-  /** Hands the version on, or says that there is none. */
+  /** Submits the version, or shows the error. */
   send(): void;
 }
 
-/** The text box that asks for the version of a package whose schema says none. */
+/** The text box for the version of a package whose schema has none. */
 export function useVersionText(onVersion: (version: string) => void): VersionText {
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);

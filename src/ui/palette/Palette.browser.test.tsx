@@ -52,7 +52,7 @@ const focused = () => page.css("[role=treeitem]:focus");
 test("with 3,400 types the palette has at most 600 elements, folded, unfolded and searched", async () => {
   await open();
   expect(nodes()).toBeLessThan(60);
-  // The last first: what is above stays where it is.
+  // From last to first: the rows above stay where they are.
   for (const name of ["west", "south", "north"]) {
     const row = page.getByRole("treeitem", { name: `Package ${name} 1.0.0` });
     await focus(row);
@@ -60,7 +60,7 @@ test("with 3,400 types the palette has at most 600 elements, folded, unfolded an
     await expect.element(row).toHaveAttribute("aria-expanded", "true");
     await press("ArrowRight");
     await expect.element(focused()).toHaveAttribute("aria-level", "2");
-    // All modules beside this one, at once.
+    // All sibling modules at once.
     await press("*");
     await expect.element(page.css("[aria-level='3']").first()).toBeInTheDocument();
     await expect.poll(() => nodes()).toBeLessThanOrEqual(600);
@@ -87,7 +87,7 @@ test("the keys reach every type of a long list", async () => {
   await press("End");
   await expect.element(focused()).toHaveAccessibleName("Add pulumi:providers:west");
   await expect.element(focused()).toBeInViewport();
-  // The letters are one word only when they come fast enough, which a busy machine may not manage at first.
+  // The letters form one word only if they come fast enough, which a busy machine may not manage at first.
   const module77 = page.getByRole("treeitem", { name: /^Module module77,/ });
   const typeModule = async (): Promise<boolean> => {
     await type("module77");

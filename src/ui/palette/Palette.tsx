@@ -23,10 +23,10 @@ import { useSearch } from "#ui/palette/use-search.ts";
 import { useDesigner, usePreference, useServices } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
-/** So many results are listed; a longer word finds the others. */
+/** The maximum number of results; a longer query finds the others. */
 const maxFound = 200;
 
-/** All types that can be designed, by package and module, and a search over them. Choosing one adds a resource. */
+/** All types by package and module, with a search. Choosing one adds a resource. */
 export function Palette() {
   const services = useServices();
   const catalog = useCatalog();
@@ -34,7 +34,7 @@ export function Palette() {
   const readOnly = useDesigner(isReadOnly);
   const [search, setSearch] = useState("");
   const { search: find, hasFailed, load } = useSearch();
-  // Until there is a search the tree stays. It is not deferred: two frames take longer than one with all in it.
+  // The tree stays until the search is loaded. It is not deferred: two frames take longer than one.
   const query = find === undefined ? "" : search.trim();
   const [recentText] = usePreference(recentTypesKey, "");
   const [foldText, setFoldText] = usePreference("palette.open", "");
@@ -73,7 +73,7 @@ export function Palette() {
   const press = (event: KeyboardEvent): void => {
     if (event.key === "ArrowDown") focusStop(tree.current);
     else if (event.key === "Enter" && !event.nativeEvent.isComposing && !readOnly) {
-      // Nothing may be listed yet of what is typed.
+      // The results for the typed text may be pending.
       if (search.trim() !== "") void load().then(addBest, () => undefined);
     } else return;
     event.preventDefault();
@@ -82,7 +82,7 @@ export function Palette() {
   useRequests({
     "search-types": () => {
       box.current?.focus();
-      // What was searched before makes way for what is typed.
+      // The previous results disappear when the query changes.
       box.current?.select();
     },
   });
@@ -123,7 +123,7 @@ export function Palette() {
       </p>
       {rows.length > 0 && (
         <PaletteTree
-          // Another search begins at its first result.
+          // A new search starts at its first result.
           key={query}
           rows={rows}
           tree={tree}

@@ -15,13 +15,13 @@ interface PaletteRowProps<T extends PaletteEntry> {
   readonly position: Position;
   readonly isTabStop: boolean;
   readonly readOnly: boolean;
-  /** What a type is for, in one line. */
+  /** The purpose of a type, in one line. */
   purposeOf(type: TypeRow["type"]): string;
 }
 
 /**
- * One row: a package, a module, or a type that can be added. It holds few elements, since there are thousands.
- * What is heard is the whole token; what is seen is its parts, as far as no row above has them.
+ * One row: a package, a module, or a type that can be added. It has few elements, because there are thousands of
+ * rows. Screen readers get the whole token; the visible text omits the parts in the rows above.
  */
 export function PaletteRow(props: PaletteRowProps<PaletteEntry>) {
   const { row } = props;
@@ -116,7 +116,7 @@ function TypeOf({ row, position, isTabStop, readOnly, purposeOf }: PaletteRowPro
   );
 }
 
-/** Where there is no room for a name of several words, its middle gives way: types often differ in their last word. */
+/** If a name of several words does not fit, its middle is cut: types often differ in their last word. */
 function NameOf({ name, hits }: { readonly name: string; readonly hits: readonly Hit[] }) {
   const ranges = rangesIn(hits, "name");
   const [, start, end] = /^(.{8,}[a-z0-9])([A-Z][A-Za-z0-9]*?)$/.exec(name) ?? [];
@@ -135,7 +135,7 @@ function tagOf(type: TypeRow["type"]): string {
   return type.kind === "function" ? "function" : type.isComponent ? "component" : "";
 }
 
-/** Package and module, or the module alone, beside the name. */
+/** Package and module, or only the module, beside the name. */
 function PathOf({ row, hits }: { readonly row: TypeRow; readonly hits: readonly Hit[] }) {
   const { packageName, module } = row.type;
   if (row.path === "") return null;

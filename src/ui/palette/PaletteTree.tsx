@@ -13,16 +13,16 @@ import { useDesigner } from "#ui/services.ts";
 
 interface PaletteTreeProps {
   readonly rows: readonly PaletteEntry[];
-  /** The element, for those who lead the focus here. */
+  /** The element, for moving the focus here. */
   readonly tree: RefObject<HTMLDivElement | null>;
-  /** Opens what is folded, and folds what is open. */
+  /** Toggles a folded row. */
   onFold(keys: readonly string[]): void;
   onAdd(type: TypeRow["type"]): void;
-  /** Is told of a type that is likely to be added next. */
+  /** Called with a type that is likely to be added next. */
   onNear(type: TypeRow["type"]): void;
 }
 
-/** What a row takes, in pixels. */
+/** The height of a row, in pixels. */
 const rowHeight = 28;
 
 /** The types by package and module: Enter or a press adds one. */
@@ -48,7 +48,7 @@ export function PaletteTree({ rows, tree, onFold, onAdd, onNear }: PaletteTreePr
       titleOf={nameOf}
       onStop={(row) => {
         setStop(row.key);
-        // By the arrows, and by a press of the mouse, which is added when the button comes up.
+        // By arrow keys, and by pressing the mouse, which adds the type on release.
         if (row.kind === "type") onNear(row.type);
       }}
       onStep={(step, row) => {

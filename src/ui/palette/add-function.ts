@@ -7,7 +7,7 @@ import { expression } from "#model/program/value.ts";
 import { edit, selectDeclaration } from "#store/designer.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The edit that declares a variable with a call of a function, nothing filled in, and the variable's name. */
+/** The edit that declares a variable with a call of a function without arguments, and the variable's name. */
 export function newFunctionVariable(
   program: Program,
   { displayToken }: Pick<FunctionSummary, "displayToken">,
@@ -17,7 +17,7 @@ export function newFunctionVariable(
   return { name, edit: { kind: "add-variable", variable: { name, value } } };
 }
 
-/** Adds a variable with the result of a function as a step that can be undone, and opens it. */
+/** Adds a variable with the result of a function as an undo step, and opens it. */
 export function addFunction(
   { store }: Pick<Services, "store">,
   summary: Pick<FunctionSummary, "displayToken">,

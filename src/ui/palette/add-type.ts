@@ -4,7 +4,7 @@ import { newResource } from "#ui/palette/new-resource.ts";
 import { rememberType } from "#ui/palette/recent-types.ts";
 import type { Services } from "#ui/services.ts";
 
-/** Adds a resource of a type, which is one of those used lately from now on. */
+/** Adds a resource of a type, and records the type as recently used. */
 export function addType(
   { store, preferences }: Pick<Services, "store" | "preferences">,
   type: TypeSummary,

@@ -13,14 +13,14 @@ import { newResource } from "#ui/palette/new-resource.ts";
 import { rememberType } from "#ui/palette/recent-types.ts";
 import type { Services } from "#ui/services.ts";
 
-/** What adding a type or a function makes. */
+/** The result of adding a type or a function. */
 export interface Addition {
   readonly node: NodeId;
   readonly label: string;
   readonly edit: Edit;
 }
 
-/** What adding a type or a function makes: a resource, or a variable with a call. */
+/** Creates a resource of a type, or a variable with a call of a function. */
 export function additionOf(
   token: string,
   program: Program,
@@ -40,7 +40,7 @@ export function additionOf(
   return { node: variableNode(name), label: summary.displayToken, edit: change };
 }
 
-/** The edit that adds something new with some of its inputs, or arguments, fed by outputs, and others with values. */
+/** The edit that adds a node with some inputs or arguments connected to outputs, and others set to values. */
 export function connectNewEdit(
   { node, edit }: Addition,
   connections: readonly Connection[],
@@ -58,7 +58,7 @@ export function connectNewEdit(
   return { kind: "batch", edits };
 }
 
-/** Where a type or function belongs: its package and module. */
+/** The package and module of a type or function. */
 export const describeModule = ({
   packageName,
   module,

@@ -11,7 +11,7 @@ test.each([
     "…con[nect]ion: one role, many members",
   ],
   ["unbrokenwordthatislong", "long", "…unbrokenwordthatis[long]"],
-])("of %j with %j there stands %j", (text, word, expected) => {
+])("of %j with %j the excerpt is %j", (text, word, expected) => {
   const from = text.indexOf(word);
   const cut = excerptOf(text, [[from, from + word.length]]);
   const [[start, end] = [0, 0]] = cut.ranges;
@@ -20,7 +20,7 @@ test.each([
   );
 });
 
-test("what else was found is marked where it stands now", () => {
+test("other matches are marked at their new positions", () => {
   const text = "the members of a role and of a role binding";
   const { text: cut, ranges } = excerptOf(text, [
     [17, 21],

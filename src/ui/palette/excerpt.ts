@@ -1,7 +1,7 @@
-/** Characters ahead of what was found that leave it in sight in a narrow list. */
+/** The number of characters before a match that keep it visible in a narrow list. */
 const ahead = 12;
 
-/** A text for one line that begins where something was found in it, at a word; the ranges move along. */
+/** An excerpt that starts near a match, at a word; the ranges move along. */
 export function excerptOf(
   text: string,
   ranges: readonly (readonly [from: number, to: number])[],

@@ -3,7 +3,7 @@ import { freeName } from "#model/program/names/resource-name.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { TypeSummary } from "#model/schema/package-index.ts";
 
-/** A resource of a type with nothing set, named after the type by the first free name. */
+/** An empty resource of a type, with the first free name based on the type. */
 export function newResource(
   program: Program,
   type: Pick<TypeSummary, "name" | "displayToken">,

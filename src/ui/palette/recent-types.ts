@@ -3,7 +3,7 @@ import type { Preferences } from "#model/opening/preferences.ts";
 export const recentTypesKey = "palette.recent";
 const most = 5;
 
-/** The tokens of the types of which resources were added last, the latest first. */
+/** The tokens of the recently added types, the latest first. */
 export const readRecentTypes = (text: string): readonly string[] =>
   text.split("\n").filter((token) => token !== "");
 

@@ -26,7 +26,7 @@ const shown = (rows: readonly PaletteEntry[]): readonly string[] =>
     return `${indent}${row.isOpen ? "-" : "+"} ${row.name} ${row.detail}`.trimEnd();
   });
 
-test("a small package stands open with its types, a large one is folded", () => {
+test("a small package is unfolded with its types, a large one is folded", () => {
   expect(shown(paletteRows([small, large], [], new Map()))).toEqual([
     "- small 1.0.0",
     "  small:shelf:Box",
@@ -45,7 +45,7 @@ test("packages that come with the page are last and folded", () => {
   expect(shown(paletteRows([small], [], new Map(), isBuiltIn))).toEqual(["+ small 1.0.0"]);
 });
 
-test("a sample is told from a whole package", () => {
+test("a sample is distinguished from a whole package", () => {
   const result = indexPackage({
     ...large.head,
     version: "1.0.0",
@@ -55,7 +55,7 @@ test("a sample is told from a whole package", () => {
   expect(shown(paletteRows([result.package], [], new Map()))[0]).toMatch(/sample 1\.0\.0$/);
 });
 
-test("a large package has its modules, and the types of its root below them", () => {
+test("a large package has its modules, with its root types below them", () => {
   expect(
     shown(
       paletteRows(
@@ -79,7 +79,7 @@ test("a large package has its modules, and the types of its root below them", ()
   ]);
 });
 
-test("what was used lately is on top, where not all stands open anyway", () => {
+test("recently used types come first, unless everything is unfolded anyway", () => {
   const fish = large.summary("large:sea:Fish3");
   const recent = fish === undefined ? [] : [fish];
   expect(shown(paletteRows([large], recent, new Map()))).toEqual([
@@ -91,7 +91,7 @@ test("what was used lately is on top, where not all stands open anyway", () => {
   expect(shown(paletteRows([small], recent, new Map()))[0]).toBe("- small 1.0.0");
 });
 
-test("what Pulumi YAML does not have is not offered", () => {
+test("types that Pulumi YAML lacks are not offered", () => {
   const overlay = packageOf("overlay", ["overlay:index:Helper"], { isOverlay: true });
   expect(shown(paletteRows([overlay], [], new Map()))).toEqual([
     "- overlay 1.0.0",
@@ -99,7 +99,7 @@ test("what Pulumi YAML does not have is not offered", () => {
   ]);
 });
 
-test("of many packages the first three stand open, until a person opens others", () => {
+test("of many packages the first three are unfolded, until the user unfolds others", () => {
   const many = ["a", "b", "c", "d", "e"].map((name) => packageOf(name, [`${name}:index:Only`]));
   const heads = (folds: string): string =>
     shown(paletteRows(many, [], readFolds(folds)))
@@ -112,7 +112,7 @@ test("of many packages the first three stand open, until a person opens others",
   expect(printFolds(readFolds(folds))).toBe(folds);
 });
 
-test("every row has a key of its own", () => {
+test("every row has a unique key", () => {
   const fish = large.summary("large:sea:Fish3");
   const rows = paletteRows(
     [small, large],
@@ -125,7 +125,7 @@ test("every row has a key of its own", () => {
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test("positions count the rows of one level under one row", () => {
+test("positions count the siblings of one parent", () => {
   const levels = [1, 2, 2, 3, 3, 2, 1, 2];
   expect(positionsOf(levels.map((level) => ({ level })))).toEqual([
     { at: 1, of: 2 },

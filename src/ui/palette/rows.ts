@@ -12,7 +12,7 @@ export interface GroupRow {
   readonly key: string;
   readonly level: number;
   readonly name: string;
-  /** What stands at the row's end: a package's version, that it is a sample, or how many types a module has. */
+  /** The text at the row's end: a package's version or sample mark, or a module's number of types. */
   readonly detail: string;
   readonly isOpen: boolean;
 }
@@ -22,24 +22,24 @@ export interface TypeRow {
   readonly key: string;
   readonly level: number;
   readonly isOpen?: undefined;
-  /** Functions are found by the search alone. */
+  /** Only the search finds functions. */
   readonly type: TypeSummary | FunctionSummary;
-  /** Where the type belongs, as far as no row above says it. */
+  /** The type's package and module, without the parts in rows above. */
   readonly path: "" | "module" | "package";
-  /** Why a search found it; undefined where nothing is searched. */
+  /** Why a search found it; undefined without a search. */
   readonly hits?: readonly Hit[];
 }
 
-/** Of a package with so many types at most, all are shown at once, without rows for its modules. */
+/** A package with at most this many types shows all of them, without rows for its modules. */
 const smallPackage = 12;
 
-/** Of so many packages the small ones stand open at first; those after them are folded. */
+/** This many packages, if small, start unfolded; the following ones are folded. */
 const openPackages = 3;
 
-/** By the keys of rows, which of them a person opened (true) or folded. */
+/** The rows that the user unfolded (true) or folded, by key. */
 export type Folds = ReadonlyMap<string, boolean>;
 
-/** Reads what `printFolds` wrote: a line for each row, with `+` ahead of an open one and `-` of a folded one. */
+/** Reads the output of `printFolds`: a line for each row, with `+` before an unfolded and `-` before a folded one. */
 export const readFolds = (text: string): Folds =>
   new Map(
     text.split("\n").flatMap((line) => (line === "" ? [] : [[line.slice(1), line[0] === "+"]])),
@@ -50,7 +50,7 @@ export const printFolds = (folds: Folds): string =>
 
 const isSmall = (entry: PackageIndex): boolean => addableTypes(entry).length <= smallPackage;
 
-/** Packages with their modules and types, those that come with the page last, and on top what was used lately. */
+/** Packages with their modules and types, built-in ones last, and recently used types first. */
 export function paletteRows(
   packages: readonly PackageIndex[],
   recent: readonly TypeSummary[],
@@ -64,7 +64,7 @@ export function paletteRows(
     // They replace packages that somebody brings: nobody needs to see their types first.
     ...builtIn.flatMap((entry) => rowsOfPackage(entry, false, folds)),
   ];
-  // Where all packages are small, a second list of some of their types is of no use.
+  // If all packages are small, a second list of some of their types is useless.
   if (recent.length === 0 || packages.every(isSmall)) return rows;
   const isOpen = folds.get("recent") ?? true;
   const head: PaletteEntry = {
@@ -107,7 +107,7 @@ function rowsOfPackage(
     ...[...modules].flatMap(([module, inModule]) =>
       module === "" ? [] : rowsOfModule(name, module, inModule, folds),
     ),
-    // The types of the root are the package's own, and need no row above them.
+    // The root types are the package's own, and need no row above them.
     ...(modules.get("") ?? []).map((type) => typeRow(type, name, 2, "")),
   ];
 }
@@ -134,13 +134,13 @@ const typeRow = (
   path: TypeRow["path"],
 ): TypeRow => ({ kind: "type", key: `${under} ${type.token}`, level, type, path });
 
-/** Where a row stands among those beside it, counted from 1, and how many these are. */
+/** The position of a row among its siblings, counted from 1, and their number. */
 export interface Position {
   readonly at: number;
   readonly of: number;
 }
 
-/** The positions of all rows: of a long tree only a part is in the page, which says nothing of the rest. */
+/** The positions of all rows: only a part of a long tree is mounted, so the DOM does not tell them. */
 export function positionsOf(rows: readonly Pick<PaletteEntry, "level">[]): readonly Position[] {
   const positions: { at: number; of: number }[] = [];
   const beside: { at: number; of: number }[][] = [];

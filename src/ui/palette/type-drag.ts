@@ -1,6 +1,6 @@
 const format = "application/x-stackwright-type";
 
-/** A type's token on its way from the palette to the canvas. */
+/** A type's token while it is dragged from the palette to the canvas. */
 export const typeInDrag = {
   write: (transfer: DataTransfer, token: string): void => {
     transfer.setData(format, token);

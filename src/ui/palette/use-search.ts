@@ -7,12 +7,12 @@ type Search = typeof searchPackages;
 const fetchSearch = async (): Promise<Search> =>
   (await import("#model/search/package-search.ts")).searchPackages;
 
-/** The search over types, which is no part of the first load: a type can be chosen from the tree without it. */
+/** The search over types, outside the first load: types can be chosen from the tree without it. */
 export function useSearch() {
   const [search, setSearch] = useState<Search>();
   const [hasFailed, setFailed] = useState(false);
   const pending = useRef<Promise<Search>>(undefined);
-  /** Fetches it once; what could not be fetched is tried again when it is asked for the next time. */
+  /** Fetches it once; a failed fetch is retried on the next use. */
   const load = (): Promise<Search> => {
     const fetched = (pending.current ??= fetchSearch());
     fetched.then(

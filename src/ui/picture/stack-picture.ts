@@ -9,7 +9,7 @@ import type { PictureSource } from "#store/request.ts";
 import { pictureSource } from "#ui/picture/picture-source.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The state that the page compares with, where it is of the stack that a run is of. */
+/** The compared state, if it is of the run's stack. */
 export function stateBefore(
   { steps: [first] }: Overlay,
   deployed: Baseline | undefined,

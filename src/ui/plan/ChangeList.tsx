@@ -16,21 +16,21 @@ import styles from "#ui/plan/step.module.css";
 
 interface ChangeListProps {
   readonly changes: readonly Change[];
-  /** Whose changes they are. */
+  /** The resource of the changes. */
   readonly of: string;
   readonly nameOf: NameOf;
-  /** Shows the field of a property; undefined where there is none. */
+  /** Shows the field of a property; undefined if it has none. */
   readonly onReveal: ((path: PropertyPath) => void) | undefined;
-  /** The step of which the changes are, to keep what is deployed; empty where nothing can be kept. */
+  /** The step of the changes, for keeping deployed values; empty if nothing can be kept. */
   readonly entries?: readonly OutcomeEntry[];
 }
 
 const none: readonly OutcomeEntry[] = [];
 
-/** From how many changes on the rest waits to be asked for. */
+/** A list with more changes than this starts folded. */
 const most = 100;
 
-/** What is and what will be, side by side. */
+/** The old and the new values, side by side. */
 export function ChangeList({ changes, of, nameOf, onReveal, entries = none }: ChangeListProps) {
   if (changes.length === 0) return null;
   const shown = causesFirst(changes).slice(0, most);
@@ -51,7 +51,7 @@ export function ChangeList({ changes, of, nameOf, onReveal, entries = none }: Ch
   );
 }
 
-/** What forces a replacement is what a reader looks for. */
+/** Changes that force a replacement come first. */
 const causesFirst = (changes: readonly Change[]): readonly Change[] => [
   ...changes.filter(({ replaces }) => replaces !== undefined),
   ...changes.filter(({ replaces, mayReplace }) => replaces === undefined && mayReplace === true),
@@ -99,7 +99,7 @@ function ChangeRow({ change, of, nameOf, onReveal, entries = none }: ChangeRowPr
             className={styles.path}
             aria-pressed={isRevealed}
             aria-label={`Show secrets in ${text} of ${of}`}
-            title="The name or the text says that it is a secret"
+            title="The name or the value indicates a secret"
             onClick={() => reveal(!isRevealed)}
           >
             {isRevealed ? "Hide" : "Show"}
@@ -130,13 +130,13 @@ function whyOf(effect: Effect, { source, letterCase }: Change): string | undefin
     case "documentation":
       return `According to the documentation: ${source.sentence}`;
     case undefined:
-      return "Because of the option replaceOnChanges";
+      return "The option replaceOnChanges requires it";
   }
 }
 
 interface SideProps {
   readonly label: "old" | "new";
-  /** Which property of which resource has the value. */
+  /** The property and the resource of the value. */
   readonly of: string;
   readonly value: PredictedValue | undefined;
   readonly nameOf: NameOf;

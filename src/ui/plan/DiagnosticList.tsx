@@ -12,16 +12,16 @@ const severities = { error: "error", warning: "warning", info: "hint" } as const
 
 interface DiagnosticListProps {
   readonly runDiagnostics: readonly MatchedDiagnostic[];
-  /** What the messages are about or stand beside, unlike all other lists of them on the page. */
+  /** The subject of the messages, unique among all such lists on the page. */
   readonly of: string;
-  /** Names the resource of each: for where nothing around the list does. */
+  /** True if each message names its resource, because nothing around the list does. */
   readonly isNamed?: boolean;
 }
 
-/** From how many messages on the rest is only counted. */
+/** Only this many messages are listed; the rest is counted. */
 const most = 100;
 
-/** What a run said, in its own words, each with what it most likely means. */
+/** The messages of a run, each with its likely meaning. */
 export function DiagnosticList({ runDiagnostics, of, isNamed = false }: DiagnosticListProps) {
   if (runDiagnostics.length === 0) return null;
   const shown = runDiagnostics.slice(0, most);
@@ -42,7 +42,7 @@ export function DiagnosticList({ runDiagnostics, of, isNamed = false }: Diagnost
   );
 }
 
-/** One message may come twice. */
+/** A message may be repeated. */
 const keyOf = ({ message }: MatchedDiagnostic, at: number): string =>
   `${at} ${message.slice(0, 80)}`;
 

@@ -28,11 +28,11 @@ import { useDesigner, useServices } from "#ui/services.ts";
 interface EntryCardProps {
   readonly entry: OutcomeEntry;
   readonly nameOf: NameOf;
-  /** Its resource is open, or it was asked for. */
+  /** Its resource is open, or it was requested. */
   readonly isOpen: boolean;
 }
 
-/** One step: what happens to a resource, why, and what of it changes. */
+/** One step: the operation on a resource, its cause, and the changes. */
 export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: EntryCardProps) {
   const { store } = useServices();
   const { step, runDiagnostics } = entry;
@@ -81,7 +81,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
       {isThere && changes.length > 1 && <KeepButton of={name} entries={entries} />}
       {ignored.length > 0 && (
         <p className={styles.muted}>
-          Changed, but passed over by ignoreChanges: {ignored.map(formatPath).join(", ")}
+          Changed, but ignored because of ignoreChanges: {ignored.map(formatPath).join(", ")}
         </p>
       )}
       <NotComparedList notCompared={step.notCompared} of={name} nameOf={nameOf} />
@@ -91,7 +91,7 @@ export const EntryCard = memo(function EntryCard({ entry, nameOf, isOpen }: Entr
 
 interface EntryHeadProps extends Pick<EntryCardProps, "isOpen"> {
   readonly step: OutcomeEntry["step"];
-  /** It is a resource of the design. */
+  /** True if it is a resource of the design. */
   readonly isThere: boolean;
 }
 
@@ -116,7 +116,7 @@ function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
       )}{" "}
       <span className={styles.token}>{token}</span>
       {losesData(step) && (
-        <span className={styles.dataLoss} title="By the name of its type">
+        <span className={styles.dataLoss} title="Inferred from the name of its type">
           <TriangleAlert size={14} aria-hidden /> may hold data
         </span>
       )}
@@ -124,7 +124,7 @@ function EntryHead({ step, isThere, isOpen }: EntryHeadProps) {
   );
 }
 
-/** Where the resource looks like one that is deleted: the alias that would keep that. */
+/** If the resource looks like a renamed one: the alias that would keep the deployed resource. */
 function RenameHint({ resource }: { readonly resource: ResourceId }) {
   const { all } = useDiagnosticsOf(resource);
   return all
@@ -134,7 +134,7 @@ function RenameHint({ resource }: { readonly resource: ResourceId }) {
 
 interface NotComparedListProps {
   readonly notCompared: readonly NotCompared[];
-  /** Whose values they are. */
+  /** The resource of the values. */
   readonly of: string;
   readonly nameOf: NameOf;
 }

@@ -3,17 +3,17 @@ import { useState } from "react";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import styles from "#ui/plan/step.module.css";
 
-/** Longer texts are folded, and much longer ones never shown whole; in characters. */
+/** Longer texts are folded, and very long ones never shown whole; in characters. */
 const folded = 280;
 const longest = 20_000;
 
 interface LongTextProps {
   readonly text: string;
-  /** What it is, unlike all other texts around: for the button that unfolds it. */
+  /** A unique name of the text, for the button that unfolds it. */
   readonly what: string;
 }
 
-/** Text of any length and content: folded where it is long, with everything written out that cannot be seen. */
+/** Any text: folded if it is long, with hidden characters made visible. */
 export function FoldedText({ text, what }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= folded) return <>{showHidden(text)}</>;

@@ -4,11 +4,11 @@ import styles from "#ui/plan/operation.module.css";
 
 interface OperationProps {
   readonly of: PredictedOperation;
-  /** Only the sign is seen where there is no room; the word is there all the same. */
+  /** True to show only the sign; the word is still in the DOM. */
   readonly isShort?: boolean;
 }
 
-/** What happens to a resource, as a sign and a word in its color. */
+/** The operation on a resource, as a sign and a word in its color. */
 export function OperationLabel({ of, isShort = false }: OperationProps) {
   const { operation, certain } = of;
   const word = describeOperation(of);

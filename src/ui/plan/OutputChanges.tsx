@@ -10,7 +10,7 @@ interface StackOutputsProps {
   readonly nameOf: NameOf;
 }
 
-/** The outputs of the stack that will be others. */
+/** The changed outputs of the stack. */
 export function OutputChanges({ changes, nameOf }: StackOutputsProps) {
   const { store } = useServices();
   return (

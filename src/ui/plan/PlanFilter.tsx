@@ -10,7 +10,7 @@ interface OperationChipsProps {
   onHide(hidden: ReadonlySet<Operation>): void;
 }
 
-/** How many steps there are of each operation, each a switch for those steps; what stays as it is has a fold of its own. */
+/** The number of steps of each operation, as switches that show or hide them; unchanged resources are folded apart. */
 export function OperationChips({ counts, hidden, onHide }: OperationChipsProps) {
   const toggle = (operation: Operation): void => {
     const rest = new Set(hidden);
@@ -45,7 +45,7 @@ interface PlanSearchProps {
   onText(text: string): void;
 }
 
-/** Words to look for in the steps. */
+/** A search in the steps. */
 export function PlanSearch({ text, onText }: PlanSearchProps) {
   return (
     <SearchBox

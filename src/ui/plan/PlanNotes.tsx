@@ -9,11 +9,11 @@ import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 
-/** What is wrong with the design itself, whatever is deployed. */
+/** Notes on the design itself, independent of the deployed state. */
 const countErrors = (all: readonly Diagnostic[]): number =>
   all.filter((each) => each.severity === "error" && !isOfDeployment(each)).length;
 
-/** What is to be known of the plan as a whole: refusals and failures first. */
+/** Notes on the whole plan: refusals and failures first. */
 export function PlanNotes({
   compared: { outcome, notes },
 }: {

@@ -27,13 +27,13 @@ import { useDesigner } from "#ui/services.ts";
 const noOperations: ReadonlySet<Operation> = new Set();
 const noChanges: readonly Change[] = [];
 
-/** What a deployment would do, or did: step by step, with what causes each, to be read before it is done. */
+/** The plan or the result of a deployment: step by step, with causes. */
 export function PlanPanel() {
   const comparison = useDesigner((state) => state.comparison);
   const { value: compared, status, failure } = useComparison();
   const panel = useRef<HTMLElement>(null);
   const isShown = comparison.run !== undefined || isComparing(comparison);
-  // What the dialog that asked for the comparison would give the focus back to is gone.
+  // The button that opened the comparison dialog is gone, so the focus cannot return to it.
   useEffect(() => {
     if (!isShown) return undefined;
     const frame = requestAnimationFrame(() => {
@@ -126,7 +126,7 @@ function Steps({ compared }: StepsProps) {
 
 function NoneFound(props: { readonly wanted: string; readonly hasOutputs: boolean }) {
   const { wanted, hasOutputs } = props;
-  if (wanted === "") return <p className={styles.none}>No step is of this kind.</p>;
+  if (wanted === "") return <p className={styles.none}>No steps of this kind.</p>;
   return hasOutputs ? null : (
     <p role="status" className={styles.none}>
       Nothing matches “{wanted}”.
@@ -134,6 +134,6 @@ function NoneFound(props: { readonly wanted: string; readonly hasOutputs: boolea
   );
 }
 
-/** What stays as it is is one only where there is something to say of it. */
+/** An unchanged resource is listed only if it has notes. */
 const isStep = (entry: OutcomeEntry): boolean =>
   entry.step.operation !== "same" || isNoteworthy(entry);

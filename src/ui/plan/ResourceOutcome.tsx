@@ -10,13 +10,13 @@ import styles from "#ui/plan/plan.module.css";
 import { SeverityIcon } from "#ui/problems/SeverityCount.tsx";
 import { useServices } from "#ui/services.ts";
 
-/** What a deployment would do with the open resource, and what a run said of it that has no field of its own. */
+/** The planned operation of the open resource, and messages of a run without a field. */
 export function ResourceOutcome({ resource }: { readonly resource: ResourceId }) {
   const { store } = useServices();
   const compared = useComparison().value;
   const step = compared?.entries.get(resource)?.step;
   const runDiagnostics = compared?.runDiagnostics.get(resource) ?? [];
-  // What has a field is said beside it.
+  // Messages with a field are shown beside it.
   const said = runDiagnostics.filter(
     ({ location }) => location.kind !== "input" || location.path.length === 0,
   );

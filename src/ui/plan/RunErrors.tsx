@@ -4,7 +4,7 @@ import { DiagnosticList } from "#ui/plan/DiagnosticList.tsx";
 import { useComparison } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** The errors with which a real run was refused a policy, beside what the design says of it. */
+/** The errors of a real run on a policy, beside the policy in the design. */
 export function RunErrors({ resource }: { readonly resource: ResourceId }) {
   const runDiagnostics = useComparison().value?.runDiagnostics.get(resource) ?? [];
   const name = useDesigner(({ program }) => findResource(program, resource)?.name ?? "");

@@ -21,7 +21,7 @@ const { entries } = finish(joinOutcome(plan, undefined));
 
 test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]>([
   [[], "", ["apple", "pear", "plum", "date"]],
-  // What is called otherwise has something to say, although nothing happens to it.
+  // A renamed resource has a note, although it is unchanged.
   [["same"], "", ["apple", "pear", "date"]],
   [["same", "update"], "", ["pear", "date"]],
   [[], "APP", ["apple"]],
@@ -36,7 +36,7 @@ test.each<[hidden: readonly Operation[], text: string, names: readonly string[]]
   expect(found.map(({ step }) => step.name)).toEqual(names);
 });
 
-test("outputs of the stack are looked for by their names", () => {
+test("outputs of the stack are searched by name", () => {
   const changes = [["address"], ["ports", 0]].map((path): Change => ({ path, certain: true }));
   const find = (text: string) => filterOutputs(changes, text).map(({ path }) => path[0]);
   expect(find(" ")).toEqual(["address", "ports"]);
@@ -45,7 +45,7 @@ test("outputs of the stack are looked for by their names", () => {
   expect(find("apple")).toEqual([]);
 });
 
-test("what is asked for is found whatever is hidden or looked for", () => {
+test("a requested step is listed whatever is hidden or searched", () => {
   const find = (text: string) =>
     filterEntries(entries, new Set(["same"]), text, { resource: resourceId(3) });
   expect(find("").map(({ step }) => step.name)).toEqual(["apple", "pear", "plum", "date"]);

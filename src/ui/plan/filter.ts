@@ -4,7 +4,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { Change, Operation } from "#model/deployment/plan/step.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The step that somebody asked for: that of a resource, or the one of a key. */
+/** The requested step: of a resource, or with a key. */
 export interface AskedStep {
   readonly resource?: ResourceId | undefined;
   readonly step?: string | undefined;
@@ -13,10 +13,7 @@ export interface AskedStep {
 export const isAskedStep = ({ key, step }: OutcomeEntry, asked: AskedStep): boolean =>
   (asked.resource !== undefined && step.resource === asked.resource) || key === asked.step;
 
-/**
- * The entries of the operations that are not hidden, in which all words that are looked for stand; and the one that is
- * asked for.
- */
+/** The entries whose operation is not hidden and that match all search words; and the requested one. */
 export function filterEntries(
   entries: readonly OutcomeEntry[],
   hidden: ReadonlySet<Operation>,
@@ -31,7 +28,7 @@ export function filterEntries(
   });
 }
 
-/** The changed outputs of the stack in which all words that are looked for stand. */
+/** The changed outputs of the stack that match all search words. */
 export function filterOutputs(changes: readonly Change[], text: string): readonly Change[] {
   const words = wordsOf(text);
   if (words.length === 0) return changes;
@@ -47,7 +44,7 @@ const wordsOf = (text: string): readonly string[] =>
 const hasAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word));
 
-/** What has something to say is shown even where nothing happens to it. */
+/** An entry with notes is shown even if it is unchanged. */
 function isHidden(entry: OutcomeEntry, hidden: ReadonlySet<Operation>): boolean {
   const { operation } = entry.step;
   return hidden.has(operation) && (operation !== "same" || !isNoteworthy(entry));

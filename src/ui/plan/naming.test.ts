@@ -5,7 +5,7 @@ import { readDesign } from "#model/testing/read-design.ts";
 import { summarize } from "#model/graph/resource-summaries.ts";
 import { createNameOf } from "#ui/plan/naming.ts";
 
-test("resources are named, and one that is not there is told apart", () => {
+test("resources are named, and a missing one is marked", () => {
   const { resources } = readDesign(["t:Thing a", "t:Thing b"]);
   const nameOf = createNameOf(summarize(resources).list);
   expect([1, 2, 3].map((at) => nameOf(resourceId(at)))).toEqual(["a", "b", "?"]);

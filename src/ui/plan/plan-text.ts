@@ -1,7 +1,7 @@
 import { printOutcome } from "#model/deployment/outcome/markdown.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The plan as it stands now, as Markdown for a pull request; undefined where there is none. */
+/** The current plan as Markdown for a pull request; undefined without a plan. */
 export function planText({ store, derived }: Services): string | undefined {
   const plan = derived.getState().comparison.value;
   const { program, comparison } = store.getState();

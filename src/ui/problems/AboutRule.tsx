@@ -5,12 +5,12 @@ import styles from "#ui/problems/problems.module.css";
 import { useServices } from "#ui/services.ts";
 
 interface AboutRuleProps {
-  /** The ID. What a run of Pulumi says is described by nothing but its message. */
+  /** The ID. Messages of a Pulumi run have no description. */
   readonly rule: string;
   readonly children?: ReactNode;
 }
 
-/** The ID of a rule, which opens what there is to read about it. */
+/** The ID of a rule, which opens its documentation. */
 export function AboutRule({ rule, children = rule }: AboutRuleProps) {
   const { store } = useServices();
   if (rule.startsWith("run/")) return children;

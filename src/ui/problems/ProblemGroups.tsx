@@ -23,7 +23,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 import { IgnoredProblems } from "#ui/team/IgnoredProblems.tsx";
 import { IgnoreProblem } from "#ui/team/IgnoreProblem.tsx";
 
-/** What a resource with two problems takes, and one problem, in pixels. */
+/** The estimated heights of a resource with two problems, and of one problem, in pixels. */
 const groupHeight = 80;
 const problemHeight = 26;
 
@@ -31,13 +31,13 @@ interface ProblemGroupsProps {
   readonly shown: ReadonlySet<Severity>;
   readonly text: string;
   readonly isByRule: boolean;
-  /** Shows all that the filter leaves out. */
+  /** Clears the filter. */
   onShowAll(): void;
-  /** Is told how high the list is with what stands above it, in pixels, whenever that changes. */
+  /** Called with the height of the list and its heading, in pixels, when it changes. */
   onHeight?: ((height: number) => void) | undefined;
 }
 
-/** What is wrong, by resource or by rule. Choosing a problem goes to its field. */
+/** The problems, by resource or by rule. Choosing a problem goes to its field. */
 export function ProblemGroups(props: ProblemGroupsProps) {
   const { shown, text, isByRule, onShowAll, onHeight } = props;
   const list = useHeight(text === "" ? onHeight : undefined);
@@ -82,10 +82,10 @@ export function ProblemGroups(props: ProblemGroupsProps) {
   );
 }
 
-/** What is left free below the list, as the style sheet has it. In pixels. */
+/** The space below the list, as in the style sheet, in pixels. */
 const belowList = 8;
 
-/** Tells how high the panel must be for all of a list. */
+/** Reports the height that the panel needs for the whole list. */
 function useHeight(tell: ((height: number) => void) | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const measured = useEffectEvent((element: HTMLElement) => {
@@ -104,7 +104,7 @@ function useHeight(tell: ((height: number) => void) | undefined) {
   return list;
 }
 
-/** What was typed and is not in the design comes first: a person believes that it is. */
+/** Typed text that is not in the design comes first, because the user expects it to be. */
 function UnreadTexts() {
   const unread = useDesigner(({ workspace }) => workspace.unread);
   return unread.map(({ key, title, line, message, reveal }) => (
@@ -159,7 +159,7 @@ const ProblemGroup = memo(
   },
 );
 
-/** One place may have thousands of problems, and one rule may be broken as often: blocks of the list are no list items. */
+/** One place may have thousands of problems, and so may one rule: blocks of the list are not list items. */
 const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] }) => (
   <div role="list">
     <Windowed count={entries.length} needed={[]} guess={problemHeight}>
@@ -182,7 +182,7 @@ const ProblemList = ({ entries }: { readonly entries: readonly ProblemProps[] })
   </div>
 );
 
-/** Everything that breaks one rule, and one press for those that are mended alike. */
+/** All problems of one rule, with a button that fixes those of the same kind. */
 function RuleProblems({ rule, entries }: RuleGroup) {
   const readOnly = useDesigner(isReadOnly);
   const all = useMemo(() => fixAll(entries.map(({ diagnostic }) => diagnostic)), [entries]);
@@ -223,15 +223,15 @@ function RuleProblems({ rule, entries }: RuleGroup) {
 
 interface ProblemProps {
   readonly diagnostic: Diagnostic;
-  /** Where it is, as far as the heading above does not say it. */
+  /** The place, without the part in the heading above. */
   readonly place: string;
-  /** The package that is not loaded, where that is what is wrong and no heading offers to add it. */
+  /** The missing package, if that is the problem and no heading offers to add it. */
   readonly missing?: string | undefined;
   /** Whether the heading above names the rule. */
   readonly isOfRule?: boolean;
 }
 
-/** A problem, and the buttons that mend it. */
+/** A problem, and its fix buttons. */
 export function Problem({ diagnostic, place, missing, isOfRule = false }: ProblemProps) {
   const { store } = useServices();
   const readOnly = useDesigner(isReadOnly);
@@ -269,7 +269,7 @@ export function Problem({ diagnostic, place, missing, isOfRule = false }: Proble
   );
 }
 
-/** Makes an edit, and puts the focus where whoever pressed its button goes on. */
+/** Makes an edit, and moves the focus to where the user continues. */
 function useFix(): (pressed: Element, change: Edit, label: string) => void {
   const { store } = useServices();
   return (pressed, change, label) => {
@@ -280,8 +280,8 @@ function useFix(): (pressed: Element, change: Edit, label: string) => void {
 }
 
 /**
- * What is fixed goes from the list, and its button with it: the focus goes on to the next problem, else the
- * one before, else to the list's own button.
+ * A fixed problem leaves the list with its button: the focus moves to the next problem, or else to the previous one,
+ * or else to the list's own button.
  */
 function focusAfter(pressed: Element): () => void {
   const list = pressed.closest("section[aria-label=Problems]");

@@ -18,7 +18,7 @@ interface ProblemToolsProps {
   readonly isListed: boolean;
 }
 
-/** Which problems are listed, and how. */
+/** The filter and grouping of the list. */
 export function ProblemTools({
   shown,
   onShow,

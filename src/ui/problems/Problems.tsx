@@ -10,7 +10,7 @@ import styles from "#ui/problems/problems.module.css";
 import { ChecksFailed, SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { usePreference } from "#ui/services.ts";
 
-/** Problems are found by checks that are no part of the first load either. */
+/** The checks that find problems are outside the first load too. */
 const ProblemGroups = lazyWithPreload(
   async () => (await import("#ui/problems/ProblemGroups.tsx")).ProblemGroups,
 );
@@ -25,15 +25,15 @@ const ProblemTools = lazyWithPreload(
 
 interface ProblemsProps {
   readonly isOpen: boolean;
-  /** Whether there is room for its head alone. */
+  /** True if only its heading fits. */
   readonly isBar: boolean;
-  /** Folds and unfolds it; missing where it always is as it is. */
+  /** Folds and unfolds it; undefined if it cannot be folded. */
   readonly onToggle?: (() => void) | undefined;
-  /** Is told how high all of it is, in pixels, whenever that changes. */
+  /** Called with its full height, in pixels, when it changes. */
   onHeight?(height: number): void;
 }
 
-/** Everything that is wrong with the design, by resource or by rule. Choosing one goes to its field. */
+/** All problems of the design, by resource or by rule. Choosing one goes to its field. */
 export function Problems({ isOpen, isBar, onToggle, onHeight }: ProblemsProps) {
   const { all } = useDerived((state) => state.diagnostics.value);
   const counts = useCounts();

@@ -11,14 +11,14 @@ interface RuleDialogProps {
   onClose(): void;
 }
 
-/** What a rule asks for, why, what breaks it, and where that is known from. */
+/** The documentation of a rule: what it requires, why, an example, and the source. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const described = describeRule(rule, ruleSummaries);
   return (
     <Dialog title={rule} onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.about}`}>
         {described === undefined ? (
-          <p>There is no description of this rule.</p>
+          <p>This rule has no description.</p>
         ) : (
           <>
             <p>

@@ -12,7 +12,7 @@ export function SeverityIcon({ severity }: { readonly severity: Severity }) {
   return <Icon size={14} className={styles[severity]} role="img" aria-label={severity} />;
 }
 
-/** How many errors, warnings and hints; nothing where there are none. */
+/** The numbers of errors, warnings and hints; nothing without any. */
 export function SeverityCount({ counts }: { readonly counts: Counts }) {
   return (
     <span className={styles.counts}>
@@ -36,7 +36,7 @@ export function SeverityCount({ counts }: { readonly counts: Counts }) {
   );
 }
 
-/** Stands beside the numbers where the checks failed: these are not of the design as it is. */
+/** Shown beside the numbers if the checks failed: the numbers are out of date. */
 export function ChecksFailed() {
   return (
     <span className={styles.failed}>

@@ -23,7 +23,7 @@ const problem = (
   rule,
   message,
   location: { kind: "input", resource: id, path },
-  ...(edit && { fix: { label: "Mend", edit } }),
+  ...(edit && { fix: { label: "Repair", edit } }),
 });
 
 const group = (title: string, ...diagnostics: readonly Diagnostic[]): GroupedProblems => ({
@@ -44,7 +44,7 @@ const groups = [
 
 const all = new Set<Severity>(["error", "warning", "hint"]);
 
-test("a filter keeps what has its severities and all its words, wherever they stand", () => {
+test("a filter keeps problems with its severities and all its words, in any field", () => {
   const titles = (shown: ReadonlySet<Severity>, text: string) =>
     filterGroups(groups, shown, text).map(
       ({ title, diagnostics }) => `${title} ${diagnostics.length}`,
@@ -58,7 +58,7 @@ test("a filter keeps what has its severities and all its words, wherever they st
   expect(filterGroups(groups, all, "")[0]).toBe(groups[0]);
 });
 
-test("by rule, everything that breaks one stands together", () => {
+test("by rule, all problems of a rule form a group", () => {
   const rules = groupByRule(groups).map(
     ({ rule, entries }) => `${rule}: ${entries.map(({ title }) => title).join(" ")}`,
   );
@@ -80,7 +80,7 @@ const program = { ...emptyProgram("design"), resources: [resource] };
 
 const unset = (...path: PropertyPath): Edit => ({ kind: "unset-input", resource: id, path });
 
-test("all of one kind are fixed at once, entries of a list from its end", () => {
+test("all problems of one kind are fixed at once, list entries from the end", () => {
   const found = [
     problem("warning", "r", "", ["list", 1], unset("list", 1)),
     problem("warning", "r", "", ["list", 3], unset("list", 3)),
@@ -100,7 +100,7 @@ test("all of one kind are fixed at once, entries of a list from its end", () => 
   });
 });
 
-test("of two fixes at one place one is made, and one fix alone is no kind", () => {
+test("of two fixes at one place one is made, and a single fix is not a kind", () => {
   const outer = problem("error", "r", "", ["list"], unset("list"));
   const inner = problem("error", "r", "", ["list", 1], unset("list", 1));
   expect(fixAll([outer, inner])).toBeUndefined();

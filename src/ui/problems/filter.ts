@@ -83,7 +83,7 @@ const isAddConfig = (edit: Edit): boolean => edit.kind === "add-config";
 const firstPath = (edits: readonly Edit[]): PropertyPath =>
   pathOf(edits.find((edit) => "path" in edit));
 
-/** Negative where the first stands before the second. */
+/** Negative if the first precedes the second. */
 function comparePaths(one: PropertyPath, other: PropertyPath): number {
   const at = one.findIndex((part, index) => part !== other[index]);
   if (at === -1) return one.length - other.length;

@@ -4,18 +4,18 @@ import type { DerivedState } from "#store/derived.ts";
 import type { Counts } from "#model/check/count-diagnostics.ts";
 import type { DeclarationDiagnostics, DesignDiagnostics } from "#store/diagnostics.ts";
 
-/** What is wrong with one resource, one declaration, or the design as a whole. */
+/** The problems of one resource, one declaration, or the design as a whole. */
 export interface GroupedProblems {
   readonly key: string;
   readonly title: string;
   readonly token: string;
-  /** In the order in which they were found; the same list as long as it says the same. */
+  /** In the order of the checks; the list stays identical while its problems do. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The package that is not loaded, where that is all that is wrong. */
+  /** The missing package, if that is the only problem. */
   readonly missing?: string;
 }
 
-/** What the titles of the groups are made of, and their order. */
+/** The inputs of the groups' titles and order. */
 interface Named extends Pick<
   DerivedState<never>,
   "resources" | "configNames" | "variableNames" | "outputNames"
@@ -24,7 +24,7 @@ interface Named extends Pick<
   readonly name: string;
 }
 
-/** The worst first; what is equally bad, in the design's order. */
+/** The worst group first; equal ones in the design's order. */
 export function groupDiagnostics(
   named: Named,
   diagnostics: DesignDiagnostics,
@@ -61,7 +61,7 @@ export function groupDiagnostics(
     .map(({ group }) => group);
 }
 
-/** One group for each package that is not loaded, which the panel leads to the dialog of. */
+/** One group for each missing package, whose button opens the packages dialog. */
 const ofMissing = (design: readonly Diagnostic[]): readonly GroupedProblems[] =>
   design.flatMap((found) =>
     isMissing(found) && found.location.kind === "package"
@@ -80,7 +80,7 @@ const ofMissing = (design: readonly Diagnostic[]): readonly GroupedProblems[] =>
 const isMissing = (found: Diagnostic): boolean =>
   found.location.kind === "package" && isAboutMissingPackage(found);
 
-/** The errors before the warnings, these before the hints. */
+/** Errors first, then warnings, then hints. */
 export const worstFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
 

@@ -1,14 +1,14 @@
 import type { Location } from "#model/program/diagnostic.ts";
 import { formatPath } from "#model/base/path.ts";
 
-/** Where in its resource or declaration a problem is; nothing where the name of that says it. */
+/** The place of a problem in its resource or declaration; nothing if the name of that says it. */
 export function where(location: Location): string {
   switch (location.kind) {
     case "input":
       return formatPath(location.path);
     case "option":
       return `option ${formatPath(location.path)}`;
-    // The heading above has the name already.
+    // The heading above already has the name.
     case "config":
     case "program":
       return "";

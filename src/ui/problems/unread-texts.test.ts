@@ -13,7 +13,7 @@ const text = (key: string, message = "no end"): UnreadText => ({
   reveal: () => undefined,
 });
 
-test("a text is listed while it cannot be read, in the design that it is of", () => {
+test("a text is listed while it is invalid, in its own design", () => {
   const store = createDesignerStore();
   const keys = () => store.getState().workspace.unread.map(({ key }) => key);
   updateWorkspace(store, { current: "a" });
@@ -34,7 +34,7 @@ test("a text is listed while it cannot be read, in the design that it is of", ()
   expect(keys()).toEqual(["json"]);
 });
 
-test("an edit that says nothing new of the texts leaves their list the same", () => {
+test("an edit without effect on the texts keeps the list identical", () => {
   const store = createDesignerStore();
   let message = "no end";
   watchUnread(store, "json", () => text("json", message));

@@ -3,14 +3,14 @@ import type { UnreadText } from "#model/opening/workspace.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 
-/** Answers with what cannot be read now, as far as it is of the open design. */
+/** Returns the current error of the text, if it belongs to the open design. */
 type FindUnread = () => UnreadText | undefined;
 
 const finders = new WeakMap<DesignerStore, Map<string, FindUnread>>();
 
 /**
- * Looks after a text, from now on and after each edit, and lists it among the problems as long as it cannot be read.
- * Called again with the same key, the new function takes the place of the one before.
+ * Watches a text, from now on and after each edit, and lists it among the problems while it is invalid. A new call
+ * with the same key replaces the function.
  */
 export function watchUnread(store: DesignerStore, key: string, find: FindUnread): void {
   const known = finders.get(store);
@@ -26,7 +26,7 @@ export function watchUnread(store: DesignerStore, key: string, find: FindUnread)
   list(store, all);
 }
 
-/** Forgets a text that can be read. */
+/** Removes a valid text. */
 export function forgetUnread(store: DesignerStore, key: string): void {
   const all = finders.get(store);
   if (all?.delete(key) === true) list(store, all);

@@ -9,7 +9,7 @@ import { KeptVersions } from "#ui/recovery/KeptVersions.tsx";
 import styles from "#ui/recovery/recovery.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** Shown in place of a design that cannot be read. Nothing of it is overwritten from here. */
+/** Replaces a design that cannot be read. Nothing here overwrites the design. */
 export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
   const { workspace } = useServices();
   const [listed, setListed] = useState(false);
@@ -17,8 +17,8 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
     <main className={styles.recovery}>
       <h1>“{damaged.name}” could not be opened</h1>
       <p>
-        What is stored of this design is damaged, or was written by a newer version of Stackwright.
-        It has not been changed and will not be.
+        The stored design is damaged, or a newer version of Stackwright wrote it. Stackwright leaves
+        it unchanged.
       </p>
       <section aria-labelledby="recovery-problems">
         <h2 id="recovery-problems">What is wrong</h2>
@@ -30,7 +30,7 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
       </section>
       <section aria-labelledby="recovery-raw">
         <h2 id="recovery-raw">The stored records</h2>
-        <p>Download them as they are, to fix by hand or to send to someone who can.</p>
+        <p>Download the records to fix them by hand or to send them to someone who can.</p>
         <button
           type="button"
           className={controls.button}
@@ -45,7 +45,7 @@ export function Recovery({ damaged }: { readonly damaged: DamagedDesign }) {
       <Snapshots damaged={damaged} />
       <KeptVersions design={damaged.id} />
       <section aria-labelledby="recovery-others">
-        <h2 id="recovery-others">Go on with something else</h2>
+        <h2 id="recovery-others">Continue with another design</h2>
         <button type="button" className={controls.button} onClick={() => setListed(true)}>
           <Library size={15} aria-hidden />
           Other designs
@@ -63,7 +63,7 @@ function Snapshots({ damaged: { id, snapshots } }: { readonly damaged: DamagedDe
       <h2 id="recovery-snapshots">Snapshots</h2>
       <p>
         {snapshots.length === 0
-          ? "There are no snapshots of this design."
+          ? "This design has no snapshots."
           : "Each opens as a new design beside the damaged one."}
       </p>
       <ul className={styles.snapshots}>

@@ -7,7 +7,7 @@ import type { Services as AllServices } from "#ui/services.ts";
 
 type Services = Pick<AllServices, "store" | "catalog" | "packages">;
 
-/** Says how many secrets the open design holds in plain text, and offers to move them; nothing where there are none. */
+/** Reports the number of secrets in plain text in the open design, and offers to move them; nothing without any. */
 export async function tellOfSecrets(services: Services): Promise<void> {
   const { store } = services;
   const { current } = store.getState().workspace;
@@ -21,7 +21,7 @@ export async function tellOfSecrets(services: Services): Promise<void> {
   updateWorkspace(store, { notice: { message, ...(isMovable ? { undo } : {}) } });
 }
 
-/** Puts secret config variables in the place of the open design's secrets, as one step that can be undone. */
+/** Replaces the open design's secrets with secret config variables, as one undo step. */
 export async function moveSecrets(services: Services): Promise<void> {
   const { store, catalog } = services;
   const { moveSecretsToConfig } = await import("#model/secrets/move-secrets.ts");
@@ -35,7 +35,7 @@ export async function moveSecrets(services: Services): Promise<void> {
   updateWorkspace(store, { notice: { message, isConfirmation: !done } });
 }
 
-/** How many secrets the open design holds in plain text, once its types are read. */
+/** The number of secrets in plain text in the open design, once its types are read. */
 async function countOpen({ store, catalog, packages }: Services): Promise<number> {
   const { program } = store.getState();
   await packages.readTypes(tokensOf(program.resources)).catch(() => undefined);

@@ -4,13 +4,13 @@ import { adviceFor } from "#ui/share/link-advice.ts";
 import styles from "#ui/share/share.module.css";
 
 interface LinkSizeProps {
-  /** The manifest that is in the link. */
+  /** The manifest in the link. */
   readonly text: string;
-  /** Undefined where it is too large for one. */
+  /** Undefined if the design is too large for a link. */
   readonly link: string | undefined;
 }
 
-/** How long the link is and what that means; the file in its place where it is too long. */
+/** The length of the link and its consequence, or the file to share instead. */
 export function LinkSize({ text, link }: LinkSizeProps) {
   const { workspace } = useServices();
   const { message, isWarning, offersFile } = adviceFor(link?.length);

@@ -15,18 +15,18 @@ interface OpenLinkDialogProps {
   readonly program: Program;
   readonly effects: readonly SideEffect[];
   onConfirm(): void;
-  /** Opens it at what is chosen. */
+  /** Opens it at the chosen place. */
   onChoose(effect: SideEffect): void;
   onClose(): void;
 }
 
-/** A picture of more resources and variables shows nothing, and takes its time. */
+/** A picture of more resources and variables would be unclear and slow. */
 const maxDrawn = 24;
 
-/** So many resources are listed one by one. */
+/** The maximum number of resources listed. */
 const maxListed = 50;
 
-/** Shows the design of a link before it is kept. */
+/** Shows the design of a link before it is saved. */
 export function OpenLinkDialog(props: OpenLinkDialogProps) {
   const { program, effects, onConfirm, onChoose, onClose } = props;
   const { resources, variables } = program;

@@ -8,10 +8,10 @@ interface UnknownLiteralsProps {
   onApprove(key: string, isApproved: boolean): void;
 }
 
-/** So many are listed; no more can be approved one by one. */
+/** The maximum number of values listed; others cannot be approved individually. */
 const maxShown = 200;
 
-/** What may be a secret for all that is known, for a person to say of each whether it may be in the link. */
+/** Values that may be secrets: the user decides which ones the link contains. */
 export function UnknownLiterals({ literals, approved, onApprove }: UnknownLiteralsProps) {
   if (literals.length === 0) return null;
   const further = literals.length - maxShown;
@@ -19,7 +19,8 @@ export function UnknownLiterals({ literals, approved, onApprove }: UnknownLitera
     <fieldset className={styles.unknown}>
       <legend>Values that may be secrets</legend>
       <p>
-        Their packages are not loaded, or do not know them. Each is left out unless you choose it:
+        Their packages are not loaded or do not describe them. Each value is left out unless you
+        choose it:
       </p>
       <div className={styles.literals} data-scroller>
         {literals.slice(0, maxShown).map(({ key, owner, place, text }) => (
@@ -42,7 +43,10 @@ export function UnknownLiterals({ literals, approved, onApprove }: UnknownLitera
           </label>
         ))}
         {further > 0 && (
-          <p>{further} more are left out. Load their packages to share all that is no secret.</p>
+          <p>
+            {further} more are left out. Load their packages to share every value that is not
+            secret.
+          </p>
         )}
       </div>
     </fieldset>

@@ -10,13 +10,13 @@ interface WithheldProps {
   readonly source: string | undefined;
 }
 
-/** A comment in YAML, or what looks like one in a text. */
+/** A comment in YAML, or a text that looks like one. */
 const comment = /(?:^|\s)#/m;
 
-/** So many names are listed. */
+/** The maximum number of names listed. */
 const maxShown = 50;
 
-/** What of the design is not in the link. */
+/** The parts of the design that the link omits. */
 export function Withheld({ content, source }: WithheldProps) {
   const { placeholders, isWithheld } = content;
   const id = useId();
@@ -26,8 +26,8 @@ export function Withheld({ content, source }: WithheldProps) {
       {placeholders.length > 0 && (
         <div className={styles.warning}>
           <p id={id}>
-            {formatCount(placeholders.length, "secret")} left out. In place of each stands a secret
-            config variable without a value:
+            {formatCount(placeholders.length, "secret")} left out. A secret config variable without
+            a value replaces each:
           </p>
           <ul aria-labelledby={id} className={styles.names}>
             {placeholders.slice(0, maxShown).map((name) => (

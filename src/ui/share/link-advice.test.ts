@@ -9,6 +9,6 @@ test.each([
   [8000, "Link size: 8.0 kB. Some chats cut links of this length.", true, false],
   [8001, "Link size: 8.0 kB. Most chats cut links of this length. Share it as a file.", true, true],
   [undefined, "The design is too large for a link. Share it as a file.", true, true],
-])("of a link of %j characters it is said: %s", (length, message, isWarning, offersFile) => {
+])("for a link of %j characters the advice is: %s", (length, message, isWarning, offersFile) => {
   expect(adviceFor(length)).toEqual({ message, isWarning, offersFile });
 });

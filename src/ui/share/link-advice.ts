@@ -1,6 +1,6 @@
 import { formatSize } from "#ui/packages/messages.ts";
 
-/** In characters, which are bytes: from there on chats cut links, and a file does better. */
+/** In characters, which are bytes: chats cut longer links, so a file is better. */
 const cutFrom = 2000;
 const fileFrom = 8000;
 
@@ -10,7 +10,7 @@ export interface LinkAdvice {
   readonly offersFile: boolean;
 }
 
-/** What is said of a link of so many characters; undefined is a design that fits into none. */
+/** The advice for a link of so many characters; undefined means that the design is too large. */
 export function adviceFor(length: number | undefined): LinkAdvice {
   if (length === undefined)
     return {

@@ -11,26 +11,26 @@ import { useServices } from "#ui/services.ts";
 
 interface MadeLink {
   readonly content: LinkContent;
-  /** Undefined where the design is too large for a link. */
+  /** Undefined if the design is too large for a link. */
   readonly link: string | undefined;
 }
 
 interface LinkState {
-  /** The last link that was made; undefined until the first one is. */
+  /** The last link; undefined until the first one is made. */
   readonly made: MadeLink | undefined;
-  /** Whether it is the link to the design as it is now. */
+  /** Whether it is the link to the current design. */
   readonly isCurrent: boolean;
-  /** Why there is none to the design as it is now. */
+  /** Why the current design has no link. */
   readonly error: string | undefined;
 }
 
-/** The link to a design, made anew whenever the design, what is approved, or the loaded packages change. */
+/** The link to a design, made again whenever the design, the approved values or the loaded packages change. */
 export function useLink(program: Program, approved: ReadonlySet<string>): LinkState {
   const { types, createLink } = useServices();
   const catalog = useCatalog();
   const make = useCallback(
     async (signal: AbortSignal): Promise<MadeLink> => {
-      // What is on its way may say what is secret.
+      // Pending types may mark secrets.
       await types.whenReady();
       const content = await inPauses(linkContent(program, catalog, approved), signal);
       return { content, link: await createLink(content.text) };

@@ -12,13 +12,13 @@ interface SideEffectListProps {
   onChoose(effect: SideEffect): void;
 }
 
-/** So many effects of a kind are listed one by one. */
+/** The maximum number of effects listed for each kind. */
 const maxShown = 50;
 
-/** So much of a command or an address is shown. */
+/** The maximum length of a command or an address. */
 const maxLength = 200;
 
-/** What a design runs and fetches when it is deployed, by kind. Choosing an entry leads to its place. */
+/** What a design runs and fetches when it is deployed, by kind. Choosing an entry goes to its place. */
 export function SideEffectList({ program, effects, onChoose }: SideEffectListProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import controls from "#ui/components/controls.module.css";
 import { SideEffectList } from "#ui/side-effects/SideEffectList.tsx";
 
 interface SideEffectsDialogProps {
-  /** What is about to be done with the design, as the button says it. */
+  /** The action on the design, for the button. */
   readonly verb: "Open" | "Download";
   readonly program: Program;
   readonly effects: readonly SideEffect[];
@@ -16,7 +16,7 @@ interface SideEffectsDialogProps {
   onClose(): void;
 }
 
-/** Says what a design runs and fetches when it is deployed, before it is kept or taken along. */
+/** Lists what a design runs and fetches when it is deployed, before it is saved or exported. */
 export function SideEffectsDialog(props: SideEffectsDialogProps) {
   const { verb, program, effects, onConfirm, onChoose, onClose } = props;
   return (

@@ -10,7 +10,7 @@ import { revealSideEffect } from "#ui/side-effects/reveal-side-effect.ts";
 test.each<[language: string, parsed: ParseResult]>([
   ["json", parseManifest('{ "resources": { "a": { "type": 5 } } }')],
   ["yaml", parseYaml("name: x\nresources:\n  a: { type: 5 }\n")],
-])("what no form shows is shown by the code in %s", (language, parsed) => {
+])("the code in %s shows what no form shows", (language, parsed) => {
   if (!parsed.ok) throw new Error(parsed.message);
   const store = createDesignerStore();
   openProgram(store, parsed.program);

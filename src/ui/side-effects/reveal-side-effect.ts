@@ -3,10 +3,10 @@ import { revealAnywhere } from "#store/components.ts";
 import type { DesignerStore } from "#store/designer.ts";
 import { sendRequest, setCodeLanguage } from "#store/designer.ts";
 
-/** Goes to what a effect is about: its field, or the file for what has none. */
+/** Goes to the place of an effect: its field or, without one, the file. */
 export function revealSideEffect(store: DesignerStore, { location }: SideEffect): void {
   if (location.kind !== "program") return revealAnywhere(store, location);
-  // What a file says of the project, or what is kept of it unread, the language shows that it was opened in.
+  // Project settings and preserved parts are shown in the language that the design was opened in.
   setCodeLanguage(store, store.getState().program.source === undefined ? "json" : "yaml");
   return sendRequest(store, { kind: "view", view: "code" });
 }

@@ -5,7 +5,7 @@ import { readDesign } from "#model/testing/read-design.ts";
 import { createDesignerStore, updateWorkspace } from "#store/designer.ts";
 import { markReviewed, unreviewed } from "#ui/side-effects/reviewed.ts";
 
-test("a list that a person went on with is not shown again, as long as it is the same list of that design", async () => {
+test("a reviewed list is not shown again while it is the same list of the same design", async () => {
   const store = createDesignerStore();
   updateWorkspace(store, { current: "one" });
   const program = readDesign(["command:local:Command it create=make"]);

@@ -4,13 +4,13 @@ import type { Program } from "#model/program/program.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 import type { DesignerStore } from "#store/designer.ts";
 
-/** What a person has seen of what designs run and fetch, as long as the page is open. */
+/** The lists of effects that the user has reviewed, while the page is open. */
 const reviewed = new WeakMap<DesignerStore, Set<string>>();
 
 const listOf = (store: DesignerStore, effects: readonly SideEffect[]): string =>
   JSON.stringify([store.getState().workspace.current, effects]);
 
-/** What a program runs and fetches; nothing where the person went on with the same list of this design before. */
+/** The effects of a program; nothing if the user has already accepted the same list for this design. */
 export async function unreviewed(
   store: DesignerStore,
   program: Program,

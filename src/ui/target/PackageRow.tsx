@@ -14,7 +14,7 @@ interface PackageRowProps {
   readonly readOnly: boolean;
 }
 
-/** One package: its placeholder name or the provider package behind it, and that one's version. */
+/** One package: its placeholder name or its provider package, and that one's version. */
 export function PackageRow({ choice, readOnly }: PackageRowProps) {
   const { store } = useServices();
   const { name, kind, real, known, resources } = choice;
@@ -66,14 +66,14 @@ export function PackageRow({ choice, readOnly }: PackageRowProps) {
 
 interface VersionFieldProps {
   readonly choice: PackageChoice;
-  /** An empty text is no version. */
+  /** An empty string is no version. */
   onVersion(text: string): void;
 }
 
 function VersionField({ choice: { kind, real, version, known }, onVersion }: VersionFieldProps) {
   const { store } = useServices();
   const id = useId();
-  /** What is typed, for as long as the field has the focus: also what is not a version yet. */
+  /** The typed text while the field has the focus, even if it is not a version yet. */
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? version;
   const error = shown === "" ? undefined : versionError(shown);

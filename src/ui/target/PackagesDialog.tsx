@@ -12,14 +12,14 @@ import { PackageRow } from "#ui/target/PackageRow.tsx";
 import { packageChoicesOf } from "#ui/target/messages.ts";
 import styles from "#ui/target/target.module.css";
 
-/** For which packages the design is exported: the placeholder names, the provider packages, or some of each. */
+/** The package names of the export: placeholders, provider packages, or a mix. */
 export function PackagesDialog({ onClose }: { onClose(): void }) {
   const { store } = useServices();
   const catalog = useCatalog();
   const { resources, target } = useDesigner((state) => state.program);
   const readOnly = useDesigner(isReadOnly);
   const packages = packageChoicesOf(resources, target, catalog);
-  // Made anew when everything is chosen at once, so that no half typed version stays.
+  // The rows remount when everything is chosen at once, so no incomplete version stays.
   const [round, setRound] = useState(0);
   const chooseAll = (kind: TargetKind, label: string): void => {
     edit(store, { kind: "set-target", target: withAllPackages(target, kind) }, { label });
@@ -29,10 +29,10 @@ export function PackagesDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Package names" onClose={onClose}>
       <div className={styles.intro}>
         <p>
-          The built-in types have placeholder names, under which nothing is published. Export with
-          these names or for the provider packages behind them.
+          The built-in types have placeholder names, which no published package has. Export with
+          these names or with the names of the provider packages.
           {target === undefined &&
-            " Nothing is chosen yet: code uses placeholders, and projects use provider packages."}
+            " No names are chosen yet: code uses placeholders, and projects use provider packages."}
         </p>
         <div className={styles.all}>
           <button

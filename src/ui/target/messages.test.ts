@@ -14,7 +14,7 @@ const resources = [
 
 const packages = (target?: ExportTarget) => packageChoicesOf(resources, target, testCatalog());
 
-test("every placeholder name is listed with the provider package, its version and what the design has of it", () => {
+test("every placeholder name is listed with the provider package, its version and its use in the design", () => {
   expect(packages().map(({ name, real, resources: count }) => `${name} ${real} ${count}`)).toEqual([
     "alpha azure-native 1",
     "beta google-native 0",
@@ -30,10 +30,10 @@ test.each<[short: string, target: ExportTarget | undefined]>([
   ["provider", { kind: "provider", packages: {} }],
   ["provider", { kind: "provider", packages: { beta: { kind: "placeholder" } } }],
   ["1 of 2 provider", { kind: "placeholder", packages: { delta: { kind: "provider" } } }],
-])("%s is said of %j", (short, target) => {
+])("the summary is %s for %j", (short, target) => {
   expect(summarizeTarget(packages(target))?.short).toBe(short);
 });
 
-test("nothing is said of a design that has none of the packages", () => {
+test("a design without these packages has no summary", () => {
   expect(summarizeTarget(packageChoicesOf([], undefined, testCatalog()))).toBeUndefined();
 });

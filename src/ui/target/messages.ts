@@ -5,27 +5,27 @@ import type { ExportTarget, TargetKind } from "#model/program/target.ts";
 import { choiceFor } from "#model/program/target.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** A package that stands for a real one, and what is chosen for it. */
+/** A package with a placeholder name, and the choice for it. */
 export interface PackageChoice {
   /** The placeholder name. */
   readonly name: string;
   readonly kind: TargetKind;
-  /** The provider package behind the placeholder. */
+  /** The provider package of the placeholder. */
   readonly real: string;
-  /** The version of the provider package that holds, and the one that holds without a choice. */
+  /** The chosen or default version of the provider package, and the default version. */
   readonly version: string;
   readonly known: string;
-  /** How many resources of the design it has. */
+  /** The number of its resources in the design. */
   readonly resources: number;
 }
 
-/** Every package that stands for a real one, in the order of the catalog. */
+/** Every package with a placeholder name, in the order of the catalog. */
 export function packageChoicesOf(
   resources: readonly Resource[],
   target: ExportTarget | undefined,
   { packages, providerPackages }: Catalog,
 ): readonly PackageChoice[] {
-  // A large design has few tokens, and a token is longer to read than to look up.
+  // A large design has few tokens, and reading a token takes longer than looking it up.
   const tokens = new Map<string, number>();
   for (const { token } of resources) tokens.set(token, (tokens.get(token) ?? 0) + 1);
   const counts = new Map<string, number>();
@@ -50,7 +50,7 @@ export function packageChoicesOf(
   });
 }
 
-/** For which packages a design is exported, in a word or two and at length. Those it does not use say nothing. */
+/** The package names of a design's export, in short and at length. Unused packages do not count. */
 export function summarizeTarget(
   packages: readonly PackageChoice[],
 ): { readonly short: string; readonly detail: string } | undefined {

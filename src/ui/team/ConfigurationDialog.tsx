@@ -14,7 +14,7 @@ import { leadTo } from "#ui/components/lead-to.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import styles from "#ui/team/team.module.css";
 
-/** The text of the configuration that counts for the open design: its severities, ignores and team rules. */
+/** The text of the configuration that applies to the open design: severities, ignores and team rules. */
 export function ConfigurationDialog({ onClose }: { onClose(): void }) {
   const { store } = useServices();
   const team = useDesigner((state) => state.team);
@@ -68,7 +68,7 @@ export function ConfigurationDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Where the text is. */
+/** The place of the text. */
 function Place({ opened }: { readonly opened: OpenedConfiguration | undefined }) {
   if (opened?.place === "disk")
     return (
@@ -90,7 +90,7 @@ interface ToolsProps {
   onClose(): void;
 }
 
-/** The ways to take the text away. */
+/** Buttons to download and remove the text. */
 function Tools({ text, team, onClose }: ToolsProps) {
   const { workspace } = useServices();
   const remove = (): void => {
@@ -116,7 +116,7 @@ function Tools({ text, team, onClose }: ToolsProps) {
   );
 }
 
-/** Says how much a text says, or what is wrong with it; its height stays while somebody types. */
+/** Summarizes the text or shows its error; the height is constant while the user types. */
 function Mistakes({ read }: { readonly read: ConfigurationResult }) {
   if (!read.ok)
     return (

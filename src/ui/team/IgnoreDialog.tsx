@@ -23,7 +23,7 @@ interface IgnoreDialogProps {
 
 type Extent = "resource" | "design" | "all";
 
-/** Asks why a problem is accepted, and writes that into the configuration. */
+/** Asks why a problem is accepted, and writes the reason into the configuration. */
 export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogProps) {
   const { opened, change } = useConfiguration();
   const program = useDesigner((state) => state.program);
@@ -87,7 +87,7 @@ export function IgnoreDialog({ diagnostic, onIgnored, onClose }: IgnoreDialogPro
 
 interface ExtentChoiceProps {
   readonly extent: Extent;
-  /** The name of the resource that the problem is in; undefined where it is in none. */
+  /** The name of the problem's resource; undefined if it has none. */
   readonly resource: string | undefined;
   onChange(extent: Extent): void;
 }
@@ -109,13 +109,13 @@ function ExtentChoice({ extent, resource, onChange }: ExtentChoiceProps) {
   );
 }
 
-/** Where the entry goes. */
+/** Says where the entry is written. */
 function Kept({ opened }: { readonly opened: OpenedConfiguration | undefined }) {
   return (
     <p className={styles.note}>
       {opened === undefined
-        ? "This is kept in this browser, in a configuration that you can download as stackwright.yaml."
-        : `This is added to ${opened.place === "disk" ? opened.team.path : "the configuration in this browser"}.`}
+        ? "The entry is kept in this browser, in a configuration that you can download as stackwright.yaml."
+        : `The entry is added to ${opened.place === "disk" ? opened.team.path : "the configuration in this browser"}.`}
     </p>
   );
 }

@@ -5,14 +5,14 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface IgnoreProblemProps {
   readonly diagnostic: Diagnostic;
-  /** Gives what puts the focus where a person goes on once the button is gone. */
+  /** Returns a function that moves the focus to where the user continues once the button is gone. */
   focusAfter(pressed: Element): () => void;
 }
 
-/** What a run said, and what is wrong with the configuration itself, is not a rule that somebody can switch off. */
+/** Messages of a run and errors in the configuration itself are not rules that can be turned off. */
 const isRule = ({ rule }: Diagnostic): boolean => !/^(?:run|configuration|ignore)\//.test(rule);
 
-/** The button that has a problem ignored. */
+/** The button that ignores a problem. */
 export function IgnoreProblem({ diagnostic, focusAfter }: IgnoreProblemProps) {
   const { store, derived } = useServices();
   const isThere = useDesigner(({ team }) => team !== undefined);
@@ -31,7 +31,7 @@ export function IgnoreProblem({ diagnostic, focusAfter }: IgnoreProblemProps) {
             const stop = derived.subscribe(({ ignored }, before) => {
               if (ignored === before.ignored) return;
               stop();
-              // The list is drawn without it by then.
+              // By then the list has rendered without it.
               setTimeout(goOn);
             });
           },

@@ -12,7 +12,7 @@ import styles from "#ui/problems/problems.module.css";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { useConfiguration } from "#ui/team/use-configuration.ts";
 
-/** What is accepted, with the reasons; folded until somebody asks. */
+/** The ignored problems with their reasons; folded by default. */
 export function IgnoredProblems() {
   const ignored = useDerived((state) => state.ignored);
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const choices: readonly (readonly [RuleSeverity | "", string])[] = [
   ["off", "Off"],
 ];
 
-/** Sets what a team makes of a rule. */
+/** Sets the team's severity of a rule. */
 export function SeverityChoice({ rule }: { readonly rule: string }) {
   const { opened, change } = useConfiguration();
   const value = own(opened?.team.configuration.rules ?? {}, rule) ?? "";

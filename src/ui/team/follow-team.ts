@@ -5,7 +5,7 @@ import { configurationFileName } from "#model/configuration/configuration.ts";
 import type { OpenedConfiguration } from "#store/team.ts";
 import type { Services } from "#ui/services.ts";
 
-/** The text of the configuration that this browser keeps. */
+/** The text of this browser's configuration. */
 interface Kept {
   begin(): Promise<void>;
   write(text: string): Promise<string | undefined>;
@@ -19,8 +19,8 @@ interface Source extends Pick<OpenedConfiguration, "text" | "place"> {
 }
 
 /**
- * Keeps the team of the open design in the store: by the file on disk that counts for it, else by the one that this
- * browser keeps.
+ * Keeps the team of the open design in the store: from the file on disk that applies to it, or else from this
+ * browser.
  */
 export function followTeam(
   { store }: Pick<Services, "store">,
@@ -80,7 +80,7 @@ export function followTeam(
 const isSameSource = (a: Source | undefined, b: Source | undefined): boolean =>
   a?.text === b?.text && a?.place === b?.place && a?.path === b?.path && a?.file === b?.file;
 
-/** What reads a configuration is fetched for those who have one, and what evaluates rules for those who have these. */
+/** The code that reads a configuration, and the code that evaluates team rules, are fetched on demand. */
 function createTeamReader(): (source: Source) => Promise<Team> {
   let known = { key: "[]", rules: [] as readonly ProgramRule[] };
   const rulesOf = async (rules: readonly TeamRule[]): Promise<readonly ProgramRule[]> => {

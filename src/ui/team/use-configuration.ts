@@ -4,7 +4,7 @@ import { useDesigner, useServices } from "#ui/services.ts";
 
 interface UsedConfiguration {
   readonly opened: OpenedConfiguration | undefined;
-  /** Writes another text. What stands in the way is told in a notice. */
+  /** Writes another text. A failure is shown in a notice. */
   change(update: (text: string) => string): void;
 }
 
@@ -21,7 +21,7 @@ export function useConfiguration(): UsedConfiguration {
       if (team === undefined)
         return tell("The configuration could not be loaded. Reload the page.");
       if ((opened?.team.problems.length ?? 0) > 0)
-        return tell(`${opened?.team.path} has mistakes. Correct them first.`);
+        return tell(`${opened?.team.path} has errors. Fix them first.`);
       void team.write(update(opened?.text ?? "")).then((failure) => {
         if (failure !== undefined) tell(`The configuration was not saved: ${failure}`);
       });

@@ -1,10 +1,10 @@
 /**
- * Takes the title from an element, so that the browser shows none of its own, and leaves it to assistive technology. Calls
- * with a title that the element gets meanwhile. Gives the way to put it back.
+ * Removes the title from an element, so that the browser shows no tooltip of its own, and passes it to assistive
+ * technology. Calls back with a title that the element gets meanwhile. Returns a function that restores it.
  */
 export function borrowTitle(element: Element, onChange: (title: string) => void): () => void {
   let title = element.getAttribute("title");
-  // Where nothing else names an element its title does, and else it describes it.
+  // The title names an element without another name, and describes other elements.
   const isName = element.textContent.trim() === "" && !element.hasAttribute("aria-label");
   const hasOwn = !isName && element.ariaDescription !== null;
   const stand = (text: string | null): void => {

@@ -1,7 +1,7 @@
 import type { Command } from "#ui/commands/command.ts";
 import { describeKeys } from "#ui/commands/keys/keys.ts";
 
-/** What a tooltip says: what its element is for, and the keys that do the same. */
+/** The content of a tooltip: the purpose of its element, and the keys that do the same. */
 export interface TooltipText {
   readonly text: string;
   readonly keys?: string;
@@ -10,7 +10,7 @@ export interface TooltipText {
 /** Keys at the end of a title: `Undo: Add orders (Ctrl+Z)`. */
 const atEnd = /^(.*\S) \(((?:(?:Ctrl|Shift|Alt)\+)+\S+|F\d+)\)$/;
 
-/** The keys are those at the end of the title, else those of the command that is called the same. */
+/** The keys are those at the end of the title, or else those of the command with the same label. */
 export function tooltipText(
   title: string,
   commands: readonly Pick<Command, "label" | "keys">[],

@@ -4,26 +4,26 @@ import { borrowTitle } from "#ui/tooltips/borrow-title.ts";
 import { tooltipText } from "#ui/tooltips/tooltip-text.ts";
 import styles from "#ui/tooltips/tooltips.module.css";
 
-/** How long a pointer rests, or the focus stays, until the tooltip is there; in milliseconds. */
+/** How long a pointer or the focus must rest before the tooltip appears, in milliseconds. */
 const delay = 300;
 
-/** How far it stands off its element and the edges of the window, in pixels. */
+/** The distance from its element and from the edges of the window, in pixels. */
 const gap = 6;
 
-/** What has a tooltip: what has a title, and buttons that show an icon alone. */
+/** Elements with a tooltip: those with a title, and icon buttons. */
 const hosts = "[title]:not([title='']), button[aria-label]:has(> svg)";
 
-/** What shows its tooltip to the keyboard as well; a field's would stand over what is typed. */
+/** Elements whose tooltip also shows on keyboard focus; a field's would cover the text. */
 const focusHosts = "button, a, [role=tab], [role=separator]";
 
-/** What its keys do, of an element that tells the keyboard something else than the pointer. Its tooltip is above it. */
+/** The keys of an element whose keyboard tooltip differs from its pointer tooltip. It is shown above the element. */
 const keysOf = "data-keys";
 
 const landmarks = "dialog, header, main, nav, section, aside";
 
 /**
- * Shows what the titles of elements say sooner than the browser would, with the keys, and to the keyboard too. Gives the
- * way to stop. No part of the screens: it follows the pointer and the focus over all of them.
+ * Shows the titles of elements sooner than the browser does, with their keys, and also on keyboard focus. Returns a
+ * function that stops it. It is independent of the screens: it follows the pointer and the focus over all of them.
  */
 export function showTooltips(): () => void {
   const off = new AbortController();
@@ -45,7 +45,7 @@ export function showTooltips(): () => void {
   const show = (title: string): void => {
     if (title === "" || host?.isConnected !== true) return;
     fill(tooltip, title);
-    // Inside the landmark that it is about: what stands in none is not found by those who go from one to the other.
+    // Inside its landmark: screen reader users who move between landmarks do not find elements outside of them.
     (host.closest(landmarks) ?? document.body).append(tooltip);
     tooltip.showPopover();
     place(tooltip, host.getBoundingClientRect(), host.hasAttribute(keysOf));
@@ -109,7 +109,7 @@ function fill(tooltip: HTMLElement, title: string): void {
   tooltip.append(" ", shown);
 }
 
-/** Below its element or above it, or on the other side where there is no room; never out of the window. */
+/** Below its element or above it, or on the other side if space is short; never out of the window. */
 function place(tooltip: HTMLElement, at: DOMRect, isAbove: boolean): void {
   const { offsetWidth: width, offsetHeight: height } = tooltip;
   const left = Math.min(at.x + at.width / 2 - width / 2, window.innerWidth - width - gap);

@@ -12,13 +12,13 @@ import styles from "#ui/versions/versions.module.css";
 
 interface CompareVersionsProps {
   readonly design: string;
-  /** The newest comes first. */
+  /** The newest first. */
   readonly versions: readonly VersionSummary[];
   onProblem(problem: string | undefined): void;
   onClose(): void;
 }
 
-/** Chooses two versions, and shows the one on the canvas with what has changed in it since the other. */
+/** Chooses two versions, and shows one on the canvas with its changes since the other. */
 export function CompareVersions({ design, versions, onProblem, onClose }: CompareVersionsProps) {
   const services = useServices();
   const title = useDesigner((state) => state.program.name);

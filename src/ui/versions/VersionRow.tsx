@@ -37,7 +37,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
   const renameButton = useRef<HTMLButtonElement>(null);
   const [isRenaming, setRenaming] = useState(false);
 
-  /** Does something with the design that the version was, once the dialog has given the focus back. */
+  /** Uses the design of the version, once the dialog has returned the focus. */
   const use = async (act: (program: Program) => void): Promise<void> => {
     const read = await ask((versions) => versions.read(design, key));
     const found = read.kind === "done" ? programOf(read.value) : read;
@@ -58,7 +58,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
     if (isCompared) stopComparing(services.store);
     const putBack = async (): Promise<void> => {
       const back = await answer.value();
-      const message = back.kind === "failed" ? back.message : `The version “${name}” is back.`;
+      const message = back.kind === "failed" ? back.message : `The version “${name}” was restored.`;
       const isConfirmation = back.kind !== "failed";
       updateWorkspace(services.store, { notice: { message, isConfirmation } });
     };
@@ -91,7 +91,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
           type="button"
           className={controls.button}
           aria-describedby={aboutId}
-          title="Shows on the canvas what has changed since"
+          title="Shows the changes since this version on the canvas"
           onClick={() => {
             if (isCompared) stopComparing(services.store);
             else void use((program) => showVersionComparison(services, version, program));
@@ -105,7 +105,7 @@ export function VersionRow({ design, version, onProblem, onClose }: VersionRowPr
           type="button"
           className={controls.button}
           aria-describedby={aboutId}
-          title="The design becomes what it was; that can be undone"
+          title="Replaces the design with this version; you can undo this"
           disabled={readOnly}
           onClick={() => void use((program) => restoreVersion(services, version, program))}
         >

@@ -13,12 +13,12 @@ import { leadTo } from "#ui/components/lead-to.ts";
 import styles from "#ui/versions/versions.module.css";
 
 interface VersionsDialogProps {
-  /** Whether it was asked for in order to name a version. */
+  /** Whether it was opened to name a version. */
   readonly isNaming: boolean;
   onClose(): void;
 }
 
-/** The versions of the open design that people named: to compare with, restore, rename and delete. */
+/** The named versions of the open design: compare, restore, rename and delete. */
 export function VersionsDialog({ isNaming, onClose }: VersionsDialogProps) {
   const design = useDesigner((state) => state.workspace.current);
   const title = useDesigner((state) => state.program.name);

@@ -1,2 +1,2 @@
-/** A name of more characters is read by nobody. */
+/** The maximum length of a version's name, in characters. */
 export const longestName = 100;

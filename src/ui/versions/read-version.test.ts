@@ -18,7 +18,7 @@ const index = indexPackage(schema);
 if (!index.ok) throw new Error(index.message);
 const catalog = createCatalog([index.package], []);
 
-/** A design with a secret in clear text, as a version keeps it and as it is in memory. */
+/** A design with a secret in clear text, as stored in a version and as it is in memory. */
 function designOf(): Program {
   const box = (secret: string) => ({ type: "vault:Box", properties: { one: secret } });
   const parsed = parseManifest(
@@ -57,7 +57,7 @@ const edits = (program: Program, ...all: readonly Edit[]): Program =>
 
 const [a, b] = [resourceId(1), resourceId(2)];
 
-test("the design is what it was, whatever was edited since", () => {
+test("the design is restored, whatever was edited since", () => {
   const program = designOf();
   const version = versionOf(program);
   const now = edits(
@@ -75,7 +75,7 @@ test("the design is what it was, whatever was edited since", () => {
   expect(restored.layout).toEqual(program.layout);
 });
 
-test("secrets whose place is the same stay, and the same design comes back where nothing is another", () => {
+test("secrets at unchanged places stay, and an unchanged design is the same object", () => {
   const program = designOf();
   const version = versionOf(program);
   expect(version.text).not.toContain("sentinel");
@@ -85,7 +85,7 @@ test("secrets whose place is the same stay, and the same design comes back where
   expect([first?.inputs["one"], second?.inputs["one"]]).toEqual(["sentinel a", null]);
 });
 
-test("a resource that has the id of another by now leaves no secret to that one", () => {
+test("a resource whose ID now belongs to another gets no secret of that one", () => {
   const program = designOf();
   const version = versionOf(program);
   const [, old] = program.resources;
@@ -100,7 +100,7 @@ test("a resource that has the id of another by now leaves no secret to that one"
   expect(versionOf(restored)).toEqual(version);
 });
 
-test("the file that the design came from comes back with the version", () => {
+test("the file that the design came from is restored with the version", () => {
   const text = "# Why\nname: shop\nresources:\n  a:\n    type: vault:Box\n";
   const parsed = parseYaml(text);
   if (!parsed.ok) throw new Error(parsed.message);
@@ -110,7 +110,7 @@ test("the file that the design came from comes back with the version", () => {
   expect(restore(parsed.program, versionOf(bare)).source).toBeUndefined();
 });
 
-test("a version that is no manifest is refused with the reason", () => {
+test("a version that is not a manifest is refused with the reason", () => {
   expect(programOf({ ...versionOf(designOf()), text: "[" })).toMatchObject({
     kind: "failed",
     message: expect.stringMatching(/^The version cannot be read: /),

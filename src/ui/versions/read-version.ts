@@ -10,7 +10,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { Attempt, VersionContent } from "#model/opening/workspace.ts";
 
-/** The design that a version was. Its resources have the ids that they had. */
+/** The design of a version. Its resources have their old IDs. */
 export function programOf({ text, ids, source }: VersionContent): Attempt<Program> {
   const parsed = parseManifest(text, {
     ids: ids as readonly ResourceId[],
@@ -27,11 +27,11 @@ export function programOf({ text, ids, source }: VersionContent): Attempt<Progra
 }
 
 /**
- * The design as it was in a version of it. No version has the secrets that stand in the design in clear text: those
- * whose place is the same stay.
+ * The design as it was in one of its versions. A version has no secrets in clear text: those at unchanged places are
+ * kept from the current design.
  */
 export function restoredProgram(now: Program, version: Program, catalog: Catalog): Program {
-  // The components of a plugin are designs of their own, and another one may be open.
+  // The components of a plugin are separate designs, and another one may be open.
   if (now.plugin !== undefined || version.plugin !== undefined) return version;
   const told = parseManifest(printManifest(redactSecrets(now, catalog)), {
     ids: now.resources.map(({ id }) => id),
@@ -44,7 +44,7 @@ export function restoredProgram(now: Program, version: Program, catalog: Catalog
   return version.source === undefined ? rest : { ...rest, source: version.source };
 }
 
-/** What has the id of another resource by now has none of its secrets: they would come to stand in that one. */
+/** A resource whose ID now belongs to another resource gets none of that one's secrets. */
 function withoutOthers(now: Program, told: Program, version: Program): Program {
   const [safe, then] = [told, version].map(
     ({ resources }) => new Map(resources.map((resource) => [resource.id, resource])),

@@ -31,12 +31,12 @@ interface ComparedVersions {
   /** The name of the design. */
   readonly title: string;
   readonly from: VersionSummary;
-  /** What the design was in `from`. */
+  /** The design of `from`. */
   readonly program: Program;
   readonly to: VersionContent;
 }
 
-/** Opens a version as a design of its own, and shows on the canvas what had changed in it since another one. */
+/** Opens a version as its own design, and shows on the canvas its changes since another version. */
 export async function openVersionComparison(
   services: Services,
   { design, title, from, program, to }: ComparedVersions,
@@ -44,7 +44,7 @@ export async function openVersionComparison(
   const { store, workspace } = services;
   const { name } = to;
   await workspace.openUntouched(`${title} (${name})`, to.text);
-  // A refusal is told, and the design stays.
+  // A refusal is reported, and the design stays.
   if (store.getState().workspace.current === design) return;
   compareOnCanvas(services, from, program);
   const goBack = (): void => {
@@ -53,7 +53,7 @@ export async function openVersionComparison(
   };
   updateWorkspace(store, {
     notice: {
-      message: `This is the version “${name}”, compared with “${from.name}”. Edits make a new design of it.`,
+      message: `This is the version “${name}”, compared with “${from.name}”. Edits create a new design.`,
       undo: { label: `Back to ${title}`, run: goBack },
     },
   });
@@ -69,7 +69,7 @@ function compareOnCanvas(
   sendRequest(store, { kind: "view", view: "canvas" });
 }
 
-/** Has the design say what it said in a version, as one step that can be undone. */
+/** Replaces the design with a version, as one undo step. */
 export function restoreVersion(
   { store, catalog }: Services,
   { name }: VersionSummary,
@@ -80,7 +80,7 @@ export function restoreVersion(
   edit(store, { kind: "replace-program", program }, { label: `Restore the version “${name}”` });
   const isOther = store.getState().program !== now;
   const message = isOther
-    ? `Restored version “${name}”. Undo takes that back.`
+    ? `Restored version “${name}”. You can undo this.`
     : `The design already matches version “${name}”.`;
   updateWorkspace(store, { notice: { message, isConfirmation: true } });
 }

@@ -6,10 +6,10 @@ import { useServices } from "#ui/services.ts";
 
 const notLoaded: Attempt<never> = {
   kind: "failed",
-  message: "The versions are not there: a part of the page could not be loaded. Try again.",
+  message: "The versions could not be loaded: part of the page is missing. Try again.",
 };
 
-/** Asks something of the versions; that they could not be loaded is an answer as well. */
+/** Sends a request to the stored versions; failing to load them is an answer as well. */
 export type AskVersions = <T>(
   ask: (versions: Versions) => Promise<Attempt<T>>,
 ) => Promise<Attempt<T>>;
@@ -20,11 +20,11 @@ export function useAskVersions(): AskVersions {
     workspace
       .loadVersions()
       .then(ask)
-      // What an answer needs is loaded later still.
+      // The code for an answer is loaded even later.
       .catch(() => notLoaded);
 }
 
-/** The versions of a design as storage has them now, whichever tab changes them; undefined until it has answered. */
+/** The current versions of a design, whichever tab changes them; undefined until storage has answered. */
 export function useVersions(
   design: string | undefined,
 ): Attempt<readonly VersionSummary[]> | undefined {

@@ -30,7 +30,7 @@ const offer = (name: string, version: string): OfferedPackage => ({
   size: 4_000_000,
 });
 
-/** The clouds beside a host that offers a package, with the text of what was opened. */
+/** The clouds beside a host that offers a package, with the text of the opened design. */
 async function open(sources: readonly string[]) {
   const { services, copied } = createTestServices({ manifest: '{ "name": "clouds" }' });
   const shelf = [[offer("kubernetes", "4.30.0"), schema("kubernetes", "4.30.0")]] as const;
@@ -67,7 +67,7 @@ const sampleOf = (text: string): string =>
 const tabs = page.getByRole("tab");
 const names = (): readonly string[] => tabs.elements().map(({ textContent }) => textContent);
 
-test("clouds come first whose package is here, then those that the host offers", async () => {
+test("clouds with a package in this browser come first, then those that the host offers", async () => {
   await open([schema("gcp", "9.0.0")]);
   await expect.poll(names).toEqual(["Google Cloud", "Kubernetes", "AWS", "Azure", "Other"]);
   await expect.element(page.getByText("gcp 9.0.0 is in this browser: 1 type")).toBeVisible();
@@ -76,7 +76,7 @@ test("clouds come first whose package is here, then those that the host offers",
   await expectAccessible("main");
 });
 
-test("a design opens with a sample where nobody has its package, and the command brings that", async () => {
+test("a design opens with a sample if its package is missing, and the command gets the package", async () => {
   const { packages, opened, copied } = await open([]);
   await page.getByRole("tab", { name: "Google Cloud" }).click();
   await page.getByRole("button", { name: "Copy" }).click();
@@ -86,7 +86,7 @@ test("a design opens with a sample where nobody has its package, and the command
   expect(packages.read().stored).toMatchObject([{ name: "gcp", isSample: true }]);
 });
 
-test("a design of a package that is here needs no sample", async () => {
+test("a design with its package needs no sample", async () => {
   const { packages, opened } = await open([schema("gcp", "8.0.0")]);
   await page.getByRole("tab", { name: "Google Cloud" }).click();
   await page.getByRole("button", { name: "Open the example Bucket" }).click();

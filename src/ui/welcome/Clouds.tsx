@@ -12,7 +12,7 @@ import styles from "#ui/welcome/welcome.module.css";
 
 const panelId = "welcome-cloud";
 
-/** The designs to begin with, by the cloud that somebody uses. */
+/** The start designs, by the user's cloud. */
 export function Clouds() {
   const starts = useStarts();
   const { all, chosen, choose } = useClouds();
@@ -56,7 +56,7 @@ function StartCard({ start, starts }: StartCardProps) {
   const program = useStartProgram(start);
   const sourceOf = usePackageSource();
   const { id, title, explanation, cloud, package: name } = start;
-  // Nobody looks at a design of which neither a package nor a sample is at hand.
+  // A design without a package or a sample is not shown.
   if (cloud === "other" && name !== undefined) {
     const { stored, offered } = sourceOf(name);
     if (stored === undefined && offered === undefined) return null;

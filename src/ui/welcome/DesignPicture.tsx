@@ -10,7 +10,7 @@ import { functionIcon, lookOf, variableIcon } from "#diagram/icons/type-icon.ts"
 import { layersOf } from "#ui/welcome/layers.ts";
 import styles from "#ui/welcome/picture.module.css";
 
-/** Sizes in pixels of a picture that is drawn at full size. */
+/** Sizes in pixels of a picture at full size. */
 const box = { width: 66, height: 30, across: 34, down: 14 };
 const least = { width: 300, height: 128 };
 const margin = 16;
@@ -26,11 +26,11 @@ interface Drawn {
 
 interface DesignPictureProps {
   readonly program: Program;
-  /** What is marked as wrong. */
+  /** The nodes with errors. */
   readonly wrong?: ReadonlySet<NodeId>;
 }
 
-/** A design in small, in the signs of the canvas: its resources and variables, and what uses what. */
+/** A small picture of a design, in the style of the canvas: its resources and variables, and their references. */
 export function DesignPicture({ program, wrong = none }: DesignPictureProps) {
   const { boxes, lines, width, height } = draw(program);
   return (
@@ -76,7 +76,7 @@ function BoxPicture({ drawn, isWrong }: { readonly drawn: Drawn; readonly isWron
   );
 }
 
-/** Where everything stands, around the middle of the picture. */
+/** The positions of all nodes, around the middle of the picture. */
 function draw(program: Program): {
   readonly boxes: readonly Drawn[];
   readonly lines: readonly { readonly from: Drawn; readonly to: Drawn }[];
@@ -118,7 +118,7 @@ function looksOf(id: NodeId, program: Program): Pick<Drawn, "icon" | "color" | "
     : { icon: variableIcon, color: tones.other, isVariable: true };
 }
 
-/** Leaves to the right and arrives from the left, as wires on the canvas do. */
+/** Starts on the right and ends on the left, like wires on the canvas. */
 function wayOf(from: Drawn, to: Drawn): string {
   const start = { x: from.x + box.width, y: from.y + box.height / 2 };
   const end = { x: to.x, y: to.y + box.height / 2 };

@@ -6,7 +6,7 @@ import { useServices } from "#ui/services.ts";
 import { beginEmpty } from "#ui/welcome/use-begun.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
-/** The packages that this browser has, and those that the host offers: somebody who brought one begins with it. */
+/** The packages in this browser, and those that the host offers: users with their own package start with it. */
 export function OtherPackages() {
   const services = useServices();
   const { stored, offered = [] } = usePackages();

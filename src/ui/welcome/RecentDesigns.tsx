@@ -8,10 +8,10 @@ import { useDesigner, useServices } from "#ui/services.ts";
 import { describeWhen } from "#ui/welcome/when.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
-/** So many designs are offered; the list of all has the others. */
+/** The maximum number of designs; the list of all has the others. */
 const most = 6;
 
-/** The other designs of this browser, the one last changed first. */
+/** The other designs in this browser, last changed first. */
 export function RecentDesigns() {
   const { store } = useServices();
   const designs = useDesigner((state) => state.workspace.designs) ?? [];

@@ -11,7 +11,7 @@ import type { PackageOrigin } from "#ui/welcome/use-starts.ts";
 import { usePackageSource } from "#ui/welcome/use-starts.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
-/** Where the package of a cloud comes from, with the one command that brings it where it is not in this browser. */
+/** The source of a cloud's package, with the command that gets it if it is not in this browser. */
 export function SourceOfPackage({ name }: { readonly name: string | undefined }) {
   const { packages, store, workspace } = useServices();
   const [copied, copy] = useCopied(workspace.copyText);
@@ -20,7 +20,7 @@ export function SourceOfPackage({ name }: { readonly name: string | undefined })
   const command = schemaCommand({ name: name ?? "NAME" });
   const add = (): void =>
     pickSchemas((sources) => {
-      // Shows how far they have come.
+      // Shows their progress.
       sendRequest(store, { kind: "loaded-packages" });
       void import("#ui/packages/adding.ts").then(({ addFiles }) => addFiles(packages, sources));
     });

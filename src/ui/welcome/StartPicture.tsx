@@ -9,16 +9,16 @@ import { DesignPicture } from "#ui/welcome/DesignPicture.tsx";
 
 interface StartPictureProps {
   readonly program: Program;
-  /** Whether its types come with the page, so that it can be checked. */
+  /** Whether its types are built in, so it can be checked. */
   readonly isOfPage: boolean;
 }
 
-/** A design in small, with marks where errors are. */
+/** A small picture of a design, with error marks. */
 export function StartPicture({ program, isOfPage }: StartPictureProps) {
   return <DesignPicture program={program} wrong={useWrong(program, isOfPage)} />;
 }
 
-/** The resources in which the checks find errors; none until the checks are loaded. */
+/** The resources with errors; empty until the checks are loaded. */
 function useWrong(program: Program, isOfPage: boolean): ReadonlySet<NodeId> {
   const catalog = useCatalog();
   const check = useMemo(() => {

@@ -12,7 +12,7 @@ import { RecentDesigns } from "#ui/welcome/RecentDesigns.tsx";
 import { beginEmpty } from "#ui/welcome/use-begun.ts";
 import styles from "#ui/welcome/welcome.module.css";
 
-/** The first screen: what this is, and the ways to begin. */
+/** The first screen: the product's purpose, and ways to start. */
 export function Welcome() {
   const services = useServices();
   const openFile = useOpenFile();

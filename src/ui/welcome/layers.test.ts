@@ -18,7 +18,7 @@ const layersOfText = (resources: object, variables: object = {}) => {
   };
 };
 
-test("what is used stands left of what uses it, and a line that says no more than others is left out", () => {
+test("a dependency is left of its dependents, and redundant lines are left out", () => {
   const { columns, lines } = layersOfText(
     {
       server: { type: "a:B", properties: { net: "${subnet.id}", in: "${network.id} ${image}" } },
@@ -35,7 +35,7 @@ test("what is used stands left of what uses it, and a line that says no more tha
   ]);
 });
 
-test("what hangs on nothing stands in a row, and what goes round in a circle has its place too", () => {
+test("nodes without references are in a row, and nodes in a circle are placed too", () => {
   expect(layersOfText({ one: { type: "a:B" }, two: { type: "a:B" } }).columns).toEqual([
     "one",
     "two",

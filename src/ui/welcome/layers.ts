@@ -3,15 +3,15 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { nodesOf } from "#model/program/layout/node.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What is drawn of a design in small: what hangs on nothing stands first, and what uses it after it. */
+/** The layout of a small picture: nodes without dependencies first, and their dependents after them. */
 export interface Layers {
   /** Columns from left to right, each from top to bottom. */
   readonly columns: readonly (readonly NodeId[])[];
-  /** From what is used to what uses it, without those that a longer way along the others says too. */
+  /** Lines from dependencies to dependents, without those that a longer path implies. */
   readonly lines: readonly { readonly from: NodeId; readonly to: NodeId }[];
 }
 
-/** Puts the resources and variables of a design into columns, each right of what it uses. */
+/** Arranges the resources and variables of a design in columns, each to the right of its dependencies. */
 export function layersOf(program: Program): Layers {
   const nodes = nodesOf(program);
   const graph = createGraph()(program);
@@ -33,7 +33,7 @@ export function layersOf(program: Program): Layers {
       .filter(({ from, to }) => from !== to && nodes.includes(from) && nodes.includes(to))
       .map(({ from, to }) => [`${to} ${from}`, { from: to, to: from }]),
   );
-  // Where nothing hangs together there is no before and after: all stand beside one another.
+  // Without any references there is no order: all are side by side.
   if (pairs.size === 0) return { columns: nodes.map((id) => [id]), lines: [] };
   const lines = [...pairs.values()].filter(
     ({ from, to }) =>

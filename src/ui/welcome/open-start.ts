@@ -6,8 +6,8 @@ import type { Services } from "#ui/services.ts";
 import { keepStart } from "#ui/welcome/started-from.ts";
 
 /**
- * Opens a design to begin with. Its package is added from the host where that offers it, and else a sample of its types.
- * Gives back whether the design is open.
+ * Opens a start design. Its package is added from the host if the host offers it, or else a sample of its types.
+ * Returns whether the design is open.
  */
 export async function openStart(
   services: Services,
@@ -24,12 +24,12 @@ export async function openStart(
     const isHere = start.package === undefined || stored.some(isOf);
     const offer = isHere ? undefined : offered.findLast(isOf);
     const sample = isHere || offer ? undefined : own(samples, start.package ?? "");
-    // Before the design: its forms are right from the first moment on.
+    // Before the design, so its forms are right from the start.
     if (sample !== undefined) await addSample(packages, start.package ?? "", await sample());
     await workspace.openUntouched(name, text);
     keepStart(services, start);
     if (offer === undefined) return true;
-    // Shows how far it has come.
+    // Shows its progress.
     sendRequest(store, { kind: "loaded-packages" });
     const { addOffered } = await import("#ui/packages/adding.ts");
     void addOffered(packages, offer);
@@ -47,7 +47,7 @@ const addSample = (packages: PackageManager, name: string, content: string): Pro
     { signal: new AbortController().signal, onProgress: () => undefined },
   );
 
-/** Comes back when it is known which packages this browser has. */
+/** Resolves when the packages in this browser are known. */
 const whenRead = (packages: PackageManager): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

@@ -4,13 +4,13 @@ import { useDesigner, usePreference } from "#ui/services.ts";
 
 const key = "started-from";
 
-/** Remembers that the open design was begun from one that has a state: there is a plan to look at. */
+/** Records that the open design was started from one with a state, so it has a sample plan. */
 export function keepStart({ preferences, store }: Services, { id, loadState }: StartDesign): void {
   if (loadState !== undefined)
     preferences.write(key, `${store.getState().workspace.current ?? ""} ${id}`);
 }
 
-/** The id of the design with a state that the open design was begun from, where it was the last such one. */
+/** The ID of the start design with a state from which the open design was started, if it was the last one. */
 export function useStartedFrom(): string | undefined {
   const [kept] = usePreference(key, "");
   const current = useDesigner((state) => state.workspace.current);

@@ -4,8 +4,8 @@ import { useDesigner, usePreference } from "#ui/services.ts";
 const key = "begun";
 
 /**
- * Whether the first screen stands in place of the design: it has nothing to show, what is deployed makes no plan
- * of it, and nobody has begun with it empty as it is.
+ * Whether the first screen replaces the design: it is empty, it is not compared with a deployed state, and nobody
+ * has chosen to start empty.
  */
 export function useIsWelcome(): boolean {
   const [begun] = usePreference(key, "");

@@ -11,11 +11,11 @@ import { useAsync } from "#ui/use-async.ts";
 export interface CloudChoice {
   readonly id: Cloud;
   readonly label: string;
-  /** The package of its designs; undefined where they are of several. */
+  /** The package of its designs; undefined if they use several. */
   readonly package?: string;
 }
 
-/** In the order in which they are offered to somebody who has none of their packages. */
+/** In the order in which they are offered to users without any of their packages. */
 const clouds: readonly CloudChoice[] = [
   { id: "aws", label: "AWS", package: "aws" },
   { id: "azure", label: "Azure", package: "azure-native" },
@@ -24,21 +24,21 @@ const clouds: readonly CloudChoice[] = [
   { id: "other", label: "Other" },
 ];
 
-/** Where the package of a design comes from. */
+/** The source of a design's package. */
 export interface PackageOrigin {
-  /** It is in this browser already. */
+  /** It is already in this browser. */
   readonly stored: StoredPackage | undefined;
-  /** The host of the page offers it, and it is not in this browser. */
+  /** The host offers it, and it is not in this browser. */
   readonly offered: OfferedPackage | undefined;
 }
 
-/** The designs to begin with and the samples; undefined while they are fetched, and where that fails. */
+/** The start designs and the samples; undefined while they are fetched, and if that fails. */
 export function useStarts(): Starts | undefined {
   const services = useServices();
   return useAsync(useCallback(() => services.loadStarts(), [services])).value;
 }
 
-/** The clouds, those first whose package is in this browser or offered, and which of them is chosen. */
+/** The clouds, first those with a package in this browser or on the host, and the chosen one. */
 export function useClouds(): {
   readonly all: readonly CloudChoice[];
   readonly chosen: CloudChoice;
@@ -57,7 +57,7 @@ export function useClouds(): {
   return { all, chosen, choose };
 }
 
-/** Tells where a package comes from. The host is asked what it offers. */
+/** Finds the source of a package. The host is asked for its offers. */
 export function usePackageSource(): (name: string) => PackageOrigin {
   const { packages } = useServices();
   const { stored, offered = [] } = usePackages();
@@ -70,7 +70,7 @@ export function usePackageSource(): (name: string) => PackageOrigin {
   };
 }
 
-/** A design to begin with, for its picture; undefined while it is fetched, and where that fails. */
+/** A start design, for its picture; undefined while it is fetched, and if that fails. */
 export function useStartProgram(start: StartDesign): Program | undefined {
   const load = useCallback(async () => {
     const parsed = parseManifest(await start.load());

@@ -13,6 +13,6 @@ test.each([
   [new Date(2031, 4, 19, 8, 0), "yesterday"],
   [new Date(2031, 4, 17, 23, 59), "3 days ago"],
   [new Date(2031, 3, 30, 9, 0), "Apr 30, 2031"],
-])("%s is said as %s", (then, words) => {
+])("%s is described as %s", (then, words) => {
   expect(describeWhen(then.getTime(), now)).toBe(words);
 });

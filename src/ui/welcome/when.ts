@@ -1,7 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** When something was, seen from `now`: `5 minutes ago`, `yesterday`, or the day. Both in milliseconds since 1970. */
+/** A past moment relative to `now`: `5 minutes ago`, `yesterday`, or the date. Both in milliseconds since 1970. */
 export function describeWhen(then: number, now: number): string {
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   const age = Math.max(0, now - then);
@@ -13,5 +13,5 @@ export function describeWhen(then: number, now: number): string {
   return new Date(then).toLocaleDateString("en", { dateStyle: "medium" });
 }
 
-/** When the day of a moment began. */
+/** The start of a moment's day. */
 const midnight = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);

@@ -10,14 +10,14 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 
 export type BreakKind = "another type's ID" | "ARN for ID or name" | "name for ARN";
 
-/** A wiring with another reference in it. */
+/** A wiring with a different reference. */
 export interface Break {
   readonly kind: BreakKind;
   readonly wiring: Wiring;
   /** The resource and the output that the input refers to instead. */
   readonly resource: Resource;
   readonly output: string;
-  /** True for a mistake, false where the reference is right, undefined where nothing tells. */
+  /** True for a mistake, false for a correct reference, undefined if nothing tells. */
   readonly isMistake: boolean | undefined;
 }
 
@@ -31,11 +31,11 @@ function kindOfOutput(output: string, type: ResourceType): OutputKind | undefine
   return words.join(" ") === nameOf(type).join(" ") ? "name" : undefined;
 }
 
-/** The words of a type's name; a second version of a type is the same: `BucketV2`. */
+/** The words of a type's name. A second version of a type has the same words: `BucketV2`. */
 const nameOf = ({ token }: ResourceType): readonly string[] =>
   wordsInName(token.slice(token.lastIndexOf(":") + 1)).filter((word) => !/^v\d$/.test(word));
 
-/** What the programs fill places with: by place the kinds of keys, by themselves and with the name of their type. */
+/** What programs put into places: by place, the kinds of keys, alone and with the name of their type. */
 export type Shown = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function shownIn(wirings: readonly Wiring[]): Shown {
@@ -49,12 +49,15 @@ export function shownIn(wirings: readonly Wiring[]): Shown {
   return shown;
 }
 
-/** What is known of all wirings that are broken. */
+/** What is known about all wirings to break. */
 export interface BreakScope {
   readonly shown: Shown;
   /** The resources of a program whose types are known. */
   readonly typed: (program: Program) => readonly Typed[];
-  /** By package those of all programs: one of another type is drawn from them where its own program has none. */
+  /**
+   * By package, the resources of all programs. A resource of another type is drawn from them if its own program has
+   * none.
+   */
   readonly all: ReadonlyMap<string, readonly Typed[]>;
   readonly random: () => number;
 }
@@ -78,7 +81,7 @@ export function createScope(
   return { shown, random, typed, all };
 }
 
-/** The ways in which a wiring can be broken: two with the IDs of other types, and those with another key. */
+/** The ways to break a wiring: two with the IDs of other types, and the ones with another key. */
 export function breaksOf(wiring: Wiring, scope: BreakScope): readonly Break[] {
   const { program, reference, source } = wiring;
   const [output, ...more] = reference.path;
@@ -109,7 +112,7 @@ const isOwnName = (output: string, type: ResourceType): boolean => {
   return ["name", name, `${name} name`].includes(wordsInName(output).join(" "));
 };
 
-/** Two resources of other types of the same package, from the same program as far as it has some. */
+/** Two resources of other types of the same package, from the same program if possible. */
 function othersFor(wiring: Wiring, { typed, all, random }: BreakScope): readonly Typed[] {
   const { program, resource: owner, source, reference } = wiring;
   const home = packageOf(source.token);
@@ -131,7 +134,7 @@ function othersFor(wiring: Wiring, { typed, all, random }: BreakScope): readonly
   return drawn;
 }
 
-/** What the documentation of a type says that its ID is, and one as it imports it. */
+/** What a type's documentation says about its ID, and an ID as the type is imported. */
 function importOf({ description = "" }: ResourceType) {
   const [, sentence = "", id] =
     /## Import\s+([^]{0,400}?)```[^]{0,40}?pulumi import \S+ \S+ ["']?([^\s"'`]+)/.exec(
@@ -158,7 +161,7 @@ function isOtherType(wiring: Wiring, other: ResourceType, shown: Shown): boolean
   const prefixes = [prefixOf(importOf(wiring.source).id), prefixOf(id)];
   if (output === "id" && prefixes.every((prefix) => prefix !== undefined))
     return prefixes[0] !== prefixes[1];
-  // A bucket's policy has the bucket's name for its ID, which has no second part then.
+  // A bucket's policy has the bucket's name as its ID, which has no second part.
   const hasParts = id !== undefined && /[:/,|]/.test(id) && !/^arn:|:\/\//.test(id);
   const isKeyOf = new RegExp(` ${asked.join(" ")} (?:id|name|arn|url|e g) `);
   if (!hasParts && isKeyOf.test(` ${words.join(" ")} `)) return false;
@@ -167,7 +170,7 @@ function isOtherType(wiring: Wiring, other: ResourceType, shown: Shown): boolean
   return isAlike && !hasParts ? undefined : true;
 }
 
-/** Services take an ARN for the ID or the name of these, whatever the documentation says. */
+/** Services accept an ARN in place of the ID or the name of these, whatever the documentation says. */
 const takenByArn = /^aws:(?:kms|lambda\/function|ecs\/cluster|secretsmanager)/;
 
 function isOtherKey(

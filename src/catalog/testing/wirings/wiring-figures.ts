@@ -16,28 +16,28 @@ import { indexPackage } from "#model/schema/index-package.ts";
 import { createRandom } from "#model/testing/random/create-random.ts";
 import type { MeasuredSchema } from "#model/testing/secrets/secret-figures.ts";
 
-/** What `reference/output` says of programs that are right. */
+/** What `reference/output` reports for correct programs. */
 export interface WiringFigures {
   readonly programs: number;
-  /** How many references both types of which are known. */
+  /** How many references have two known types. */
   readonly judged: number;
-  /** Each a warning, with the type of its resource. */
+  /** Each is a warning, with the type of its resource. */
   readonly warnings: readonly string[];
 }
 
-/** What it says of the same programs when their wirings are broken. */
+/** What the rule reports for the same programs with broken wirings. */
 export interface BreakFigures {
-  /** By kind, how many of the mistakes that were drawn get a warning, and how many there are. */
+  /** By kind, how many of the drawn mistakes get a warning, and how many there are in total. */
   readonly byKind: ReadonlyMap<BreakKind, { readonly found: number; readonly of: number }>;
-  /** The mistakes without a warning, and the references that are right with one, each as a line. */
+  /** The mistakes without a warning, and the correct references with one, each as a line. */
   readonly missed: readonly string[];
   readonly wronglyWarned: readonly string[];
-  /** How many references were put in that are right, and of how many nothing tells. */
+  /** How many inserted references are correct, and for how many nothing tells. */
   readonly right: number;
   readonly unjudged: number;
 }
 
-/** The rule looks at none. */
+/** The rule checks none. */
 const noGraph = createGraph()(emptyProgram("none"));
 
 export function measuredCatalog(schemas: readonly MeasuredSchema[]): Catalog {
@@ -49,7 +49,7 @@ export function measuredCatalog(schemas: readonly MeasuredSchema[]): Catalog {
   return createCatalog(packages, providerFacts);
 }
 
-/** The programs of texts, each text once, as far as they can be read. */
+/** The readable programs of texts, each text once. */
 export const readPrograms = (texts: readonly string[]): readonly Program[] =>
   [...new Set(texts)].flatMap((text) => {
     const read = parseYaml(text);
@@ -76,7 +76,7 @@ function warningsOf(
   return [...each.check(resource, { program, catalog, graph: noGraph })];
 }
 
-/** Breaks wirings of programs on purpose, `count` of them by mistakes, and counts those that get a warning. */
+/** Breaks `count` wirings of programs by mistakes, and counts those that get a warning. */
 export function checkBroken(
   programs: readonly Program[],
   catalog: Catalog,

@@ -32,7 +32,7 @@ test.each([
   expect(isPolicyName(name)).toBe(expected);
 });
 
-test("a form shows lists, whatever stands for one", () => {
+test("a form shows lists, even for a single value", () => {
   const condition = {
     StringEquals: { "aws:SourceAccount": "1", on: ["x", "y"] },
     Bool: { a: true },
@@ -62,7 +62,7 @@ test("a form shows lists, whatever stands for one", () => {
 const change = (document: ValueMap, ...steps: Parameters<typeof changeMap>[1][]): ValueMap =>
   steps.reduce((at, step) => policyAfter(at, changeMap(policyView(at), step)), document);
 
-test("what nobody changes is written as it was", () => {
+test("unchanged parts are written as they were", () => {
   const document = { Version: "2012-10-17", Statement: [allow, { ...allow, Action: ["x"] }] };
   const path = ["Statement", 0, "Action", 0];
   const after = change(document, { kind: "set-input", path, value: "s3:*" });
@@ -80,7 +80,7 @@ test("what nobody changes is written as it was", () => {
   expect(change(document, item)["Statement"]).toHaveProperty("0.Action", ["s3:GetObject", "y"]);
 });
 
-test("one statement stays without a list until there is another", () => {
+test("a single statement stays without a list until another one is added", () => {
   const document = { Statement: allow };
   const sid = { kind: "set-input", path: ["Statement", 0, "Sid"], value: "x" } as const;
   expect(change(document, sid)).toEqual({ Statement: { ...allow, Sid: "x" } });
@@ -118,7 +118,7 @@ const statement = fc.record(
   { requiredKeys: [] },
 );
 
-test("a document that is shown and not changed is the same, byte for byte and in its order", () => {
+test("a document that is shown but not changed stays the same, byte for byte and in order", () => {
   const documents = fc.record({
     Statement: fc.oneof(statement, fc.array(statement, { maxLength: 3 })),
   });
@@ -128,7 +128,7 @@ test("a document that is shown and not changed is the same, byte for byte and in
       expect(JSON.stringify(policyAfter(document, policyView(document)))).toBe(
         JSON.stringify(document),
       );
-      // Statements that were all made anew keep their places and their texts.
+      // Recreated statements keep their positions and texts.
       expect(policyView(policyAfter(document, copy))).toEqual(policyView(document));
     }),
     { numRuns: runs(300) },

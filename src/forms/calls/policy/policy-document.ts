@@ -3,9 +3,9 @@ import type { Value, ValueMap } from "#model/program/value.ts";
 import { isExpression, isList, isMap } from "#model/program/value.ts";
 
 /**
- * The document as a form shows it: most of what a policy holds is one text or a list of texts, and one statement may
- * stand without a list. A form shows lists alone; what nobody changed is written as it was. The same document gives
- * the same view.
+ * The document as a form shows it. Most parts of a policy hold one string or a list of strings, and a single
+ * statement may be without a list. The form shows only lists; unchanged parts are written as they were. The same
+ * document gives the same view.
  */
 export const policyView = memoize((document: ValueMap): ValueMap => {
   const { Statement } = document;
@@ -40,7 +40,7 @@ const asList = (value: Value): Value =>
 const mapValues = (map: ValueMap, change: (value: Value) => Value): ValueMap =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]));
 
-/** The document after a change of its view. What the change does not touch stays as it was written. */
+/** The document after a change of its view. Unchanged parts stay as they were written. */
 export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
   const view = policyView(document);
   return mapEntries(changed, (key, value) => {
@@ -51,7 +51,7 @@ export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
     const statements = value.map((each, at) => {
       const same = shown.indexOf(each);
       if (same >= 0) return originals[same] ?? each;
-      // Where as many are there as before, the one in this place is the one that was changed.
+      // If the count is unchanged, the statement at this position is the one that was changed.
       const original = value.length === shown.length ? originals[at] : undefined;
       return isMap(each) && isMap(original)
         ? partAfter(original, statementView(original), each)
@@ -62,7 +62,7 @@ export function policyAfter(document: ValueMap, changed: ValueMap): ValueMap {
   });
 }
 
-/** The same for the parts of a statement, in which one text stands for a list of it. */
+/** The same for the parts of a statement, where one string is short for a list of one. */
 function partAfter(written: ValueMap, shown: ValueMap, changed: ValueMap): ValueMap {
   return mapEntries(changed, (key, value) => {
     const [was, view] = [written[key], shown[key]];

@@ -12,7 +12,7 @@ import { policyObject } from "#forms/calls/policy/policy-types.ts";
 
 const empty: ValueMap = {};
 
-/** Connects the form of a policy document to the form around, where the document stands at a path. */
+/** Connects the form of a policy document to the form that contains the document at a path. */
 export function createPolicySource(outer: FormSource, path: PropertyPath): FormSource {
   const read = (): ValueMap => {
     const value = typedValue(valueAt(outer.inputs(), path));
@@ -31,7 +31,7 @@ export function createPolicySource(outer: FormSource, path: PropertyPath): FormS
   });
 }
 
-/** A statement that stands without a list is the first of the list that the form shows. */
+/** A statement without a list is the first item of the list that the form shows. */
 function innerDiagnostics(
   outer: ReadonlyMap<string, readonly Diagnostic[]>,
   start: string,
@@ -46,7 +46,7 @@ function innerDiagnostics(
   return inner;
 }
 
-/** A path in the form of a policy for one in the form around it; undefined for what is not inside. */
+/** Maps a path of the surrounding form to the form of a policy; undefined for a path that is not inside. */
 export function pathInPolicy(
   document: PropertyPath,
   path: PropertyPath,
@@ -58,7 +58,7 @@ export function pathInPolicy(
   return isOne && first === "Statement" && rest.length > 0 ? ["Statement", 0, ...rest] : inside;
 }
 
-/** The path in a policy document for one in its form. */
+/** Maps a path in the form of a policy to a path in the document. */
 function pathOfStatement(path: PropertyPath, isOne: boolean): PropertyPath {
   const [first, second, ...rest] = path;
   return isOne && first === "Statement" && second === 0 ? [first, ...rest] : path;

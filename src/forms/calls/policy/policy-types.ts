@@ -3,7 +3,7 @@ import type { ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { ObjectType, Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** Types of no package: no token of one has spaces. */
+/** Types of no package: tokens of packages have no spaces. */
 const statement = "IAM policy statement";
 const principal = "IAM policy principal";
 
@@ -31,14 +31,14 @@ const who: PropertyType = {
   members: [choice("*"), { kind: "object", token: principal }],
 };
 
-/** What a policy document has, as fields of a form. */
+/** The parts of a policy document, as fields of a form. */
 export const policyProperties: readonly Property[] = [
   field("Version", choice("2012-10-17", "2008-10-17"), "The version of the policy language."),
-  field("Id", text, "A name for the policy, which some services ask for."),
+  field("Id", text, "A name for the policy. Some services require one."),
   field(
     "Statement",
     { kind: "list", items: { kind: "object", token: statement } },
-    "What is allowed or denied.",
+    "The statements that allow or deny actions.",
   ),
 ];
 
@@ -50,33 +50,33 @@ const statementProperties: readonly Property[] = [
   field(
     "Principal",
     who,
-    "Who: everyone, or accounts, roles and services. Policies of a role or user have none.",
+    "Who the statement applies to: everyone, or accounts, roles and services. Policies of a role or user have none.",
   ),
-  field("Action", texts, "What may be done, such as s3:GetObject."),
-  field("Resource", texts, "On what, by ARN. Policies that say who may take a role have none."),
+  field("Action", texts, "The actions, such as s3:GetObject."),
+  field("Resource", texts, "The resources, by ARN. Trust policies have none."),
   field(
     "Condition",
     { kind: "map", values: { kind: "map", values: texts } },
-    "When: an operator such as StringEquals, and for each key the values that it takes.",
+    "When the statement applies: an operator such as StringEquals, with keys and their values.",
   ),
   field("Sid", text, "A name for the statement."),
 ];
 
-/** Seldom used, and shown only in a document that has one of them. */
+/** Seldom used, so shown only in a document that has one of them. */
 const exceptions: readonly Property[] = [
-  field("NotPrincipal", who, "Everyone but these."),
-  field("NotAction", texts, "Everything but these actions."),
-  field("NotResource", texts, "Everything but these resources."),
+  field("NotPrincipal", who, "Everyone except these."),
+  field("NotAction", texts, "All actions except these."),
+  field("NotResource", texts, "All resources except these."),
 ];
 
-/** What the statements of a policy of a kind do not have: shown only where one has it all the same. */
+/** The parts that statements of a kind of policy do not have, shown only in a statement that has them anyway. */
 const absent: Readonly<Record<PolicyKind, readonly string[]>> = {
   identity: ["Principal", "NotPrincipal"],
   trust: ["Resource", "NotResource"],
   resource: [],
 };
 
-/** The type of a statement, by the names of its fields: the same type as long as it has the same fields. */
+/** The type of a statement, by the names of its fields. The same fields give the same type. */
 const statementTypes = new Map<string, ObjectType>();
 
 const principals: ObjectType = {
@@ -85,11 +85,11 @@ const principals: ObjectType = {
     field("AWS", texts, "Accounts, roles and users, by ARN or account number."),
     field("Service", texts, "Services, such as lambda.amazonaws.com."),
     field("Federated", texts, "Identity providers."),
-    field("CanonicalUser", texts, "Canonical user IDs, which S3 knows."),
+    field("CanonicalUser", texts, "Canonical user IDs (S3 only)."),
   ],
 };
 
-/** The objects in the form of a policy document, by the tokens that the fields above name them by. */
+/** The objects in the form of a policy document, by the tokens that the fields above use. */
 export function policyObject(
   token: string,
   view: ValueMap,

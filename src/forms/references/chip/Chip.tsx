@@ -11,23 +11,23 @@ import { useSource } from "#forms/source.ts";
 
 interface ChipProps {
   readonly access: AccessValue;
-  /** What the place is called in which the chip stands. */
+  /** The name of the place that contains the chip. */
   readonly name: string;
   readonly controlId?: string | undefined;
   readonly describedBy: string | undefined;
-  /** The chip's mark in a line of text. */
+  /** The chip's ID in a line of text. */
   readonly part?: string;
-  /** True where Tab stops at the chip, and where it stops at the way to what the chip names. */
+  /** True if Tab stops at the chip, and if it stops at the link to the target. */
   readonly isTabStop: boolean;
   readonly isWayStop: boolean;
-  /** What its keys do, in a few words: a tooltip for the keyboard, which would be in the way of the mouse. */
+  /** What the chip's keys do: a tooltip for keyboard users, which would obstruct mouse users. */
   readonly keys: string;
   onEdit(anchor: Element): void;
   onFocus?: () => void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** A reference as something to press: to choose another one, to go to what it names, to take it out. */
+/** A reference as a button: change it, go to its target, or remove it. */
 export function Chip(props: ChipProps) {
   const { access, name, isTabStop } = props;
   const source = useSource();
@@ -63,7 +63,7 @@ export function Chip(props: ChipProps) {
   );
 }
 
-/** The same, where nothing can be changed. */
+/** The read-only version. */
 export function FixedChip(props: Pick<ChipProps, "access" | "name">) {
   const { text, error } = useStanding(props.access);
   const title = useTitle(text, error);
@@ -115,7 +115,7 @@ function ChipFrame({ access, name, isWayStop, children }: ChipFrameProps) {
   );
 }
 
-/** What the mouse is told: what is wrong with a reference, and the whole of it where not all is in sight. */
+/** The tooltip for the mouse: the problem of a reference, and its full text if it is cut. */
 function useTitle(text: string, error: string | undefined) {
   const [cut, setCut] = useState(false);
   return {
@@ -126,8 +126,8 @@ function useTitle(text: string, error: string | undefined) {
 }
 
 /**
- * How a reference reads, without its braces, and what is wrong with it. Both are read anew with each edit:
- * what it names may be renamed or deleted.
+ * The text of a reference, without its braces, and its problem. Both are computed after each edit, because the
+ * target may be renamed or deleted.
  */
 function useStanding(access: AccessValue): {
   readonly text: string;

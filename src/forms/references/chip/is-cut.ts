@@ -1,4 +1,4 @@
-/** True where a part of what is in an element is out of sight: it is wider than its box, or scrolled out of one around it. */
+/** True if part of an element's content is hidden: it is wider than its box, or scrolled out of view. */
 export function isCut(element: Element): boolean {
   if ([element, ...element.children].some((each) => each.scrollWidth > each.clientWidth + 1))
     return true;

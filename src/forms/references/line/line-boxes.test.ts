@@ -14,7 +14,7 @@ function read(text: string): TextLine {
   return { texts, chips: texts.slice(1).map(() => chip) };
 }
 
-/** The rows of a field as they are drawn: boxes in brackets, and whole ones in braces. */
+/** The rows of a field as drawn: boxes in brackets, and whole ones in braces. */
 function draw(line: TextLine): readonly string[] {
   const rows = [""];
   for (const [at, group] of boxesOf(line).entries()) {
@@ -40,20 +40,20 @@ test.each([
   expect(draw(read(text))).toEqual(rows);
 });
 
-test("a caret goes to the row above or below, to the column that it has", () => {
+test("a caret moves to the row above or below, keeping its column", () => {
   const boxes = boxesOf(read("one\ntwo three\nA=*b\nlast")).flat();
   const [whole, before, behind, last] = boxes;
   expect(placeInNextRow(boxes, before!, 2, -1)).toEqual({ kind: "text", index: 0, caret: 6 });
   expect(placeInNextRow(boxes, behind!, 1, -1)).toEqual({ kind: "text", index: 0, caret: 5 });
   expect(placeInNextRow(boxes, before!, 2, 1)).toEqual({ kind: "text", index: 1, caret: 4 });
   expect(placeInNextRow(boxes, whole!, 13, 1)).toEqual({ kind: "text", index: 0, caret: 16 });
-  // Inside of a box, and at both ends of the field, the browser does.
+  // Inside a box, and at both ends of the field, the browser moves it.
   expect(placeInNextRow(boxes, whole!, 1, 1)).toBeUndefined();
   expect(placeInNextRow(boxes, whole!, 1, -1)).toBeUndefined();
   expect(placeInNextRow(boxes, last!, 1, 1)).toBeUndefined();
 });
 
-test("the boxes of a text hold all of it but the breaks between them, and each place is in one", () => {
+test("the boxes hold all of the text except the breaks between them, and each position is in one box", () => {
   const pieces = fc.constantFrom("a", "bc", "\n", "\r\n", "*");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (all) => {

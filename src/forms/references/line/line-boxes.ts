@@ -1,21 +1,21 @@
 import type { LinePosition, TextLine } from "#forms/references/text-line.ts";
 
-/** A box with some rows of a text. The line breaks between two boxes of a text stand in neither. */
+/** A box with some rows of a text. Neither box contains the line break between two boxes. */
 export interface TextBox {
-  /** Which text of the line, and where in it the box begins. */
+  /** Which text of the line, and where the box starts in it. */
   readonly at: number;
   readonly from: number;
   readonly text: string;
-  /** True where the box has whole rows only, and no chip beside it. */
+  /** True if the box has only whole rows, and no chip beside it. */
   readonly isWhole: boolean;
-  /** True where a row of the field begins with the box, and where one ends with it. */
+  /** True if the box starts a row of the field, and if it ends one. */
   readonly startsRow: boolean;
   readonly endsRow: boolean;
 }
 
 /**
- * The boxes in which each text is edited. A box is a rectangle, so that a chip stands beside all of its rows: the row
- * that ends in a chip and the row that begins behind one have boxes of their own.
+ * The boxes in which each text is edited. A box is a rectangle, so a chip would be beside all of its rows: the row
+ * that ends in a chip and the row that follows one have their own boxes.
  */
 export const boxesOf = ({ texts, chips }: TextLine): readonly (readonly TextBox[])[] =>
   texts.map((text, at) => {
@@ -40,7 +40,7 @@ export const boxesOf = ({ texts, chips }: TextLine): readonly (readonly TextBox[
 
 export const endOfBox = ({ from, text }: TextBox): number => from + text.length;
 
-/** The box in which a place of a text is, of all boxes in a row. */
+/** The box that contains a position of a text, among all boxes in a row. */
 export function boxAt(
   boxes: readonly TextBox[],
   { index, caret }: Extract<LinePosition, { kind: "text" }>,
@@ -48,7 +48,7 @@ export function boxAt(
   return boxes.findLast(({ at, from }) => at === index && from <= caret);
 }
 
-/** The place in the row above or below a caret in a box; undefined where the browser finds it inside of the box. */
+/** The position in the row above or below a caret; undefined if the browser finds it inside the box. */
 export function placeInNextRow(
   boxes: readonly TextBox[],
   box: TextBox,

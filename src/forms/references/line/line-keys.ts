@@ -11,13 +11,13 @@ export interface LineScope {
   readonly line: TextLine;
   readonly boxes: readonly TextBox[];
   readonly label: string;
-  /** The text may have several rows, and Enter makes one. */
+  /** The text may have several rows, and Enter adds one. */
   readonly hasRows: boolean;
   readonly edits: LineEdits;
   focus(position: LinePosition): void;
 }
 
-/** Puts other text in the place of a part of a text, and the caret behind it. */
+/** Replaces a part of a text, and moves the caret after the replacement. */
 function splice(
   { line, edits }: LineScope,
   at: number,
@@ -108,7 +108,7 @@ export function typeInText(
     edits.setText(line, at, trigger.text);
     return;
   }
-  // With another row, the text may be in other boxes.
+  // An added row can move the text into other boxes.
   if (rowsOf(box.value) !== rowsOf(shown.text))
     edits.requestFocus({ kind: "text", index: at, caret });
   edits.setText(line, at, typed);

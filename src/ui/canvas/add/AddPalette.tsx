@@ -17,12 +17,12 @@ import { readRecentTypes, recentTypesKey } from "#ui/palette/recent-types.ts";
 import { useServices } from "#ui/services.ts";
 
 interface AddPaletteProps {
-  /** Where it is put; undefined where the canvas is to find a place. */
+  /** The position; undefined if the canvas chooses one. */
   readonly place: AddPlace | undefined;
   onClose(): void;
 }
 
-/** The types and functions of all packages, to be found by typing; the chosen one is added to the design. */
+/** A search over the types and functions of all packages. The chosen one is added to the design. */
 export function AddPalette({ place, onClose }: AddPaletteProps) {
   const services = useServices();
   const catalog = useCatalog();
@@ -46,7 +46,7 @@ export function AddPalette({ place, onClose }: AddPaletteProps) {
     return [...last.map((type) => optionOf(type, "Recent")), ...rest];
   }, [query, packages, recent, catalog]);
   const choose = (token: string): void => {
-    // Only once the dialog is gone can what is added take the focus.
+    // The added node can take the focus only after the dialog has closed.
     flushSync(onClose);
     if (place !== undefined) {
       addAt(services, token, place);

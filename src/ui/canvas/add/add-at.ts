@@ -14,10 +14,10 @@ import type { Services } from "#ui/services.ts";
 /** A new box, which has no rows yet. */
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
 
-/** A box that a person puts somewhere stands as near as this to others, in pixels. */
+/** The minimum distance of a placed box to others, in pixels. */
 const leastGap = 8;
 
-/** The place on the grid of a new box around a point, or the nearest one that touches no other. */
+/** The grid position of a new box around a point, or the nearest free one. */
 export function placeFor(at: Point, taken: Iterable<Rect>): Point {
   const onGrid = (length: number): number => Math.round(length / 8) * 8;
   const preferred = { x: onGrid(at.x - size.width / 2), y: onGrid(at.y - size.height / 2) };
@@ -25,8 +25,8 @@ export function placeFor(at: Point, taken: Iterable<Rect>): Point {
 }
 
 /**
- * Adds a resource of a type, or a variable with a call of a function, at a place, as one step, and opens it. False for
- * a token that is neither.
+ * Adds a resource of a type, or a variable with a call of a function, at a position, as one step, and opens it.
+ * False for a token that is neither.
  */
 export function addAt(services: Services, token: string, place: AddPlace): boolean {
   const { store } = services;
@@ -36,7 +36,7 @@ export function addAt(services: Services, token: string, place: AddPlace): boole
   return true;
 }
 
-/** Makes edits that add a node, puts it at a place, as one step, and opens it. */
+/** Makes edits that add a node, places it, as one step, and opens it. */
 export function addNodeAt(
   store: DesignerStore,
   { position, shown }: AddPlace,

@@ -6,7 +6,7 @@ import { boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 
 const frame = { x: 0, y: 0, width: boxWidth, height: 52 };
 
-test("a new box stands after the selected one, below it where both have no room, or nowhere beside it", () => {
+test("a new box is placed after the selected one, or below it if space is short, or not beside it at all", () => {
   const wide = { x: -100, y: -100, width: 900, height: 600 };
   expect(placeBeside(frame, "right", wide)).toEqual({ x: boxWidth * 1.5 + 80, y: 26 });
   expect(placeBeside(frame, "down", wide)).toEqual({ x: boxWidth / 2, y: 158 });
@@ -19,7 +19,7 @@ test("a new box stands after the selected one, below it where both have no room,
   expect(placeBeside(frame, "right", { ...wide, width: 400, height: 180 })).toBeUndefined();
 });
 
-test("what is put somewhere stands on the grid, and on nothing else", () => {
+test("a placed box is on the grid and overlaps nothing", () => {
   const at = placeFor({ x: 300, y: 30 }, [frame]);
   expect([at.x % 8, at.y % 8].map(Math.abs)).toEqual([0, 0]);
   expect(overlaps({ ...at, width: boxWidth, height: 52 }, frame)).toBe(false);

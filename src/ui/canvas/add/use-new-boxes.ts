@@ -9,17 +9,17 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { boxHeight, boxWidth, overlaps } from "#diagram/scene/geometry.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** Between a box and a new one beside it, in pixels. */
+/** The distance of a new box from the box beside it, in pixels. */
 const gap = 80;
 
 export interface NewBoxes {
-  /** Whether what was selected has no place yet; it is shown once it has. `before` is what was selected before. */
+  /** Whether the selection has no position yet; it is shown once it has one. `before` is the previous selection. */
   isWaiting(now: NodeId, before: NodeId | undefined): boolean;
-  /** The middle of the place that a new box would have: beside what was selected, where that is seen. */
+  /** The middle of a new box's position: beside the selection, if that is visible. */
   room(center: Point): Point;
 }
 
-/** New boxes come into view beside what was selected when they were added. */
+/** Brings new boxes into view together with the selection at the time they were added. */
 export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
   const flow = useStoreApi();
   const { frames, direction } = view;
@@ -34,7 +34,7 @@ export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
   const isWaiting = useCallback(
     (now: NodeId, before: NodeId | undefined): boolean => {
       if (frames.has(now)) return false;
-      // While a design opens, nothing has a place, and the whole of it is shown.
+      // While a design opens, nothing has a position, and the whole design is shown.
       if (frames.size > 0) waiting.current = now;
       beside.current = before;
       return true;
@@ -50,8 +50,8 @@ export function useNewBoxes(view: CanvasView, camera: CameraMoves): NewBoxes {
 }
 
 /**
- * The middle of a new box after a frame in the direction of the canvas, so that references between them run straight,
- * or across it where both have no room side by side; undefined where the frame is not seen, or is too large.
+ * The middle of a new box after a frame in the canvas's direction, so that references between them are straight, or
+ * across it if both do not fit side by side. Undefined if the frame is not visible or is too large.
  */
 export function placeBeside(
   frame: Rect,

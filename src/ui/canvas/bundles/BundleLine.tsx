@@ -4,7 +4,7 @@ import type { Bundle } from "#diagram/bundles/bundle.ts";
 import { printRoute } from "#diagram/scene/route.ts";
 import styles from "#ui/canvas/wires.module.css";
 
-/** How a wire stands out, or back. */
+/** Whether a wire is highlighted or dimmed. */
 export type WireLook = "usual" | "strong" | "dimmed";
 
 interface BundleLineProps {
@@ -14,7 +14,7 @@ interface BundleLineProps {
   onChoose(bundle: Bundle): void;
 }
 
-/** What the wires of a bundle share. */
+/** The shared part of the wires of a bundle. */
 export const BundleLine = memo(function BundleLine({
   bundle,
   label,

@@ -32,13 +32,13 @@ interface ConnectMenusProps {
   readonly actions: Actions;
 }
 
-/** The menu of a reference that was dropped, or of a box's outputs; one at a time. */
+/** The menu of a dropped reference or of a box's outputs; one at a time. */
 export function ConnectMenus(props: ConnectMenusProps) {
   const isOpen = useStore(
     props.canvasStore,
     ({ choosing, creating, outputs }) => (choosing ?? creating ?? outputs) !== undefined,
   );
-  // Where a menu stands follows the camera; without one, moving it is to cost nothing here.
+  // A menu follows the camera. Without a menu, moving the camera costs nothing here.
   return isOpen ? <OpenMenu {...props} /> : null;
 }
 
@@ -92,13 +92,13 @@ function OpenMenu({ canvasStore, view, actions }: ConnectMenusProps) {
 interface ConnectMenuProps extends ComponentProps<"div"> {
   readonly title: string;
   readonly rect: Rect;
-  /** The box that has the focus after Escape. */
+  /** The box that gets the focus after Escape. */
   readonly source: NodeId;
   readonly actions: Actions;
   onClose(): void;
 }
 
-/** What fits a reference, beside a box of the canvas or a place on it. */
+/** The matches of a reference, beside a box or a position of the canvas. */
 function ConnectMenu(props: ConnectMenuProps) {
   const { title, rect, source, actions, onClose, children, ...others } = props;
   return (
@@ -127,11 +127,11 @@ type MenuProps = Pick<ConnectMenuProps, "rect" | "source" | "actions" | "onClose
 
 interface TargetMenuProps extends Omit<MenuProps, "source"> {
   readonly fits: Connections;
-  /** The box that is to use the output. */
+  /** The box that receives the output. */
   readonly user: NodeId;
 }
 
-/** What of a box takes the reference, the best first. */
+/** The inputs of a box that accept the reference, best first. */
 function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
   const [query, onQuery] = useState("");
   const found = search(
@@ -166,11 +166,11 @@ function TargetMenu({ fits, user, ...place }: TargetMenuProps) {
 
 interface NewMenuProps extends MenuProps {
   readonly path: PropertyPath | undefined;
-  /** Where on the canvas. */
+  /** A position on the canvas. */
   readonly at: Point;
 }
 
-/** What could be made at an empty place of the canvas to take the reference. */
+/** The types that can be created at an empty position to receive the reference. */
 function NewMenu({ path, at, ...place }: NewMenuProps) {
   const { source, actions } = place;
   const [query, onQuery] = useState("");
@@ -201,7 +201,7 @@ function NewMenu({ path, at, ...place }: NewMenuProps) {
   );
 }
 
-/** Every output of a resource or part of a variable, to be dragged; a press leads to the dialog. */
+/** Every output of a resource or part of a variable, to drag. Pressing one opens the dialog. */
 function OutputMenu(place: MenuProps) {
   const { source, actions } = place;
   const { store } = useServices();
@@ -229,4 +229,4 @@ function OutputMenu(place: MenuProps) {
 }
 
 const itselfText = (source: NodeId): string =>
-  isResourceNode(source) ? "the resource itself" : "all of its value";
+  isResourceNode(source) ? "the resource itself" : "the whole value";

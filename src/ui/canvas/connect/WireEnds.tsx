@@ -8,13 +8,13 @@ import styles from "#ui/canvas/wires.module.css";
 
 interface WireEndsProps {
   readonly view: CanvasView;
-  /** The boxes at the ends of what is pointed at or selected. */
+  /** The boxes at the ends of the hovered or selected wires. */
   readonly ends: ReadonlySet<NodeId>;
-  /** The wire that is pointed at. */
+  /** The hovered wire. */
   readonly wire: Wire | undefined;
 }
 
-/** Marks the boxes at the ends of wires, and names both ends of the wire that is pointed at. */
+/** Marks the boxes at the ends of wires, and labels both ends of the hovered wire. */
 export function WireEnds({ view, ends, wire }: WireEndsProps) {
   const route = wire === undefined ? undefined : view.routeOf(wire);
   return (
@@ -49,11 +49,11 @@ export function WireEnds({ view, ends, wire }: WireEndsProps) {
   );
 }
 
-/** What is used: an output, or all of a box. */
+/** The source: an output, or a whole box. */
 const outputName = ({ edge, from }: Wire, view: CanvasView): string =>
   edge.output.length === 0 ? nameOf(from, view) : formatPath(edge.output);
 
-/** What uses it: an input, an option, or an argument of a variable's call. */
+/** The target: an input, an option, or an argument of a variable's call. */
 const inputName = ({ edge, to }: Wire, view: CanvasView): string => {
   const [first, ...rest] = edge.path;
   const path = edge.via === "value" && first === "arguments" ? rest : edge.path;

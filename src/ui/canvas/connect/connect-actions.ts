@@ -16,14 +16,14 @@ import { placeAt } from "#ui/canvas/interaction/action-scope.ts";
 import type { SelectActions } from "#ui/canvas/interaction/select-actions.ts";
 import { additionOf, connectNewEdit } from "#ui/palette/addition.ts";
 
-/** What makes references between boxes, and leads to the inputs that hold them. */
+/** Actions that create references between boxes and reveal their inputs. */
 export function createConnectActions(
   scope: ActionScope,
   { nameOf, onSelect, selectHere }: SelectActions,
 ) {
   const { services, canvasStore, grouped, focusBox } = scope;
   const { store } = services;
-  /** The path of the output of a row; undefined for the box itself, of which any output will do. */
+  /** The path of the output of a row; undefined for the box itself, where any output is possible. */
   const pathOf = (source: NodeId, row: number): PropertyPath | undefined =>
     grouped.scene.box.get(source)?.outputs[row]?.path;
   return {
@@ -41,7 +41,7 @@ export function createConnectActions(
       onSelect([port.node]);
       focusBox(port.node);
     },
-    /** Makes something that takes an output, at a place of the canvas. */
+    /** Creates a node that receives an output, at a position of the canvas. */
     onCreate: ({ summary, connection }: NewTarget, at: Point): void => {
       canvasStore.setState(noMenus);
       const { program } = store.getState();
@@ -53,7 +53,7 @@ export function createConnectActions(
       addNodeAt(store, placeAt(scope, middle), added.node, [change], label);
       focusBox(added.node);
     },
-    /** Without dragging an output is connected in the dialog that every screen has. */
+    /** Opens the dialog that connects an output without dragging. */
     onOutput: (source: NodeId, output?: number | PropertyPath): void => {
       canvasStore.setState(noMenus);
       const path = typeof output === "number" ? pathOf(source, output) : output;
@@ -64,7 +64,7 @@ export function createConnectActions(
       });
     },
     onOutputs: (source: NodeId): void => canvasStore.setState({ outputs: { source } }),
-    /** Shows the input or option that a wire stands for. */
+    /** Shows the input or option of a wire. */
     onWire: ({ edge, to }: Wire): void =>
       selectHere(() => {
         if (edge.via === "value" || !isResourceNode(to))

@@ -9,17 +9,17 @@ import { clientPoint, isFar } from "#ui/canvas/interaction/pointer.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** What drawing a reference works on. */
+/** What drawing a reference needs. */
 export interface ConnectScope {
   readonly canvasStore: CanvasStore;
   readonly view: CanvasView;
-  /** A point of the window, on the canvas. */
+  /** Maps a point of the window to the canvas. */
   toCanvas(point: Point): Point;
-  /** A point of the window, from the corner of the canvas element. */
+  /** Maps a point of the window to the canvas element. */
   toElement(point: Point): Point;
-  /** What an output of a row feeds, or the output of a path. */
+  /** The targets of a row's output, or of the output at a path. */
   fitsOf(source: NodeId, output: number | PropertyPath): Connections;
-  /** The path of the output of a row; undefined where any output will do. */
+  /** The path of the output of a row; undefined if any output is possible. */
   pathOf(source: NodeId, row: number): PropertyPath | undefined;
   onConnect(connection: Connection): void;
   /** Opens the list of all outputs of a node. */
@@ -28,10 +28,10 @@ export interface ConnectScope {
   onOutput(source: NodeId, output?: number | PropertyPath): void;
 }
 
-/** How long a finger rests on a port until it means the dialog instead of dragging, in milliseconds. */
+/** How long a finger must rest on a port to open the dialog instead of dragging, in milliseconds. */
 const longPress = 500;
 
-/** Draws a reference from an output to an input, to a box whose inputs are then listed, or to an empty place. */
+/** Draws a reference from an output to an input, to a box, which then lists its inputs, or to an empty position. */
 export function connectGesture(
   scope: ConnectScope,
   start: Point,
@@ -92,7 +92,7 @@ export function connectGesture(
   };
 }
 
-/** What opened under the finger is not pressed by lifting it: a touch that is prevented makes no click. */
+/** Lifting the finger must not press what opened under it: a prevented touch makes no click. */
 function ignoreLift(): void {
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true, passive: false };
@@ -110,11 +110,11 @@ function ignoreLift(): void {
 
 const elementAt = ({ x, y }: Point): Element | null => document.elementFromPoint(x, y);
 
-/** The box under a point of the window. */
+/** The box at a point of the window. */
 const boxAt = (scope: ConnectScope, point: Point): NodeId | undefined =>
   scope.view.index.at(scope.toCanvas(point));
 
-/** The input whose port is under a point of the window. */
+/** The input whose port is at a point of the window. */
 function portAt(point: Point, { scene }: CanvasView): PropertyPath | undefined {
   const port = elementAt(point)?.closest<HTMLElement>("[data-input]");
   const id = port?.closest<HTMLElement>("[data-box]")?.dataset["box"];

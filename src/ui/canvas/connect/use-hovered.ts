@@ -3,18 +3,18 @@ import type { RefObject } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 
-/** What a mouse points at. */
+/** What the mouse points at. */
 export interface Hovered {
   readonly box?: NodeId;
-  /** The id of a wire. */
+  /** The ID of a wire. */
   readonly wire?: string;
-  /** The id of a bundle of wires, where they share a line. */
+  /** The ID of a bundle of wires, on their shared line. */
   readonly bundle?: string;
 }
 
 const nothing: Hovered = {};
 
-/** The box, wire or bundle of wires that the mouse points at, on the canvas that an element lies in. */
+/** The box, wire or bundle under the mouse, on the canvas that contains an element. */
 export function useHovered(inside: RefObject<Element | null>): Hovered {
   const [hovered, setHovered] = useState(nothing);
   useEffect(() => {

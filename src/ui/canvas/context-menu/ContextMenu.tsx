@@ -13,7 +13,7 @@ interface ContextMenuProps {
   onClose(): void;
 }
 
-/** The commands for a box, for all that is selected, for a wire, or for the canvas. */
+/** The commands for a box, for a selection, for a wire, or for the canvas. */
 export function ContextMenu({ about, at, actions, onClose }: ContextMenuProps) {
   const { label, items } = menuOf(about, useServices(), actions);
   return (

@@ -18,10 +18,10 @@ export interface MenuActions extends Pick<
   "onAddNote" | "onEditNote" | "onRemoveNote" | "onUnlinkNote" | "isLinked"
 > {
   nameOf(id: NodeId): string;
-  /** Shows the input or option that a wire stands for. */
+  /** Shows the input or option of a wire. */
   onWire(wire: Wire): void;
   onSelect(ids: readonly NodeId[]): void;
-  /** Asks what to add at a place of the canvas. */
+  /** Asks what to add at a position of the canvas. */
   onAddAt(at: Point): void;
 }
 
@@ -60,7 +60,7 @@ const severalItems: Items = [
   "delete",
 ];
 
-/** What the menu of a target is called, and what it offers. */
+/** The title and the entries of a target's menu. */
 export function menuOf(
   target: MenuTarget,
   services: Services,
@@ -157,7 +157,7 @@ const ghostCommands = (step: string): readonly Command[] => [
   },
 ];
 
-/** What can be done to a reference; the palette does not list them, as it cannot say which one is meant. */
+/** The actions of a reference. The palette does not list them, because it cannot name a reference. */
 const wireCommands = (
   { wire, label: name }: Extract<MenuTarget, { kind: "wire" }>,
   actions: MenuActions,

@@ -6,22 +6,22 @@ import { labelOfWire } from "#diagram/scene/connections.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** What a context menu of the canvas is about; `at` is a place of the canvas. */
+/** The target of a context menu; `at` is a position of the canvas. */
 export type MenuTarget =
   | { readonly kind: "box"; readonly id: NodeId }
   | { readonly kind: "wire"; readonly wire: Wire; readonly label: string }
   | { readonly kind: "bundle"; readonly bundle: Bundle }
   | { readonly kind: "note"; readonly id: string }
-  /** What will be deleted, by the key of its step in the plan. */
+  /** A resource that will be deleted, by the key of its step in the plan. */
   | { readonly kind: "ghost"; readonly step: string }
   | { readonly kind: "pane"; readonly at: Point | undefined };
 
-/** Parts of the canvas with a menu of their own, or with the browser's: text that is edited, lists, dialogs. */
+/** Parts of the canvas with their own menu or the browser's: editable text, lists, dialogs. */
 const others = "[role=menu], [role=dialog], input, textarea, [contenteditable]";
 
 /**
- * What stands where the menu was asked for: a box, a wire or many of them, or the empty canvas. Undefined where the browser's own menu
- * is meant. `point` is where the pointer is on the screen; undefined for the menu key.
+ * The target at the position of a context menu: a box, wires, or the empty canvas. Undefined for the browser's own
+ * menu. `point` is the pointer's position on the screen; undefined for the menu key.
  */
 export function targetOf(
   element: Element,
@@ -45,7 +45,7 @@ export function targetOf(
   if (bundle !== undefined) return { kind: "bundle", bundle };
   const at = point === undefined ? undefined : toCanvas(point);
   if (at === undefined || element.closest("[data-control]") !== null) return { kind: "pane", at };
-  // Where boxes are painted there is no element under the pointer.
+  // Painted boxes have no element under the pointer.
   const painted = view.index.at(at);
   if (painted !== undefined) return { kind: "box", id: painted };
   const ghost = ghosts.at(at);

@@ -16,16 +16,16 @@ const ContextMenu = lazyWithPreload(
   async () => (await import("#ui/canvas/context-menu/ContextMenu.tsx")).ContextMenu,
 );
 
-/** How far a finger that rests may slip, in pixels. */
+/** How far a resting finger may move, in pixels. */
 const slack = 8;
 
 export interface MenuScope extends MenuActions {
   readonly view: CanvasView;
-  /** What will be deleted, by where it is shown. */
+  /** The resources that will be deleted, by their position. */
   readonly ghosts: PositionIndex<string>;
   selected(): readonly NodeId[];
   onSelect(ids: readonly NodeId[]): void;
-  /** A point of the screen, on the canvas. */
+  /** Maps a point of the screen to the canvas. */
   toCanvas(point: Point): Point;
 }
 
@@ -41,8 +41,8 @@ export interface CanvasMenu {
 }
 
 /**
- * The canvas's context menu: by the right button, the menu key, Shift+F10 and a long press. `watch` is told of every
- * press, as a browser on a touch screen may have no event for a long one.
+ * The canvas's context menu: by the right button, the menu key, Shift+F10 and a long press. `watch` receives every
+ * press, because a browser may have no event for a long press.
  */
 export function useContextMenu(scope: MenuScope): CanvasMenu {
   const [shown, show] = useState<OpenMenu>();
@@ -71,7 +71,7 @@ export function useContextMenu(scope: MenuScope): CanvasMenu {
     onMenu: (event) => {
       if (!(event.target instanceof Element)) return;
       waiting.current?.abort();
-      // The menu key has no pointer; browsers then name a place of the element that has the focus.
+      // The menu key has no pointer; browsers then give a position in the focused element.
       const isPointer = event.button === 2 || isTouch(event.nativeEvent);
       const point = isPointer ? { x: event.clientX, y: event.clientY } : undefined;
       if (openAt(event.target, point)) event.preventDefault();
@@ -89,7 +89,7 @@ export function useContextMenu(scope: MenuScope): CanvasMenu {
 const isTouch = (event: globalThis.MouseEvent): boolean =>
   event instanceof PointerEvent && event.pointerType === "touch";
 
-/** Calls once a finger has rested at a point. What lifting it would press then, it does not press. */
+/** Runs a callback once a finger has rested at a point, and suppresses the click on lifting it. */
 function whenHeld({ x, y }: Point, show: () => boolean): AbortController {
   const stop = new AbortController();
   const { signal } = stop;

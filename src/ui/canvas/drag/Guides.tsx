@@ -9,7 +9,7 @@ interface GuidesProps {
   readonly canvasStore: CanvasStore;
 }
 
-/** While boxes are dragged: the lines on which they come to stand, and where copies would be. */
+/** During a drag: the alignment guides, and the positions of copies. */
 export function Guides({ view, canvasStore }: GuidesProps) {
   const moving = useStore(canvasStore, (state) => state.moving);
   if (moving === undefined) return null;

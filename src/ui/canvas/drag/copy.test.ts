@@ -5,7 +5,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import { copyBy } from "#ui/canvas/drag/copy.ts";
 import { chain } from "#diagram/testing/scenes.ts";
 
-test("copies stand as far from what they are copies of as asked, and all else where it was", () => {
+test("copies have the requested distance from their originals, and nothing else moves", () => {
   const program = chain(3);
   const shown = { r1: { x: 0, y: 0 }, r2: { x: 300, y: 40 }, r3: { x: 600, y: 80 } };
   const { edit, nodes } = copyBy(program, shown, [resourceId(3), resourceId(2)], { x: 8, y: 200 });

@@ -4,8 +4,8 @@ import type { Edit } from "#model/program/edit.ts";
 import type { Point, Program } from "#model/program/program.ts";
 
 /**
- * The edit that copies resources and variables and puts the copies so far from where these stand, and the copies.
- * `shown` are all places as shown.
+ * The edit that copies resources and variables and places the copies at an offset from the originals, and the
+ * copies. `shown` has all shown positions.
  */
 export function copyBy(
   program: Program,
@@ -15,7 +15,7 @@ export function copyBy(
 ): { readonly edit: Edit; readonly nodes: readonly NodeId[] } {
   const layout = { direction: program.layout?.direction ?? "right", positions: shown };
   const { edits, nodes } = duplicateNodes({ ...program, layout }, ids);
-  // All copies stand beside what they are copies of by the same way, which is not the one that is asked for.
+  // Duplicating places all copies at one offset, which differs from the requested one.
   const from = cornerOf(ids.flatMap((id) => shown[id] ?? []));
   const placed = edits.flatMap((each) =>
     each.kind === "place-resources" ? Object.entries(each.positions) : [],

@@ -6,13 +6,13 @@ import { snap } from "#ui/canvas/drag/snap.ts";
 
 const box = { x: 0, y: 0, width: 100, height: 50 };
 
-test("without a neighbor near it rests on the grid, and there is no guide", () => {
+test("without a near neighbor a box snaps to the grid, without a guide", () => {
   expect(snap(box, { x: 13, y: 3 }, [], 6)).toEqual({ by: { x: 16, y: 0 }, guides: [] });
   const far = { x: 500, y: 500, width: 10, height: 10 };
   expect(snap({ ...box, x: 3 }, { x: 0, y: 0 }, [far], 6).by).toEqual({ x: -3, y: 0 });
 });
 
-test("an edge catches an edge, and the guide spans both", () => {
+test("an edge snaps to an edge, and the guide spans both", () => {
   const neighbor = { x: 203, y: 300, width: 60, height: 40 };
   expect(snap(box, { x: 199, y: 17 }, [neighbor], 6)).toEqual({
     by: { x: 203, y: 16 },
@@ -20,14 +20,14 @@ test("an edge catches an edge, and the guide spans both", () => {
   });
 });
 
-test("centers meet too, and the nearest line wins", () => {
+test("centers snap too, and the nearest line wins", () => {
   const neighbor = { x: 300, y: 101, width: 80, height: 20 };
   const { by, guides } = snap(box, { x: 9, y: 85 }, [neighbor], 6);
   expect(by).toEqual({ x: 8, y: 86 });
   expect(guides).toEqual([{ axis: "y", at: 111, from: 8, to: 380 }]);
 });
 
-test("it never moves further than half a cell of the grid or the reach", () => {
+test("snapping moves a box by at most half a grid cell or the reach", () => {
   const length = fc.integer({ min: -2000, max: 2000 });
   const size = fc.integer({ min: 1, max: 400 });
   const rect = fc.record({ x: length, y: length, width: size, height: size });

@@ -1,7 +1,7 @@
 import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** A line on the canvas along which edges or centers of boxes stand; `x` lines are upright. */
+/** A line on the canvas with edges or centers of boxes; `x` lines are vertical. */
 export interface Guide {
   readonly axis: "x" | "y";
   readonly at: number;
@@ -17,8 +17,8 @@ export interface Snapped {
 const grid = 8;
 
 /**
- * How far something is moved that was dragged by so many pixels: its edges and center catch those of its neighbors
- * that are no further than `reach`; else it rests on the grid, so that boxes put side by side by hand are in line.
+ * How far a box dragged by so many pixels moves: its edges and center snap to those of neighbors within `reach`, and
+ * otherwise to the grid, so that boxes placed by hand align.
  */
 export function snap(moved: Rect, by: Point, neighbors: readonly Rect[], reach: number): Snapped {
   const across = catchOn("x", moved, by.x, neighbors, reach);
@@ -40,7 +40,7 @@ export function snap(moved: Rect, by: Point, neighbors: readonly Rect[], reach: 
 const onGrid = (position: number, by: number): number =>
   Math.round((position + by) / grid) * grid - position;
 
-/** Of two lines as near, the first: edges of one side before the center, and that before the other side. */
+/** The first of two equally near lines: near edges, then the center, then far edges. */
 function catchOn(
   axis: "x" | "y",
   moved: Rect,

@@ -6,13 +6,13 @@ import { createFrameWatch } from "#ui/canvas/drawing/late-frames.ts";
 import { gapAt, placeDots } from "#ui/canvas/drawing/place-dots.ts";
 import { rest } from "#ui/canvas/interaction/follow-camera.ts";
 
-/** One for all canvases: it is the browser that is slow or fast. */
+/** Shared by all canvases, because speed depends on the browser. */
 const frames = createFrameWatch();
 
 /**
- * The grid of dots behind the boxes. It is drawn for a zoom and then only moved: drawn anew in each frame, it took more
- * of a pan than all boxes and wires. While the zoom changes it is not shown, since scaling it takes as much; and where
- * frames come late nor while the canvas moves, since it is one more layer to put together.
+ * The grid of dots behind the boxes. It is drawn for a zoom and then only moved: redrawing it in each frame cost
+ * more than all boxes and wires. It is hidden while the zoom changes, because scaling costs as much, and on slow
+ * browsers also while the canvas moves, because it is one more layer to composite.
  */
 export function Dots() {
   const flow = useStoreApi();
@@ -27,7 +27,7 @@ export function Dots() {
     const draw = (): void => {
       timer = undefined;
       const gap = `${gapAt(flow.getState().transform[2])}px`;
-      // The dot of a tile is in its middle, and one lies on the canvas's corner.
+      // The dot of a tile is in its middle, and one dot is at the canvas's origin.
       Object.assign(style, { backgroundSize: `${gap} ${gap}`, visibility: "visible" });
       style.backgroundPosition = `calc(${gap} / -2) calc(${gap} / -2)`;
       move();

@@ -10,12 +10,12 @@ import { createBufferedPainter } from "#ui/canvas/drawing/buffered-painter.ts";
 import { createPainter } from "#ui/canvas/drawing/paint.ts";
 import { usePreference } from "#ui/services.ts";
 
-/** After so long without a frame the zoom is at rest, in milliseconds. */
+/** After this time without a frame, the zoom is at rest, in milliseconds. */
 const rest = 120;
 
 /**
- * The lighter drawing of many boxes: one canvas, drawn again at most once a frame, when what it shows or
- * where it looks changes. React has no part in that, so that panning costs nothing but the drawing.
+ * Draws many boxes on one canvas, at most once a frame, when its content or the camera changes. React is not
+ * involved, so panning costs only the drawing.
  */
 export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"> }) {
   const flow = useStoreApi();
@@ -64,7 +64,7 @@ export function Painting({ picture }: { readonly picture: Omit<Picture, "colors"
   return <canvas ref={canvas} className={styles.painting} data-painting aria-hidden />;
 }
 
-/** Also to the size that it has a canvas is set only when it has to be: that clears it. */
+/** Setting the size clears a canvas, so it is set only if it changes. */
 function resize(canvas: HTMLCanvasElement, width: number, height: number): void {
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
 }

@@ -19,9 +19,9 @@ const picture: Picture = {
 };
 const camera: Camera = { x: 10, y: 20, zoom: 0.5, width: 800, height: 600, scale: 2 };
 
-/** Where the larger drawing was put: left, top, and its size where it was scaled. */
+/** The position of the larger drawing: left, top, and its size if it was scaled. */
 let copies: number[][];
-/** For which cameras it was made. */
+/** The cameras that it was drawn for. */
 let drawings: Camera[];
 let moving: (Picture["moving"] | undefined)[];
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a pan copies what was drawn, by whole pixels, until it leads beyond it", () => {
+test("a pan copies the drawing, by whole pixels, until it leaves the drawn area", () => {
   const paint = createPaint();
   expect(paint(picture, camera, false)).toBe(true);
   expect(paint(picture, { ...camera, x: 109.9, y: -79.6 }, false)).toBe(true);
@@ -63,10 +63,10 @@ test("a pan copies what was drawn, by whole pixels, until it leads beyond it", (
   expect(copies[2]).toEqual([-320, -320]);
 });
 
-test("a zoom scales what was drawn about the same point, says so, and is drawn as it is when asked for that", () => {
+test("a zoom scales the drawing around the same point, reports it, and is drawn exactly on request", () => {
   const paint = createPaint();
   paint(picture, camera, false);
-  // About the middle of what is seen, as the wheel does.
+  // Around the middle of the visible part, as the wheel does.
   const ratio = 1.05;
   const zoomed = {
     ...camera,
@@ -85,20 +85,20 @@ test("a zoom scales what was drawn about the same point, says so, and is drawn a
   expect(drawings[1]?.zoom).toBe(zoomed.zoom);
 });
 
-test.each([1.2, 0.8])("a zoom by %f is drawn anew at once", (ratio) => {
+test.each([1.2, 0.8])("a zoom by %f is redrawn at once", (ratio) => {
   const paint = createPaint();
   paint(picture, camera, false);
   expect(paint(picture, { ...camera, zoom: camera.zoom * ratio }, false)).toBe(true);
   expect(drawings).toHaveLength(2);
 });
 
-test("what is dragged is drawn over the copy in each frame", () => {
+test("dragged boxes are drawn over the copy in each frame", () => {
   const paint = createPaint();
   const ids = new Set(["a" as NodeId]);
   const dragged = [1, 2, 3].map((x) => ({ ids, by: { x, y: 0 } }));
   paint(picture, camera, false);
   for (const each of dragged) paint({ ...picture, moving: each }, camera, false);
-  // Once without what is lifted, and no more while it moves.
+  // Once without the dragged boxes, and not again while they move.
   expect(drawings).toHaveLength(2);
   expect(moving).toEqual([undefined, ...dragged]);
   paint({ ...picture, moving: { ids, by: { x: 4, y: 0 }, into: "b" as NodeId } }, camera, false);
@@ -114,7 +114,7 @@ const others: Partial<Record<keyof Picture, Partial<Picture>>> = {
   dimsUnchanged: { dimsUnchanged: true },
 };
 
-test.each(Object.entries(others))("another %s is drawn anew", (_, change) => {
+test.each(Object.entries(others))("another %s is redrawn", (_, change) => {
   const paint = createPaint();
   paint(picture, camera, false);
   paint({ ...picture, ...change }, camera, false);

@@ -1,9 +1,9 @@
 import type { Painter } from "#ui/canvas/drawing/paint.ts";
 import type { Camera, Picture } from "#ui/canvas/drawing/picture-state.ts";
 
-/** How far the drawing reaches over each side of what is seen, in pixels. */
+/** The margin of the drawing on each side of the visible part, in pixels. */
 const margin = 160;
-/** In doublings: a drawing that is scaled by more than this is made anew. */
+/** In doublings: a drawing scaled by more than this is redrawn. */
 const mostScaling = 0.15;
 
 interface Buffer {
@@ -13,9 +13,10 @@ interface Buffer {
 }
 
 /**
- * Draws on `context`, which has the size of the camera in device pixels, and keeps a larger drawing of all that is not
- * dragged: while the camera moves a little or something is dragged, a frame is one copy of it. While the zoom changes,
- * that copy is scaled; then the answer is false, and the same with `isExact` draws all of it as it is at that zoom.
+ * Draws on `context`, which has the size of the camera in device pixels, and keeps a larger drawing of everything
+ * that is not dragged. While the camera moves a little or something is dragged, a frame is one copy of it. While the
+ * zoom changes, the copy is scaled and the result is false; calling again with `isExact` draws everything at that
+ * zoom.
  */
 export function createBufferedPainter(
   context: CanvasRenderingContext2D,
@@ -55,7 +56,7 @@ export function createBufferedPainter(
   };
 }
 
-/** Where a drawing that was made for one camera lies under another, in device pixels, and how much larger. */
+/** The position of a drawing for one camera under another, in device pixels, and its scale. */
 function placeOf(
   drawn: Camera,
   camera: Camera,

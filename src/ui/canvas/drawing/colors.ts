@@ -1,8 +1,8 @@
 import type { Colors } from "#diagram/drawing/colors.ts";
 
 /**
- * Reads the page's tokens as plain colors, once each: a canvas understands neither variables nor
- * `light-dark()`. They hold for the scheme that the page has at the moment.
+ * Reads the page's tokens as plain colors, once each, because a canvas understands neither variables nor
+ * `light-dark()`. They hold for the current color scheme.
  */
 export function readColors(within: HTMLElement): Colors {
   const probe = document.createElement("span");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { createFrameWatch } from "#ui/canvas/drawing/late-frames.ts";
 
-/** Watches frames that begin so many milliseconds after one another. */
+/** Simulates frames that start so many milliseconds apart. */
 function watchFrames(lengths: readonly number[]): boolean {
   const waiting: ((time: number) => void)[] = [];
   const frames = createFrameWatch((draw) => waiting.push(draw));
@@ -20,16 +20,16 @@ const late = 33.3;
 const repeat = (count: number, ...frames: number[]): number[] =>
   Array.from({ length: count }, () => frames).flat();
 
-test("frames are late where most of them are", () => {
+test("frames are late if most of them are", () => {
   expect(watchFrames(repeat(20, late))).toBe(true);
   expect(watchFrames(repeat(20, late, late, inTime))).toBe(true);
 });
 
-test("one late frame now and then is none of the browser's limits", () => {
+test("an occasional late frame does not count", () => {
   expect(watchFrames(repeat(200, ...repeat(9, inTime), 400))).toBe(false);
   expect(watchFrames(repeat(5, late))).toBe(false);
 });
 
-test("what is late stays so", () => {
+test("the verdict does not change back", () => {
   expect(watchFrames([...repeat(20, late), ...repeat(200, inTime)])).toBe(true);
 });

@@ -1,19 +1,19 @@
-/** A frame that takes longer was late, in milliseconds: at 60 a second it takes 16.7. */
+/** A frame that takes longer was late, in milliseconds: at 60 frames a second it takes 16.7. */
 const longest = 20;
-/** A late frame counts twice, one in time takes one back; from here on frames are late. */
+/** A late frame adds two and one in time subtracts one; from here on frames are late. */
 const enough = 12;
 
-/** Asks for the next frame, which is given the time at which it begins, in milliseconds. */
+/** Requests the next frame, whose callback receives its start time in milliseconds. */
 type RequestFrame = (draw: (time: number) => void) => void;
 
 export interface FrameWatch {
-  /** Measures the frame that shows what was changed just now. */
+  /** Measures the frame that shows the current change. */
   watch(): void;
-  /** True once frames came late for a while: where no graphics processor puts layers together, that does not change. */
+  /** True once frames were late for a while: without a graphics processor for compositing, that does not change. */
   isLate(): boolean;
 }
 
-/** Finds out whether this browser draws fast enough for what is only pleasant. */
+/** Finds out whether this browser is fast enough for optional effects. */
 export function createFrameWatch(
   requestFrame: RequestFrame = (draw) => void requestAnimationFrame(draw),
 ): FrameWatch {

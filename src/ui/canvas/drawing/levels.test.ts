@@ -9,7 +9,7 @@ import { sharpFill } from "#ui/canvas/drawing/paint-boxes.ts";
 const zooms = Array.from({ length: 60 }, (_, at) => minZoom * (maxZoom / minZoom) ** (at / 59));
 const scales = [1, 1.25, 1.5, 2, 3];
 
-/** The ground, and that of frames in frames. */
+/** The background, and that of nested frames. */
 const grounds = ({ background, muted }: { background: string; muted: string }): readonly string[] =>
   [0, 1, 2].reduce<string[]>(
     (all) => [...all, mixed(muted, all.at(-1) ?? background, 0.06)],
@@ -27,7 +27,7 @@ test.each(themes)(
       for (const zoom of zooms) {
         const pixels = lineAt(1.5, zoom) * zoom;
         expect(pixels).toBeGreaterThanOrEqual(1.5 - 1e-9);
-        // In the middle between two pixels it covers as much of both.
+        // Between two pixels it covers half of each.
         const seen = mixed(colors.wire, ground, Math.min(1, pixels / 2));
         expect(contrast(seen, ground)).toBeGreaterThanOrEqual(2.99);
       }
@@ -46,7 +46,7 @@ test.each(themes)(
   },
 );
 
-test("edges of boxes are whole pixels of the device, at least one", () => {
+test("edges of boxes are whole device pixels, at least one", () => {
   for (const zoom of zooms)
     for (const scale of scales)
       for (const x of [0, 13.37, -401.2]) {

@@ -5,11 +5,11 @@ import type { Box } from "#diagram/scene/scene.ts";
 import { edgeAt, levelAt, smallTileShare, tileShare } from "#ui/canvas/drawing/levels.ts";
 import type { Drawn } from "#ui/canvas/drawing/paint-marks.ts";
 
-/** What a deployment does with a resource has its color, and else the resource itself. */
+/** A planned operation has its color, or else the resource its own. */
 export const colorOfBox = ({ mark, color }: Pick<Box, "mark" | "color">): string =>
   mark === undefined ? color : operationColor(mark.operation);
 
-/** Boxes one pixel of the device larger at least, of which nothing but an edge stays to be seen. */
+/** Draws boxes at least one device pixel larger, so only their edge stays visible. */
 export function drawEdges(
   context: CanvasRenderingContext2D,
   colors: Colors,
@@ -29,7 +29,7 @@ export function drawEdges(
   }
 }
 
-/** From afar a box is a tile itself; so is one that a deployment changes, at any zoom. */
+/** From afar a box is a tile, and so is a changed resource at any zoom. */
 export function drawFills(
   context: CanvasRenderingContext2D,
   colors: Colors,
@@ -49,7 +49,7 @@ export function drawFills(
   context.globalAlpha = globalAlpha;
 }
 
-/** A browser reads a color each time it is set. */
+/** A browser parses a color each time it is set. */
 function colorSetter(context: CanvasRenderingContext2D): (color: string) => void {
   let last: string | undefined;
   return (color) => {
@@ -58,8 +58,8 @@ function colorSetter(context: CanvasRenderingContext2D): (color: string) => void
 }
 
 /**
- * Makes the function that fills a rectangle, larger by some on each side, up to the next pixels of the device: an edge is
- * never two faint ones. It holds as long as the context's transform does, which takes long to ask for.
+ * Creates a function that fills a rectangle, grown on each side to whole device pixels, so an edge never becomes two
+ * faint lines. It is valid as long as the context's transform, which is slow to read.
  */
 export function sharpFill(context: CanvasRenderingContext2D): (rect: Rect, by: number) => void {
   const { a: pixels, e, f } = context.getTransform();

@@ -4,16 +4,16 @@ import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import type { Box } from "#diagram/scene/scene.ts";
 
-/** A box, and where it is drawn. */
+/** A box and its position. */
 export interface Drawn {
   readonly box: Box;
   readonly frame: Rect;
 }
 
-/** Where a sign would be higher than this, the color alone has to do. */
+/** If a sign would be higher than this, only the color shows. */
 const highest = 60;
 
-/** The signs of the operations, on the upper rim as full boxes have them. `least` is the height of one that can be read. */
+/** The signs of the operations, on the upper rim as in full boxes. `least` is the height of a legible sign. */
 export function drawSigns(
   context: CanvasRenderingContext2D,
   colors: Colors,

@@ -6,26 +6,26 @@ import { rowMiddle } from "#diagram/scene/geometry.ts";
 import { leastWithIcons, leastWithNames } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 
-/** The least height of letters, in pixels of the screen. */
+/** The minimum height of letters, in screen pixels. */
 export const minLetterSize = 11;
 
-/** Where words begin, beside the icon, and where there is none. */
+/** Where text starts: beside the icon, and without one. */
 const indentAt = (zoom: number): number => (zoom >= leastWithIcons ? 48 : 14);
-/** How far rows are from both sides of a box. */
+/** The distance of rows from both sides of a box. */
 const rowInset = 15;
 /** The heights of names and of all other letters, at full size. */
 const nameSize = 13;
 const detailSize = 11.5;
-/** How wide a letter is, in its height. */
+/** The width of a letter relative to its height. */
 const letterWidth = 0.56;
 
-/** The middle of a box's icon and name, below its upper edge: where its rows are not shown, they stand in its middle. */
+/** The middle of a box's icon and name, below its upper edge: without rows, the middle of the box. */
 export const middleOfHead = ({ box: { group, isMark }, frame }: Drawn, zoom: number): number =>
   !isMark && (zoom >= leastWithDetails || group?.isFolded === false)
     ? rowMiddle(-1)
     : frame.height / 2;
 
-/** The names, types and rows of boxes, as far as there is room in them for letters that can be read. */
+/** The names, types and rows of boxes, as far as they fit in legible letters. */
 export function drawNames(
   context: CanvasRenderingContext2D,
   colors: Colors,
@@ -37,11 +37,11 @@ export function drawNames(
   context.textBaseline = "middle";
   const hasDetails = zoom >= leastWithDetails;
   const indent = indentAt(zoom);
-  /** What is right of words: what is wrong with the resource, where there are details. */
+  /** What is right of the text: the resource's problems, if details show. */
   const beyond = hasDetails ? 26 : 8;
   const names = Math.max(nameSize * zoom, minLetterSize);
   const details = Math.max(detailSize * zoom, minLetterSize);
-  /** As many characters as fit so many pixels of the canvas. */
+  /** The number of characters that fit in so many pixels of the canvas. */
   const fitting = (text: string, room: number, letters: number): string =>
     paintedText(text, Math.floor(room / ((letters / zoom) * letterWidth)));
   context.fillStyle = colors.text;
@@ -79,8 +79,8 @@ export function drawNames(
 }
 
 /**
- * Draws with letters of a height in pixels of the screen. `scale` is what lengths on the canvas are to be multiplied
- * by. Letters that are as high as can be in each frame of a zoom are shaped once, not for each frame.
+ * Draws with letters of a height in screen pixels. `scale` is the factor for canvas lengths. Letters with a constant
+ * height during a zoom are shaped once, not for each frame.
  */
 function drawAtSize(
   context: CanvasRenderingContext2D,

@@ -6,7 +6,7 @@ import { boundsOf, grown } from "#diagram/scene/geometry.ts";
 import { colorOfBox } from "#ui/canvas/drawing/paint-boxes.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** What the minimap shows: its upper left corner on the canvas, and its pixels to one of the canvas. */
+/** The view of the minimap: its upper left corner on the canvas, and its scale. */
 export interface OverviewArea {
   readonly x: number;
   readonly y: number;
@@ -15,13 +15,13 @@ export interface OverviewArea {
 
 interface Overview {
   readonly view: CanvasView;
-  /** Where what will be deleted is shown. */
+  /** The positions of resources that will be deleted. */
   readonly ghosts: ReadonlyMap<string, Rect>;
   readonly selected: ReadonlySet<NodeId>;
   readonly colors: Colors;
 }
 
-/** All boxes, also those of what will be deleted, with a margin, in the middle of a map of a size. */
+/** All boxes, also those that will be deleted, with a margin, centered in a map of a size. */
 export function overviewArea(
   view: CanvasView,
   ghosts: ReadonlyMap<string, Rect>,
@@ -42,7 +42,7 @@ export function overviewArea(
   };
 }
 
-/** Draws the whole design at a glance. `pixels` are those of the device to one of the page. */
+/** Draws the whole design. `pixels` is the device pixel ratio. */
 export function drawOverview(
   context: Pick<
     CanvasRenderingContext2D,
@@ -71,7 +71,7 @@ export function drawOverview(
     context.strokeRect(rect.x, rect.y, rect.width, rect.height);
   }
   context.globalAlpha = 1;
-  // What will be deleted is an outline, as on the canvas.
+  // A resource that will be deleted is an outline, as on the canvas.
   context.strokeStyle = colors.of(operationColor("delete"));
   for (const { x: left, y: top, width, height } of ghosts.values())
     context.strokeRect(left, top, Math.max(least, width), Math.max(least, height));
@@ -82,15 +82,15 @@ export function drawOverview(
     const color = box === undefined ? "" : colorOfBox(box);
     let next = selected.has(id) ? colors.accent : shades.get(color);
     if (next === undefined) shades.set(color, (next = colors.of(color)));
-    // A browser reads a color each time it is set.
+    // A browser parses a color each time it is set.
     if (next !== shade) context.fillStyle = shade = next;
     context.fillRect(rect.x, rect.y, Math.max(least, rect.width), Math.max(least, rect.height));
   }
 }
 
 /**
- * The frame around the part of the design that the canvas shows. It is drawn, because an element that moves with the
- * camera has the browser lay out and put together all that lies around it in each frame.
+ * The frame around the visible part of the design. It is drawn, because an element that moves with the camera makes
+ * the browser lay out and composite its surroundings in each frame.
  */
 export function drawSeenPart(
   context: Pick<CanvasRenderingContext2D, "canvas" | "strokeRect" | "strokeStyle" | "lineWidth">,
@@ -104,7 +104,7 @@ export function drawSeenPart(
   const scale = area.zoom * pixels;
   const line = 1.5 * pixels;
   const { canvas } = context;
-  /** Within the map, so that all four sides are seen where the canvas shows more than there is. */
+  /** Clipped to the map, so all four sides are visible even if the canvas shows more than the design. */
   const within = (place: number, size: number): number =>
     Math.min(Math.max(place * scale, line / 2), size - line / 2);
   const left = within(seen.x - area.x, canvas.width);

@@ -19,12 +19,12 @@ import { sumOnWire } from "#diagram/messages.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { looseRoute } from "#diagram/scene/view.ts";
 
-/** How wide a letter is, in its height. */
+/** The width of a letter relative to its height. */
 const letterWidth = 0.58;
 
 const nowhere: Point = { x: 0, y: 0 };
 const dimmedShare = 0.18;
-/** What a deployment leaves as it is can still be read. */
+/** Dimmed text stays legible. */
 const unchangedShare = 0.45;
 const dashes = {
   data: [],
@@ -34,15 +34,15 @@ const dashes = {
   selects: [9, 4],
 } as const;
 
-/** Draws a picture in two parts, so that what is dragged can be drawn anew over what stays. */
+/** Draws a picture in two parts, so that dragged boxes can be redrawn over the rest. */
 export interface Painter {
-  /** The ground and all that is not dragged. */
+  /** The background and everything that is not dragged. */
   paintStill(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void;
-  /** What is dragged, with its references, over what is there. */
+  /** The dragged boxes with their references, over the existing drawing. */
   paintMoving(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void;
 }
 
-/** Draws boxes and wires of any number on a canvas. What stays the same between frames is kept as paths. */
+/** Draws any number of boxes and wires on a canvas. Unchanged parts are kept as paths. */
 export function createPainter(): Painter {
   let memoized:
     | { view: CanvasView; ids: ReadonlySet<NodeId> | undefined; wires: WirePaths }
@@ -90,9 +90,9 @@ export function createPainter(): Painter {
 }
 
 interface WirePaths {
-  /** All wires of a kind as one path: a stroke costs per call as much as per curve. */
+  /** All wires of a kind as one path: a stroke costs as much per call as per curve. */
   readonly resting: ReadonlyMap<Wire["kind"], Path2D>;
-  /** What the wires of bundles share. */
+  /** The shared parts of bundled wires. */
   readonly trunks: ReadonlyMap<Wire["kind"], Path2D>;
   readonly moving: readonly Wire[];
   pathOf(wire: Wire): Path2D | undefined;
@@ -176,7 +176,7 @@ function drawWires(
   drawSums(context, view, colors, zoom);
 }
 
-/** The wires of what is dragged. */
+/** The wires of dragged boxes. */
 function drawMovingWires(
   context: CanvasRenderingContext2D,
   { view, colors, moving }: Picture,
@@ -194,7 +194,7 @@ function drawMovingWires(
   context.setLineDash([]);
 }
 
-/** How many references a wire of a folded group stands for, in its middle. */
+/** The number of references that a wire of a folded group stands for, in its middle. */
 function drawSums(
   context: CanvasRenderingContext2D,
   view: CanvasView,
@@ -221,7 +221,7 @@ function drawSums(
   context.textAlign = "start";
 }
 
-/** Draws the boxes that are seen and not dragged. */
+/** Draws the boxes that are visible and not dragged. */
 function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: Camera): void {
   const { view, moving, isolatedResources } = picture;
   const { zoom } = camera;
@@ -248,7 +248,7 @@ function drawBoxes(context: CanvasRenderingContext2D, picture: Picture, camera: 
   }
 }
 
-/** Those of which something is true, and the others. */
+/** Splits items by a condition. */
 function parted<T>(
   all: readonly T[],
   isFirst: (each: T) => boolean,
@@ -264,10 +264,7 @@ const visibleRect = ({ x, y, zoom, width, height }: Camera): Rect => ({
   height: height / zoom,
 });
 
-/**
- * Boxes of one layer, one color after the other and with filled rectangles only: both cost least per box
- * where there are a thousand of them.
- */
+/** Boxes of one layer, sorted by color and only as filled rectangles: both are cheapest for a thousand boxes. */
 function drawLayer(
   context: CanvasRenderingContext2D,
   { colors, selected }: Picture,
@@ -294,7 +291,7 @@ function drawLayer(
 /** The title of a frame has no edge of its own. */
 const isTitle = ({ group }: Box): boolean => group?.isFolded === false;
 
-/** The lower right corner in the color of the worst problem: what a deployment does is told on the upper edge. */
+/** The lower right corner in the color of the worst problem; the upper edge has the planned operation. */
 function drawProblems(
   context: CanvasRenderingContext2D,
   colors: Colors,

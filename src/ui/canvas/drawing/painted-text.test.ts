@@ -16,7 +16,7 @@ const hebrew = "שלום";
 const hostile = `${hebrew}\u202e`;
 const painted = `\u2068${hebrew}\u2069\\u202e`;
 
-/** The texts that a drawing writes: of the canvas's own, nothing else is needed. */
+/** The texts that a drawing writes, with only the parts of a context that it needs. */
 function textsOf(draw: (context: CanvasRenderingContext2D) => void): readonly string[] {
   const texts: string[] = [];
   const context = new Proxy({} as CanvasRenderingContext2D, {
@@ -69,7 +69,7 @@ test("a box that is lower than letters has no name", () => {
   expect(texts).toEqual([]);
 });
 
-test("a painted box has its type and rows from the zoom on at which a design opens, and its name alone below it", () => {
+test("a painted box has its type and rows from the opening zoom on, and only its name below it", () => {
   const boxes = sceneOf(
     designOf({
       first: { type: "a:b:C" },
@@ -98,7 +98,7 @@ test("nor do those of frames", () => {
   expect(texts).toEqual([`${painted} 2`]);
 });
 
-test("nor do those of blocks, which say how much they hold where there is room for it", () => {
+test("the same for blocks, which show their count if it fits", () => {
   const at = (width: number) => {
     const frame = { group, rect: { ...rect, width }, depth: 0 };
     const view = createView(scene, new Map(), "right", false, [frame]);
@@ -108,7 +108,7 @@ test("nor do those of blocks, which say how much they hold where there is room f
   expect(at(100)).toEqual([]);
 });
 
-test("nor do those of what will be deleted", () => {
+test("the same for resources that will be deleted", () => {
   const icon = { initials: "A" };
   const ghost = {
     key: "a",

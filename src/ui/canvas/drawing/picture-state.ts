@@ -4,16 +4,16 @@ import type { Colors } from "#diagram/drawing/colors.ts";
 import type { PlacedGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** What is drawn, besides the view: all that can differ from one frame to the next. */
+/** Everything that can change between frames, besides the view. */
 export interface Picture {
   readonly view: CanvasView;
   readonly colors: Colors;
   readonly selected: ReadonlySet<NodeId>;
   /** All but these are dimmed; undefined dims nothing. */
   readonly isolatedResources: ReadonlySet<NodeId> | undefined;
-  /** What will be deleted. */
+  /** Resources that will be deleted. */
   readonly ghosts: PlacedGhosts;
-  /** Boxes stand back that a deployment leaves as they are. */
+  /** True if unchanged resources are dimmed. */
   readonly dimsUnchanged: boolean;
   readonly moving:
     | { readonly ids: ReadonlySet<NodeId>; readonly by: Point; readonly into?: NodeId | undefined }
@@ -28,5 +28,5 @@ export interface Camera extends Point {
   readonly scale: number;
 }
 
-/** What is dragged is drawn over all others, which stay as they are meanwhile. */
+/** Dragged boxes are drawn over all others, which do not change meanwhile. */
 export type PicturePart = "still" | "moving";

@@ -1,16 +1,16 @@
-/** How far apart dots are on the canvas, in its pixels. */
+/** The distance of dots on the canvas, in its pixels. */
 export const dotGap = 20;
 
 /**
- * How far apart dots are on the screen at a zoom, in pixels. From afar every second dot is left out, then every fourth,
- * and so on: they stay between 14 and 28 pixels apart.
+ * The distance of dots on the screen at a zoom, in pixels. From afar every second dot is left out, then every
+ * fourth, and so on, so the distance stays between 14 and 28 pixels.
  */
 export const gapAt = (zoom: number): number =>
   dotGap * zoom * 2 ** Math.ceil(-Math.log2(zoom) - 0.5);
 
 /**
- * Where the grid of dots is moved to under a camera, as the value of `transform`: by less than a gap beyond the upper
- * left corner, and by whole pixels, since the browser would work each dot out anew between two of them.
+ * The offset of the grid of dots under a camera, as a value of `transform`: by less than one distance, and by whole
+ * pixels, because the browser would otherwise redraw each dot between two of them.
  */
 export function placeDots([x, y, zoom]: readonly [number, number, number]): string {
   const gap = gapAt(zoom);

@@ -1,6 +1,6 @@
 import type { useStoreApi } from "@xyflow/react";
 
-/** Draws at most once a frame: when it is asked to, and when the canvas is moved or has another size. */
+/** Draws at most once a frame: on request, and when the canvas moves or is resized. */
 export function watchCamera(
   flow: ReturnType<typeof useStoreApi>,
   draw: () => void,

@@ -12,21 +12,21 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 
 interface FramesProps {
   readonly view: CanvasView;
-  /** The part of the canvas for which frames are drawn. */
+  /** The part of the canvas whose frames are drawn. */
   readonly seen: Rect | undefined;
-  /** Frames are painted; of their buttons the one alone is there that the keyboard reaches. */
+  /** Frames are painted; only the button that the keyboard reaches is mounted. */
   readonly isPainted: boolean;
-  /** The box that the tab key reaches. */
+  /** The box that Tab reaches. */
   readonly stop: NodeId | undefined;
   readonly moving:
     | { readonly ids: ReadonlySet<NodeId>; readonly by: Point; readonly into?: NodeId | undefined }
     | undefined;
   readonly selected: ReadonlySet<NodeId>;
-  /** Absent where nothing can be changed. */
+  /** Undefined if the canvas is read-only. */
   readonly onFold: ((group: SceneGroup) => void) | undefined;
 }
 
-/** The frames of groups, under wires and boxes, and above these the buttons that fold them. */
+/** The frames of groups, under wires and boxes, and the buttons that fold them, above these. */
 export function Frames({ view, seen, isPainted, stop, moving, selected, onFold }: FramesProps) {
   const isMoving = ({ box, members }: SceneGroup): boolean =>
     moving !== undefined &&
@@ -96,7 +96,7 @@ const isNear = (rect: Rect, seen: Rect | undefined): boolean =>
   rect.y < seen.y + seen.height &&
   seen.y < rect.y + rect.height;
 
-/** The innermost group that a box names or lies in. */
+/** The innermost group that a box names or is inside. */
 const groupAround = ({ scene }: CanvasView, id: NodeId): SceneGroup | undefined =>
   scene.groups.find(({ box }) => box === id) ??
   scene.groups.find(({ members }) => members.includes(id));

@@ -9,7 +9,7 @@ import { containerAt, draggedRoots, dropsOf } from "#ui/canvas/frames/drop.ts";
 import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 import { moveBy, shownPositions } from "#ui/canvas/scene/positions.ts";
 
-/** What moves boxes, into frames and out of them. */
+/** Moves boxes, into frames and out of them. */
 export function createDropActions(scope: ActionScope) {
   const { services, canvasStore, grouped, view } = scope;
   const { store } = services;
@@ -29,11 +29,11 @@ export function createDropActions(scope: ActionScope) {
     rest();
   };
   return {
-    /** With all that lies in the frames among them. */
+    /** Including the content of frames among them. */
     withInside: (ids: readonly NodeId[]): readonly NodeId[] => [
       ...new Set(ids.flatMap((id) => [id, ...scene.insideOf(id)])),
     ],
-    /** The box of the group that what is dragged would come to lie in. */
+    /** The box of the group that the dragged boxes would join. */
     dropTarget: (ids: ReadonlySet<NodeId>, by: Point): NodeId | undefined =>
       dropsOf(dropScope(), ids, by)[0]?.into?.head.id,
     /** The edit that puts a new resource into the frame at a point. */
@@ -44,7 +44,7 @@ export function createDropActions(scope: ActionScope) {
       return found?.membership === undefined ? [] : [found.membership.edit];
     },
     moveWith,
-    /** Moves what was dragged; into a frame it sets the input that says so, and out of one it asks. */
+    /** Moves the dragged boxes. Into a frame, it sets the containing input; out of one, it asks. */
     onMove: (ids: ReadonlySet<NodeId>, by: Point): void => {
       const drops = dropsOf(dropScope(), ids, by);
       const [root, ...others] = draggedRoots(grouped, ids);
@@ -69,7 +69,7 @@ function movedPositions(
   by: Point,
 ): Readonly<Record<string, Point>> {
   const positions: Record<string, Point> = { ...shownPositions(services.store, canvasStore) };
-  // Titles stand where their frames begin, which is what they are to keep when these go.
+  // A title is at the start of its frame, and keeps that position when the frame goes.
   for (const { head } of grouped.scene.groups) {
     const at = head === undefined ? undefined : view.frames.get(head);
     if (head !== undefined && at !== undefined) positions[head] = { x: at.x, y: at.y };
@@ -92,7 +92,7 @@ function stepOf(drops: readonly Drop[]): DropStep {
   return { edits, label: `Move ${nameDrops(drops)} ${where}` };
 }
 
-/** What is asked before inputs are cleared; undefined where none is. */
+/** The question before inputs are cleared; undefined if none is needed. */
 function leavingOf(drops: readonly Drop[]): Leaving | undefined {
   const left = drops.filter(({ outOf }) => outOf !== undefined);
   const from = left[0]?.outOf?.head.name;
@@ -103,8 +103,8 @@ function leavingOf(drops: readonly Drop[]): Leaving | undefined {
     title: `Take ${what} out of ${from}?`,
     question:
       left.length === 1
-        ? `${what} lies in ${from} because its ${inputs} says so.`
-        : `They lie in ${from} because their ${inputs} says so.`,
+        ? `${what} is inside ${from} because of its ${inputs}.`
+        : `They are inside ${from} because of their ${inputs}.`,
     action: `Clear ${inputs}`,
     step: stepOf(drops),
   };

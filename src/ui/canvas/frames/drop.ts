@@ -22,24 +22,24 @@ export interface DropScope {
   readonly graph: Graph;
 }
 
-/** What dropping a resource does beside moving it. */
+/** The effect of dropping a resource, apart from moving it. */
 export interface Drop {
   readonly resource: Resource;
-  /** What it comes to lie in. */
+  /** The group that it joins. */
   readonly into: { readonly head: Resource; readonly membership: Membership } | undefined;
-  /** What it no longer lies in, and the input that says so. */
+  /** The group that it leaves, and the input that says so. */
   readonly outOf:
     | { readonly head: Resource; readonly input: string; readonly edit: Edit }
     | undefined;
 }
 
-/** What is dragged by itself: not what is carried along in a frame. */
+/** The boxes that are dragged themselves, without the content of dragged frames. */
 export function draggedRoots({ scene }: GroupedScene, ids: ReadonlySet<NodeId>): readonly NodeId[] {
   const carried = new Set([...ids].flatMap((id) => scene.insideOf(id)));
   return [...ids].filter((id) => !carried.has(id));
 }
 
-/** The resource in whose frame, or on whose box, a point is, and that takes the resource; undefined where none does. */
+/** The resource whose frame or box is at a point and that accepts the dropped one; undefined if none does. */
 export function containerAt(
   scope: DropScope,
   resource: Resource,
@@ -65,7 +65,7 @@ export function containerAt(
 
 const grouping = ({ grouping: found }: GroupedScene): GroupedScene["grouping"] => found;
 
-/** What a drop means for what is dragged by itself. */
+/** The effects of a drop on the boxes that are dragged themselves. */
 export function dropsOf(scope: DropScope, ids: ReadonlySet<NodeId>, by: Point): readonly Drop[] {
   const { grouped, view, program } = scope;
   if (grouped.grouping.by === "none") return [];
@@ -90,7 +90,7 @@ function dropOf(
   const link = grouped.grouping.links.get(resource.id);
   const before = link === undefined ? undefined : findResource(program, link.to);
   const isStaying = found !== undefined && found.membership === undefined;
-  // What is carried along with what it lies in stays in it.
+  // The content of a dragged frame stays in it.
   if (isStaying || (before !== undefined && moved.has(before.id)))
     return { resource, into: undefined, outOf: undefined };
   const outOf =
@@ -100,7 +100,7 @@ function dropOf(
   if (found?.membership === undefined) return { resource, into: undefined, outOf };
   const { head, membership } = found;
   const into = { head, membership };
-  // Where the old input says something narrower, the new one alone would change nothing.
+  // If the old input is more specific, the new one alone would change nothing.
   const after = groupResources(applyEdit(program, membership.edit), grouped.grouping.by, catalog);
   return {
     resource,

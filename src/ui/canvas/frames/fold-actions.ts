@@ -10,23 +10,23 @@ import { groupingLabels } from "#ui/canvas/frames/grouping-labels.ts";
 import { foldButton, frameAt } from "#ui/canvas/frames/hit.ts";
 import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 
-/** What folds and unfolds groups, and draws others. */
+/** Folds and unfolds groups, and changes the grouping. */
 export function createFoldActions(scope: ActionScope) {
   const { services, canvasStore, grouped, view } = scope;
   const { store } = services;
   const { scene, grouping, folded } = grouped;
   const groupOfBox = (id: NodeId): SceneGroup | undefined =>
     scene.groups.find(({ box }) => box === id);
-  /** The nearest group that is seen of a node: the one that it names, or that it lies in. */
+  /** The nearest visible group of a node: the one that it names or is inside. */
   const groupNear = (id: NodeId): SceneGroup | undefined => {
     const shown = scene.shownAs(id);
     const inside = grouping.groupOf.get(id);
     return groupOfBox(shown) ?? scene.groups.find((group) => group.id === inside);
   };
-  /** Whether somebody placed anything. */
+  /** Whether the user placed anything. */
   const isPlaced = (): boolean =>
     Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
-  /** Has everything laid out anew in the step that the next edit is. */
+  /** Lays everything out again as part of the next step. */
   const regroup = (label: string, key: string, isShown: boolean): void => {
     const { boxPositions: places } = canvasStore.getState();
     const isAutomatic = isShown && !isPlaced();
@@ -39,18 +39,18 @@ export function createFoldActions(scope: ActionScope) {
     const next = isFolded ? [...folded].filter((each) => each !== id) : [...folded, id];
     const label = isFolded ? `Unfold ${name}` : `Fold ${name}`;
     const key = `fold ${id} ${String(!isFolded)}`;
-    // What nobody placed is laid out anyway.
+    // Nodes that nobody placed are laid out anyway.
     const isCovering = isFolded && isPlaced() && covers(scope, id, new Set(next));
     if (isCovering) regroup(label, key, false);
     edit(store, { kind: "fold-groups", groups: next }, { label, key });
   };
   return {
-    /** What a press on the title of a frame, or on its block, takes; nothing where none is. */
+    /** What a press on the title of a frame or on its block selects, if anything. */
     titleAt: (point: Point, zoom: number): readonly NodeId[] => {
       const frame = frameAt(view.groups, point, zoom);
       return frame === undefined ? [] : [frame.group.box];
     },
-    /** Folds or unfolds what is pressed there. */
+    /** Folds or unfolds the pressed group. */
     foldAt: (point: Point, zoom: number, isPainted: boolean): boolean => {
       if (!isPainted) return false;
       const pressed = frameAt(view.groups, point, zoom);
@@ -58,7 +58,7 @@ export function createFoldActions(scope: ActionScope) {
       onFold(pressed.group);
       return true;
     },
-    /** A title or a folded box was pressed twice: it folds or unfolds. */
+    /** A double press on a title or a folded box folds or unfolds it. */
     toggleAt: (id: NodeId | undefined, point: Point, zoom: number): boolean => {
       const group =
         (id === undefined ? undefined : groupOfBox(id)) ?? frameAt(view.groups, point, zoom)?.group;
@@ -93,7 +93,7 @@ export function createFoldActions(scope: ActionScope) {
   };
 }
 
-/** Whether an unfolded frame would lie over something. */
+/** Whether an unfolded frame would overlap something. */
 function covers(
   { known, grouped: { full, grouping } }: ActionScope,
   id: string,

@@ -77,7 +77,7 @@ test("the wires of a folded group are one for each other end, with their number"
     "2: 2 references from a to image",
     "2: 2 references from b to a",
   ]);
-  // Of groups in one another the outermost counts, and also what its own resource refers to.
+  // Of nested groups the outermost counts, with the references of its own resource.
   const all = group(network, "container", ["main", "a"]);
   expect(names(all)).toBe("main image");
   expect(wires(all)).toEqual([
@@ -90,7 +90,7 @@ test("the wires of a folded group are one for each other end, with their number"
   });
 });
 
-test("a folded group without a resource of its own is a box that stands for all in it", () => {
+test("a folded group without a resource of its own is a box that stands for its content", () => {
   const folded = group(network, "module", ["aws:ec2"]);
   expect(folded.scene.boxes.map(({ name, kind }) => `${name} ${kind}`)).toEqual(["aws:ec2 group"]);
   const [box] = folded.scene.boxes;
@@ -99,7 +99,7 @@ test("a folded group without a resource of its own is a box that stands for all 
   expect(wires(folded)).toEqual([]);
 });
 
-/** A row of all that lies in a group, as a layout may put them. */
+/** A row of the content of a group, as a layout may place it. */
 function inRows({ boxes, groups = [] }: LayoutGraph): Positions {
   const positions: Record<string, Point> = {};
   const row = (around: string | undefined, x: number, y: number): Rect => {
@@ -143,7 +143,7 @@ const holds = (outer: Rect, inner: Rect): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** Any design of a few resources, some of which lie in others. */
+/** Any design of a few resources, with some inside others. */
 const anyDesign = fc
   .array(fc.record({ type: fc.nat(3), parent: fc.nat(9), uses: fc.nat(9) }), {
     minLength: 2,
@@ -164,7 +164,7 @@ const anyDesign = fc
     ),
   );
 
-test("whatever lies in what, a layout keeps it inside, above nothing and beside its siblings", () => {
+test("a layout keeps any content inside its group, with space for the title and between siblings", () => {
   fc.assert(
     fc.property(
       anyDesign,
@@ -203,7 +203,7 @@ test("whatever lies in what, a layout keeps it inside, above nothing and beside 
   );
 });
 
-test("what is folded moves along, and stands as before when it is unfolded", () => {
+test("folded content moves along, and unfolds to its old arrangement", () => {
   const unfolded = group(network, "container");
   const first = lay(unfolded);
   const folded = lay(group(network, "container", ["a"]), "right", first.places);
@@ -215,7 +215,7 @@ test("what is folded moves along, and stands as before when it is unfolded", () 
   expect(apart(folded.places)).toEqual(apart(first.places));
 });
 
-test("a frame is taken by its title, and from afar as a block", () => {
+test("a frame is dragged by its title, and from afar as a block", () => {
   const { view } = lay(group(network, "container"));
   const outer = view.groups.find(({ group: { name } }) => name === "main")!;
   const inner = view.groups.find(({ group: { name } }) => name === "a")!;
@@ -226,7 +226,7 @@ test("a frame is taken by its title, and from afar as a block", () => {
   expect(blocksAt(view.groups, 0.1).blocks).toEqual([outer]);
 });
 
-test("something new goes into the frame that it lies in, and outside of the others", () => {
+test("a new node goes into its own frame, and outside of the others", () => {
   const grouped = group(network, "container");
   const { view } = lay(grouped);
   const id = (name: string) => network.resources.find((each) => each.name === name)!.id;

@@ -1,8 +1,8 @@
 import type { GroupBy } from "#model/program/program.ts";
 
-/** What frames can stand for, in the order in which they are offered. */
+/** What frames group by, in menu order. */
 export const groupingLabels: Readonly<Record<GroupBy, string>> = {
-  container: "What things lie in",
+  container: "Container",
   parent: "Parent",
   component: "Component",
   module: "Module",

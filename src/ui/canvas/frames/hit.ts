@@ -3,16 +3,16 @@ import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { contains, overlaps } from "#diagram/scene/geometry.ts";
 
-/** Below this zoom a group is one block with its name and how much lies in it. */
+/** Below this zoom a group is one block with its name and its count. */
 export const farZoom = 0.2;
 
-/** A frame that is larger than this on the screen shows what lies in it however far away it is, in pixels. */
+/** A frame larger than this on the screen shows its content at any zoom, in pixels. */
 const largeBlock = 240;
 
-/** The strip along the upper edge of a frame by which it is taken. */
+/** The strip along the upper edge of a frame by which it is dragged. */
 const titleOf = ({ rect, group }: GroupFrame): Rect => ({ ...rect, height: group.top });
 
-/** The frames that are blocks at a zoom, and those that are frames still: what lies in blocks is not drawn. */
+/** The frames that are blocks at a zoom, and the remaining ones: the content of blocks is not drawn. */
 export function blocksAt(
   frames: readonly GroupFrame[],
   zoom: number,
@@ -31,7 +31,7 @@ export function blocksAt(
   return { blocks, open };
 }
 
-/** The frame whose title, or whose block at such a zoom, is at a point. */
+/** The frame whose title or block is at a point. */
 export function frameAt(
   frames: readonly GroupFrame[],
   point: Point,

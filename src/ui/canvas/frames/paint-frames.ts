@@ -18,7 +18,9 @@ interface Shown {
   readonly rect: Rect;
 }
 
-/** The frames of a part of the picture: those that are dragged, where they are dragged to, or of all others what is seen. */
+/**
+ * The frames of a part of the picture: the dragged ones at their new position, or the visible ones among the others.
+ */
 function shownFrames(
   frames: readonly GroupFrame[],
   { moving, view }: Picture,
@@ -76,7 +78,7 @@ export function drawFrames(
   drawTitles(context, picture, shown, zoom);
 }
 
-/** The names of groups without a resource of their own, and what folds each frame. */
+/** The names of groups without their own resource, and the fold buttons of frames. */
 function drawTitles(
   context: CanvasRenderingContext2D,
   { colors }: Picture,
@@ -107,7 +109,7 @@ function drawTitles(
 
 const titleText = ({ group }: GroupFrame): string => `${group.name} ${group.count}`;
 
-/** From very far, over all that lies in it: a block for each group, with its name and how much it holds. */
+/** From very far: a block over the content of each group, with its name and count. */
 export function drawBlocks(
   context: CanvasRenderingContext2D,
   picture: Picture,
@@ -132,7 +134,7 @@ export function drawBlocks(
   }
 }
 
-/** What lies in a block, as tiles: they say what kinds of resources, and how many. */
+/** The content of a block as tiles, which show the kinds and numbers of resources. */
 function drawContents(
   context: CanvasRenderingContext2D,
   { view, colors }: Picture,
@@ -151,7 +153,7 @@ function drawContents(
   context.globalAlpha = globalAlpha;
 }
 
-/** Along its upper edge, in letters that can be read at any zoom, as far as there is room for them. */
+/** Along its upper edge, in letters that are legible at any zoom, as far as they fit. */
 function drawBlockTitle(
   context: CanvasRenderingContext2D,
   colors: Colors,
@@ -183,7 +185,7 @@ interface BlockTitle extends Pick<GroupFrame, "group" | "rect"> {
 
 let last: { view: CanvasView; zoom: number; covered: ReadonlySet<NodeId> } | undefined;
 
-/** The boxes that are not drawn at a zoom, because a block stands over them; the same set while one only pans. */
+/** The boxes hidden by blocks at a zoom; the set stays identical while panning. */
 export function coveredBoxes({ view }: Picture, zoom: number): ReadonlySet<NodeId> {
   if (last?.view === view && last.zoom === zoom) return last.covered;
   const { blocks } = blocksAt(view.groups, zoom);

@@ -10,7 +10,7 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 import { boxPositionsOf, createViews } from "#diagram/scene/view.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** A scene with its frames at their places; `known` has the places of all nodes, also of what is folded. */
+/** A scene with its positioned frames; `known` has the positions of all nodes, including folded ones. */
 export function useGroupedView(
   { full, scene, grouping, folded }: GroupedScene,
   canvasStore: CanvasStore,

@@ -6,8 +6,8 @@ import type { Placing } from "#ui/canvas/scene/positions.ts";
 import { tidy } from "#ui/canvas/scene/positions.ts";
 
 /**
- * Lays the design out once its frames are others, as a part of the step that changed them; what nobody placed is laid
- * out anyway, and is only shown.
+ * Lays the design out once its frames have changed, as a part of the step that changed them. Nodes that nobody
+ * placed are laid out anyway, and are only shown.
  */
 export function useRegroup(placing: Placing, showAll: (frames: Iterable<Rect>) => void): void {
   const { canvasStore, grouped } = placing;

@@ -17,16 +17,19 @@ import { useDesigner } from "#ui/services.ts";
 
 interface GhostsProps {
   readonly placed: PlacedGhosts;
-  /** The part of the canvas for which elements are made. */
+  /** The part of the canvas whose elements are mounted. */
   readonly seen: Rect | undefined;
-  /** Ghosts are painted, as the boxes are; the one alone is there that the keyboard reaches. */
+  /** Ghosts are painted like boxes; only the one that the keyboard reaches is mounted. */
   readonly isPainted: boolean;
-  /** Opens the menu of the ghost that was pressed. */
+  /** Opens the menu of the pressed ghost. */
   onMenu(event: MouseEvent): void;
 }
 
 const deleted = { operation: "delete", certain: true } as const;
-/** What will be deleted, beside what is there. Tab reaches one of them, and the arrow keys go to the next. */
+/**
+ * Resources that will be deleted, shown beside the existing ones. Tab reaches one of them, and arrow keys move to
+ * the next.
+ */
 export function Ghosts({ placed, seen, isPainted, onMenu }: GhostsProps) {
   const { ghosts, frames, index } = placed;
   const flow = useReactFlow();
@@ -83,10 +86,10 @@ export function Ghosts({ placed, seen, isPainted, onMenu }: GhostsProps) {
 interface GhostBoxProps {
   readonly ghost: Ghost;
   readonly frame: Rect;
-  /** It is painted with the others; only its focus is seen. */
+  /** True if it is painted with the others, and only its focus ring shows. */
   readonly isPainted: boolean;
   readonly hasTabStop: boolean;
-  /** The keyboard went to it. */
+  /** True if the keyboard moved to it. */
   readonly isWanted: boolean;
   onKeyDown(event: KeyboardEvent): void;
   onPress(event: MouseEvent): void;
@@ -103,7 +106,7 @@ function GhostBox(props: GhostBoxProps) {
   const style = { left, top, width, height, "--tone": ghost.color };
   const isOfVersion = useDesigner(({ comparison }) => comparison.version !== undefined);
   const end = isOfVersion
-    ? "in the version alone"
+    ? "only in the version"
     : isBad
       ? "will be deleted, with an error"
       : "will be deleted";
@@ -133,8 +136,8 @@ function GhostBox(props: GhostBoxProps) {
         aria-haspopup="menu"
         title={
           isOfVersion
-            ? "In the version with which the design is compared, and not in the design"
-            : "Will be deleted: it is deployed, and not in the design"
+            ? "In the compared version, but not in the design"
+            : "Will be deleted: it is deployed, but not in the design"
         }
         onKeyDown={onKeyDown}
         onClick={onPress}

@@ -29,7 +29,7 @@ function ghostsBetween(before: readonly string[], after: readonly string[]): rea
 
 const before = ["t:Thing a", "t:Thing b note=${a.arn}", "t:Thing c note=${b.arn}", "t:Thing d"];
 
-test("what is deployed and not in the design is a ghost, with what it hangs on and what hangs on it", () => {
+test("a deployed resource that the design lacks is a ghost, with its dependencies and dependents", () => {
   const ghosts = ghostsBetween(before, ["t:Thing a", "t:Thing c note=x"]);
   expect(ghosts.map(({ name, type }) => [name, type])).toEqual([
     ["d", "t:Thing"],
@@ -41,7 +41,7 @@ test("what is deployed and not in the design is a ghost, with what it hangs on a
   expect(ghostsBetween(before, before)).toEqual([]);
 });
 
-test("ghosts hang on one another", () => {
+test("ghosts depend on one another", () => {
   const ghosts = ghostsBetween(before, ["t:Thing a"]);
   const keyOf = (wanted: string) => ghosts.find(({ name }) => name === wanted)?.key;
   const c = ghosts.find(({ name }) => name === "c");
@@ -67,7 +67,7 @@ const ghost = (key: string, more: Partial<Ghost> = {}): Ghost => ({
   ...more,
 });
 
-test("a ghost stands where its resource stood, else beside what it hangs on, else below", () => {
+test("a ghost is at the old position of its resource, or else beside its dependency, or else below", () => {
   const view = viewOf(chain(1), [{ x: 100, y: 100 }]);
   const [r1] = [resourceId(1)];
   const places = placeGhosts(
@@ -94,14 +94,14 @@ test("a ghost stands where its resource stood, else beside what it hangs on, els
   expect(at("loose").y).toBeGreaterThan(900);
 });
 
-test("in a design that flows down, ghosts stand below what they hang on", () => {
+test("in a top-down design, ghosts are below their dependencies", () => {
   const view = viewOf(chain(1), [{ x: 0, y: 0 }], "down");
   const places = placeGhosts([ghost("after", { needs: [resourceId(1)] })], view, new Map());
   expect(places.get("after")).toMatchObject({ x: 0 });
   expect(places.get("after")?.y).toBeGreaterThan(52);
 });
 
-test("every ghost has a place, and none covers a box or another ghost", () => {
+test("every ghost has a position, and none overlaps a box or another ghost", () => {
   const point = fc.record({
     x: fc.integer({ min: -900, max: 900 }),
     y: fc.integer({ min: -900, max: 900 }),
@@ -138,7 +138,7 @@ test("every ghost has a place, and none covers a box or another ghost", () => {
 
 const places = new Map([["gone", { x: 2000, y: 100, width: boxWidth, height: 52 }]]);
 
-test("a saved picture holds what will be deleted, as a dashed box with its name struck out", () => {
+test("a saved picture has resources that will be deleted, as a dashed box with the name struck out", () => {
   const view = viewOf(chain(1), [{ x: 0, y: 100 }]);
   const placed = {
     ghosts: new Map([["gone", ghost("gone", { name: "a<b" })]]),
@@ -154,7 +154,7 @@ test("a saved picture holds what will be deleted, as a dashed box with its name 
   expect(without.text).not.toContain("line-through");
 });
 
-test("the minimap reaches to what will be deleted, and draws it as an outline", () => {
+test("the minimap includes resources that will be deleted, as outlines", () => {
   const view = viewOf(chain(1), [{ x: 0, y: 100 }]);
   const size = { width: 148, height: 92 };
   const area = overviewArea(view, places, size);

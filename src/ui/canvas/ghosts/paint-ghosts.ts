@@ -4,10 +4,10 @@ import type { Picture } from "#ui/canvas/drawing/picture-state.ts";
 import { paintedText } from "#diagram/messages.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** From here on there is room for a name in a box. */
+/** From here on a name fits in a box. */
 const leastZoom = 0.3;
 
-/** What will be deleted, as outlines with nothing in them: filled rectangles cost a tenth of dashed lines. */
+/** Resources that will be deleted, as empty outlines: filled rectangles cost a tenth of dashed lines. */
 export function drawGhosts(
   context: CanvasRenderingContext2D,
   { ghosts: { ghosts, frames, index }, colors }: Pick<Picture, "ghosts" | "colors">,

@@ -11,7 +11,7 @@ import { noGhosts } from "#diagram/ghosts/placed-ghosts.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 import { useDerived } from "#ui/derived.ts";
 
-/** The ghosts of the design, while it is compared with what is deployed; none until all boxes have their places. */
+/** The ghosts of the design during a comparison with a deployed state; none until all boxes have positions. */
 export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGhosts {
   const outcome = useDerived((state) => state.comparison.value?.outcome);
   const baseline = useDerived((state) => state.comparison.value?.baseline);
@@ -28,7 +28,7 @@ export function useGhosts(view: CanvasView, canvasStore: CanvasStore): PlacedGho
   );
 }
 
-/** Remembers where a resource stood that leaves the design while it is compared: its ghost stands there. */
+/** Remembers the position of a resource that is removed during a comparison: its ghost goes there. */
 function useLeftPlaces(view: CanvasView, canvasStore: CanvasStore): void {
   const entries = useDerived((state) => state.comparison.value?.entries);
   const last = useRef<{ view: CanvasView; entries: typeof entries }>(undefined);

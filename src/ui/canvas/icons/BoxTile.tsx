@@ -1,7 +1,7 @@
 import styles from "#ui/canvas/canvas.module.css";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
-/** The hue says the package, the icon the kind of thing. */
+/** The hue shows the package, the icon the kind of resource. */
 export function BoxTile({ icon }: { readonly icon: TypeIcon }) {
   return (
     <span className={styles.tile}>

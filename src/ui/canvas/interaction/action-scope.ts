@@ -10,24 +10,24 @@ import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import { shownPositions } from "#ui/canvas/scene/positions.ts";
 import type { Services } from "#ui/services.ts";
 
-/** What the actions of the canvas work on. */
+/** What the actions of the canvas need. */
 export interface ActionScope {
   readonly services: Services;
   readonly canvasStore: CanvasStore;
   readonly grouped: GroupedScene;
-  /** The places of all nodes, also of those that are folded. */
+  /** The positions of all nodes, including folded ones. */
   readonly known: ReadonlyMap<NodeId, Point>;
   readonly view: CanvasView;
-  /** What will be deleted. */
+  /** Resources that will be deleted. */
   readonly ghosts: PlacedGhosts;
   readonly camera: CameraMoves;
-  /** Puts the keyboard's focus on a box, once it is there. */
+  /** Focuses a box once it is mounted. */
   focusBox(id: NodeId): void;
-  /** The middle of what is seen. */
+  /** The middle of the visible part. */
   center(): Point;
 }
 
-/** Where something is added that somebody puts at a place. */
+/** The position of a node that the user adds at a place. */
 export const placeAt = ({ services, canvasStore, view }: ActionScope, at: Point): AddPlace => ({
   position: placeFor(at, view.frames.values()),
   shown: shownPositions(services.store, canvasStore),

@@ -21,7 +21,7 @@ import { typeInDrag } from "#ui/palette/type-drag.ts";
 
 export type Actions = ReturnType<typeof createActions>;
 
-/** Everything that can be done on the canvas, whichever way a person asks for it. */
+/** All actions of the canvas, however they are triggered. */
 export function createActions(scope: ActionScope) {
   const { services, canvasStore, grouped, view, camera, focusBox, center } = scope;
   const { store } = services;

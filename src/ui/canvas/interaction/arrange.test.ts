@@ -27,12 +27,12 @@ test.each(cases)("%s", (how, slot) => {
   expect(boxPositions.join(" ")).toBe(slot);
 });
 
-test("two are not spread, and nothing has no arrangement", () => {
+test("two boxes cannot be distributed, and an empty selection cannot be arranged", () => {
   expect(arrange(frames.slice(0, 2), "spread-across")).toEqual({});
   expect(arrange([], "left")).toEqual({});
 });
 
-test("the edit holds the places of all that is shown", () => {
+test("the edit has the positions of everything shown", () => {
   expect(arrangeEdit({ a: { x: 0, y: 0 }, z: { x: 9, y: 9 } }, frames.slice(0, 2), "top")).toEqual({
     kind: "place-resources",
     positions: { a: { x: 0, y: 0 }, b: { x: 50, y: 0 }, z: { x: 9, y: 9 } },

@@ -15,12 +15,12 @@ export const arrangementLabels: Readonly<Record<Arrangement, string>> = {
   "spread-down": "Distribute down",
 };
 
-/** A box as it stands on the canvas. */
+/** A box at its position on the canvas. */
 export interface Frame extends Rect {
   readonly id: string;
 }
 
-/** The places of frames after an arrangement. */
+/** The positions of frames after an arrangement. */
 export function arrange(
   frames: readonly Frame[],
   how: Arrangement,
@@ -33,8 +33,8 @@ export function arrange(
 }
 
 /**
- * The edit that arranges the chosen frames. All places as shown go along, so that boxes which were placed
- * automatically hold theirs from now on.
+ * The edit that arranges the chosen frames. It includes all shown positions, so that automatically placed boxes keep
+ * theirs from now on.
  */
 export function arrangeEdit(
   shown: Readonly<Record<string, Point>>,
@@ -65,7 +65,7 @@ function aligned(
   }
 }
 
-/** Equal gaps between neighbors; the first and the last stay where they are. */
+/** Equal gaps between neighbors; the first and the last do not move. */
 function spread(
   frames: readonly Frame[],
   axis: "x" | "y",

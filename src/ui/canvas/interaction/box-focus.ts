@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 
 import type { NodeId } from "#model/program/layout/node.ts";
 
-/** Puts the focus on a box. It may be mounted only by the render that this very step causes, hence the wait. */
+/** Focuses a box. It may be mounted only by the render of this very step, so the function waits. */
 export function useBoxFocus(canvas: RefObject<HTMLElement | null>): (id: NodeId) => void {
   return useCallback(
     (id) => {

@@ -22,13 +22,13 @@ test("a small design opens as a whole", () => {
   expect(zoom).toBe(1);
 });
 
-test("a design of some hundred boxes opens as a whole, however large it is", () => {
+test("a design of some hundred boxes opens as a whole, whatever its size", () => {
   const { zoom, x } = openingViewport(frames([0, 0], [8000, 6000]), ids[0], viewport);
   expect(zoom).toBeLessThan(0.2);
   expect(x).toBeGreaterThan(0);
 });
 
-/** So many boxes that it does not open as a whole: the first ones at these places, and the rest on the first. */
+/** Too many boxes to open as a whole: the first ones at these positions, and the rest on the first. */
 const many = (...places: readonly (readonly [number, number])[]) => {
   const rest = Array.from({ length: 600 }, (_, at) => [`m${at}`, frame(...places[0]!)] as const);
   return new Map([
@@ -37,7 +37,7 @@ const many = (...places: readonly (readonly [number, number])[]) => {
   ]);
 };
 
-test("a big one opens around the chosen box, and no smaller than it can be read", () => {
+test("a big one opens around the chosen box, at a legible zoom", () => {
   const all = many([0, 0], [4000, 3000], [8000, 6000]);
   const { x, y, zoom } = openingViewport(all, ids[1], viewport);
   expect(zoom).toBe(leastWithDetails);
@@ -45,7 +45,7 @@ test("a big one opens around the chosen box, and no smaller than it can be read"
   expect((3000 + 26) * zoom + y).toBeCloseTo(350, -0.3);
 });
 
-test("at the edge of a big design nothing is shown beside it", () => {
+test("at the edge of a big design, no empty space is shown beside it", () => {
   const all = many([0, 0], [4000, 3000], [8000, 6000]);
   const first = openingViewport(all, ids[0], viewport);
   expect([first.x, first.y]).toEqual([40, 40]);
@@ -53,12 +53,12 @@ test("at the edge of a big design nothing is shown beside it", () => {
   expect(8244 * last.zoom + last.x).toBeCloseTo(900 - 40, -0.3);
 });
 
-test("along the side that all of it fits, a wide design opens in the middle", () => {
+test("along a side that fits, a wide design opens centered", () => {
   const { y, zoom } = openingViewport(many([0, 0], [4000, 0]), ids[1], viewport);
   expect(26 * zoom + y).toBeCloseTo(350, -0.3);
 });
 
-test("in a window of another size the middle stays in the middle", () => {
+test("resizing the window keeps the middle in the middle", () => {
   const before = { transform: [100, 50, 0.8], width: 900, height: 700 } as const;
   const now = { ...before, width: 500, height: 600 };
   expect(recentered(before, now)).toEqual({ x: -100, y: 0, zoom: 0.8 });
@@ -66,7 +66,7 @@ test("in a window of another size the middle stays in the middle", () => {
   expect(back).toEqual({ x: 100, y: 50, zoom: 0.8 });
 });
 
-test("what is shown or fitted lies above the tool bar", () => {
+test("a shown or fitted part is above the toolbar", () => {
   const toolBar = 68;
   const floating = [{ x: 12, y: viewport.height - 56, width: 330, height: 44 }];
   const { y } = shiftToShow(frame(100, 680), viewport, floating);
@@ -75,19 +75,19 @@ test("what is shown or fitted lies above the tool bar", () => {
   expect(4000 * fit.zoom + fit.y).toBeLessThanOrEqual(viewport.height - toolBar);
 });
 
-test("what is shown lies beside what floats in a corner, and below what floats at the top", () => {
+test("a shown part is beside floating elements in a corner, and below those at the top", () => {
   const map = { x: 740, y: 596, width: 148, height: 92 };
   const notice = { x: 300, y: 12, width: 300, height: 28 };
   const shift = (x: number, y: number) => shiftToShow(frame(x, y), viewport, [map, notice]);
   expect(shift(100, 590)).toEqual({ x: 0, y: 0 });
   expect(shift(600, 590)).toEqual({ x: 0, y: 596 - 12 - 52 - 590 });
-  // It would be below the map only after it has come in from the side.
+  // Below the map only after it has come in from the side.
   expect(shift(1000, 590)).toEqual({ x: 900 - 32 - 244 - 1000, y: 596 - 12 - 52 - 590 });
   expect(shift(320, 20)).toEqual({ x: 0, y: 12 + 28 + 12 - 20 });
   expect(shift(20, 40)).toEqual({ x: 12, y: 0 });
 });
 
-test("a canvas without room for all of it shows the middle of what is left", () => {
+test("a canvas that is too small shows the middle of the part", () => {
   const low = { ...viewport, height: 120 };
   const bar = { x: 0, y: 70, width: 900, height: 44 };
   const { y } = shiftToShow(frame(100, 300), low, [bar]);
@@ -95,7 +95,7 @@ test("a canvas without room for all of it shows the middle of what is left", () 
   expect(300 + y + 52).toBeLessThanOrEqual(70);
 });
 
-test("the canvas comes to rest on whole pixels", () => {
+test("the canvas rests on whole pixels", () => {
   const size = { ...viewport, width: 811, height: 533 };
   const places = [
     viewportFor({ x: 0.3, y: 7, width: 333, height: 401 }, size),

@@ -6,17 +6,17 @@ import type { Camera } from "#ui/canvas/drawing/picture-state.ts";
 
 export const minZoom = 0.04;
 export const maxZoom = 2;
-/** Below this zoom a box shows its icon and name alone: its rows are too low for letters that can be read. */
+/** Below this zoom a box shows only its icon and name: its rows are too low for legible letters. */
 export const leastWithDetails = 0.6;
 
-/** Where the canvas looks: what React Flow's store says of it. */
+/** The camera, from React Flow's store. */
 export interface FlowViewport {
   readonly transform: readonly [number, number, number];
   readonly width: number;
   readonly height: number;
 }
 
-/** A place of the canvas in its window, as React Flow's `Viewport`. */
+/** A position of the canvas in its window, as React Flow's `Viewport`. */
 interface Viewport extends Point {
   readonly zoom: number;
 }
@@ -30,7 +30,7 @@ export const cameraOf = ({ transform, width, height }: FlowViewport, scale: numb
   scale,
 });
 
-/** The part of the canvas that is seen. */
+/** The visible part of the canvas. */
 export const visibleRect = ({ transform: [x, y, zoom], width, height }: FlowViewport): Rect => ({
   x: -x / zoom,
   y: -y / zoom,
@@ -38,9 +38,9 @@ export const visibleRect = ({ transform: [x, y, zoom], width, height }: FlowView
   height: height / zoom,
 });
 
-/** The viewport that shows a whole rectangle, never larger than at full size. */
+/** The viewport that shows a whole rectangle, at most at full size. */
 export function viewportFor(rect: Rect, { width, height }: FlowViewport): Viewport {
-  // The tool bar floats over the lower edge.
+  // The toolbar floats over the lower edge.
   const [side, upper, lower] = width < 500 ? [16, 16, 80] : [24, 24, 68];
   const room = {
     width: Math.max(1, width - 2 * side),
@@ -57,26 +57,26 @@ export function viewportFor(rect: Rect, { width, height }: FlowViewport): Viewpo
   });
 }
 
-/** Between pixels a line of one pixel is drawn as two faint ones. */
+/** Between pixels, a line of one pixel becomes two faint ones. */
 const inWholePixels = ({ x, y, zoom }: Viewport): Viewport => ({
   x: Math.round(x),
   y: Math.round(y),
   zoom,
 });
 
-/** The viewport that has a point in the middle. */
+/** The viewport that centers a point. */
 export const viewportAround = (
   { x, y }: Point,
   zoom: number,
   { width, height }: FlowViewport,
 ): Viewport => inWholePixels({ x: width / 2 - x * zoom, y: height / 2 - y * zoom, zoom });
 
-/** A design of more boxes is not shown as a whole where its names could not be read. */
+/** A design of more boxes is not shown as a whole if its names would be illegible. */
 const mostAsWhole = 500;
-/** Below this zoom no name fits into its box. */
+/** Below this zoom no name fits in its box. */
 const leastWithNames = 0.3;
 
-/** The viewport with which a design opens: all of it, or of a very large one the part around a box. */
+/** The initial viewport of a design: all of it, or the part around a box in a very large one. */
 export function openingViewport(
   frames: ReadonlyMap<NodeId, Rect>,
   chosen: NodeId | undefined,
@@ -87,12 +87,12 @@ export function openingViewport(
   if (whole.zoom >= leastWithNames || frames.size <= mostAsWhole) return whole;
   const zoom = leastWithDetails;
   const frame = (chosen === undefined ? undefined : frames.get(chosen)) ?? bounds;
-  /** In the middle, as far as nothing is shown beside the design for that. */
+  /** Centered, unless that would show empty space beside the design. */
   const along = (start: number, end: number, middle: number, room: number): number => {
     const margin = 40 / zoom;
     const least = start - margin;
     const most = end + margin - room;
-    // Along this side all of it fits: its middle is in the middle.
+    // This side fits, so its middle is centered.
     if (most <= least) return (room / 2 - (start + end) / 2) * zoom;
     return -Math.min(most, Math.max(least, middle - room / 2)) * zoom;
   };
@@ -104,20 +104,20 @@ export function openingViewport(
   });
 }
 
-/** The viewport that has in the middle of a canvas of another size what was in its middle before. */
+/** The viewport that keeps the middle after the canvas was resized. */
 export const recentered = (
   { transform: [x, y, zoom], width, height }: FlowViewport,
   now: FlowViewport,
 ): Viewport =>
   inWholePixels({ x: x + (now.width - width) / 2, y: y + (now.height - height) / 2, zoom });
 
-/** How far what is shown stays off the edges of the canvas, and off what floats over it. */
+/** The distance of a shown part from the edges of the canvas, and from floating elements. */
 const edge = 32;
 const besideFloating = 12;
 
 /**
- * How far the view must be shifted to show a rectangle; nothing where it is seen already. `floating` is what lies over
- * the canvas, in pixels of the canvas: nothing is shown below it, as long as there is room above or beneath.
+ * How far the view must shift to show a rectangle; nothing if it is visible. `floating` has the elements over the
+ * canvas, in pixels of the canvas: the rectangle is not placed below them if there is space above or beneath.
  */
 export function shiftToShow(
   rect: Rect,
@@ -128,7 +128,7 @@ export function shiftToShow(
   const along = (start: number, length: number, least: Limit, most: Limit): number => {
     const first = least.at + least.margin;
     const last = most.at - most.margin;
-    // Where there is no room for all of it, it stands in the middle, or begins at the edge.
+    // A rectangle that is too large is centered, or starts at the edge.
     if (last - first < length) return Math.max(least.at, (least.at + most.at - length) / 2) - start;
     if (start < first) return first - start;
     return start + length > last ? last - start - length : 0;
@@ -151,7 +151,7 @@ export function shiftToShow(
   return { x: across, y: along(rect.y * zoom + y, rect.height * zoom, top, bottom) };
 }
 
-/** Where what is shown has to end, and how far before that it does where there is room. */
+/** The limit of a shown part, and its preferred distance from it. */
 interface Limit {
   readonly at: number;
   readonly margin: number;

@@ -1,8 +1,8 @@
 import type { Rect } from "#diagram/scene/geometry.ts";
 
 /**
- * What floats over a canvas — its tool bar, the small map, notices — in pixels from its corner. Nothing is brought into
- * view below it.
+ * Elements that float over a canvas — its toolbar, the minimap, notices — in pixels from its corner. Nothing is
+ * brought into view below them.
  */
 export function floatingOver(canvas: Element | null): readonly Rect[] {
   const corner = canvas?.getBoundingClientRect();

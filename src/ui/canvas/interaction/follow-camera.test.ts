@@ -22,7 +22,7 @@ function follow(zoom: number) {
   return { said, leave, move };
 }
 
-test("letters follow a zoom at rest", () => {
+test("letters follow a zoom once it rests", () => {
   const { said, move } = follow(0.5);
   for (const zoom of [0.52, 0.55, 0.6]) move(0, 0, zoom);
   expect(said).toEqual([0.5]);
@@ -30,7 +30,7 @@ test("letters follow a zoom at rest", () => {
   expect(said).toEqual([0.5, 0.6]);
 });
 
-test("letters follow a zoom that goes far while it goes", () => {
+test("letters follow a far zoom while it changes", () => {
   const { said, move } = follow(1);
   for (let zoom = 0.99; zoom > 0.3; zoom -= 0.01) move(0, 0, zoom);
   const inBetween = said.slice(1) as number[];
@@ -52,7 +52,7 @@ test("a camera pans from its first move to its rest, and not while it zooms", ()
   expect(said.slice(3)).toEqual(["pans", "stands"]);
 });
 
-test("nothing is said of a camera that is not followed any more", () => {
+test("a camera that is no longer followed reports nothing", () => {
   const { said, leave, move } = follow(1);
   move(0, 0, 0.9);
   leave();

@@ -1,31 +1,31 @@
-/** After so long without a change the camera is at rest, in milliseconds. */
+/** After this time without a change, the camera is at rest, in milliseconds. */
 export const rest = 150;
 
-/** What follows the zoom at rest is in between where it would be off by more than this factor. */
+/** During a zoom, the reported zoom is updated if it is off by more than this factor. */
 const mostOff = 1.5;
 
 interface Moving {
   readonly transform: readonly [x: number, y: number, zoom: number];
 }
 
-/** React Flow's store, as far as it says where the canvas looks. */
+/** The part of React Flow's store that has the camera. */
 export interface CameraSource {
   getState(): Moving;
   subscribe(listener: (state: Moving, before: Moving) => void): () => void;
 }
 
-/** What is said of a camera that moves. */
+/** Callbacks for a moving camera. */
 export interface CameraFollower {
   /**
-   * The zoom by which letters are sized: at once, at rest, and while it changes only where it is far from the last one.
-   * Each time the browser styles and lays out all that stands on the canvas.
+   * The zoom by which letters are sized: at the start, at rest, and during a change only if it is far from the last
+   * one. Each update makes the browser style and lay out everything on the canvas.
    */
   settle(zoom: number): void;
-  /** Whether the camera moves and its zoom stays. */
+  /** Whether the camera moves at a constant zoom. */
   pan(isPanning: boolean): void;
 }
 
-/** Follows a camera until the function that it gives is called. */
+/** Follows a camera until the returned function is called. */
 export function followCamera(camera: CameraSource, { settle, pan }: CameraFollower): () => void {
   let settled = camera.getState().transform[2];
   let isPanning = false;

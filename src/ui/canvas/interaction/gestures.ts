@@ -12,34 +12,34 @@ import { connectGesture } from "#ui/canvas/connect/connect-gesture.ts";
 import type { Tracker } from "#ui/canvas/interaction/pointer.ts";
 import { clientPoint, isFar, longPress } from "#ui/canvas/interaction/pointer.ts";
 
-/** What the gestures work on; asked for anew at each event. */
+/** What the gestures need; read again at each event. */
 export interface GestureScope extends ConnectScope {
   readonly readOnly: boolean;
   readonly isBoxMode: boolean;
   readonly zoom: number;
   selected(): readonly NodeId[];
-  /** With what lies in the frames among them; what has its title at a point; whether a press there folded a frame. */
+  /** Dragging with the content of frames; hit-testing titles; whether a press folded a frame. */
   withInside(ids: readonly NodeId[]): readonly NodeId[];
   titleAt(point: Point, zoom: number): readonly NodeId[];
   foldAt(point: Point, zoom: number, isPainted: boolean): boolean;
-  /** The box of what they would come to lie in when they were dropped. */
+  /** The box of the group that they would join when dropped. */
   dropTarget(ids: ReadonlySet<NodeId>, by: Point): NodeId | undefined;
   onSelect(ids: readonly NodeId[]): void;
-  /** A box was pressed: neither dragged nor held. */
+  /** A box was pressed, not dragged or held. */
   onPress(id: NodeId): void;
   onMove(ids: ReadonlySet<NodeId>, by: Point): void;
-  /** Puts copies so far from what they are copies of. */
+  /** Places copies at an offset from their originals. */
   onCopy(ids: ReadonlySet<NodeId>, by: Point): void;
 }
 
 /**
- * Begins what a press on the canvas is: dragging boxes, drawing a reference, or a rectangle that selects.
- * False where it is none of these, so that it pans.
+ * Starts the gesture of a press on the canvas: dragging boxes, drawing a reference, or a selection rectangle. False
+ * for other presses, so the canvas pans.
  */
 export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: GestureScope): boolean {
   const { target } = event;
   if (event.button !== 0 || !(target instanceof Element)) return false;
-  // A second finger pinches and pans, wherever either of the two stands.
+  // A second finger pinches and pans, wherever the fingers are.
   if (!event.isPrimary) return false;
   const start = { x: event.clientX, y: event.clientY };
   const isTouch = event.pointerType === "touch";
@@ -75,7 +75,7 @@ export function beginGesture(event: ReactPointerEvent<HTMLElement>, scope: Gestu
   return true;
 }
 
-/** Follows one pointer until it is lifted; a second finger or the Escape key call the gesture off. */
+/** Follows one pointer until it is lifted; a second finger or Escape cancels the gesture. */
 function track(pointerId: number, { move, end, cancel }: Tracker): void {
   const stop = new AbortController();
   const options = { signal: stop.signal, capture: true };
@@ -113,7 +113,7 @@ function track(pointerId: number, { move, end, cancel }: Tracker): void {
   );
 }
 
-/** `begun` is when the press was, in milliseconds of the page. */
+/** `begun` is the start of the press, in milliseconds of the page. */
 function drag(
   scope: GestureScope,
   start: Point,
@@ -157,12 +157,12 @@ function drag(
   };
 }
 
-/** In pixels of the screen: so near, a box catches the line of another. */
+/** In screen pixels: the distance at which a box snaps to the line of another. */
 const reach = 6;
-/** So far around a box its neighbors are looked for, in pixels at full size. */
+/** The neighbors of a box within this distance are considered, in pixels at full size. */
 const around = 800;
 
-/** How boxes are moved by now, and into what. */
+/** The current movement of boxes, and the group that they would join. */
 function shift(
   scope: GestureScope,
   start: Point,
@@ -174,7 +174,7 @@ function shift(
   return moving.isCopy ? moving : { ...moving, into: scope.dropTarget(ids, moving.by) };
 }
 
-/** How far boxes are moved by now, in line with their neighbors; Ctrl or Command leaves them where they are. */
+/** The current movement of boxes, snapped to their neighbors; Ctrl or Command disables snapping. */
 function inLine(
   scope: GestureScope,
   start: Point,

@@ -5,7 +5,10 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** What the canvas concentrates on: a resource or a variable, all it needs and all that needs it; undefined is everything. */
+/**
+ * The focus of the canvas: a resource or a variable with its dependencies and dependents; undefined means
+ * everything.
+ */
 export function useIsolatedResources(
   shownAs: (id: NodeId) => NodeId,
 ): ReadonlySet<NodeId> | undefined {

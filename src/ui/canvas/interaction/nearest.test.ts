@@ -20,7 +20,7 @@ const cases: readonly (readonly [string, Arrow, string | undefined])[] = [
   ["b", "ArrowLeft", "a"],
   ["d", "ArrowUp", "a"],
   ["a", "ArrowLeft", undefined],
-  // In the row of the other, if not quite.
+  // In the row of the other, but not exactly.
   ["b", "ArrowUp", undefined],
 ];
 
@@ -30,7 +30,7 @@ test.each(cases)("from %s by %s to %s", (from, arrow, to) => {
 
 const arrows = Object.keys(arrowSteps) as Arrow[];
 
-/** The boxes that no way of arrow keys leads to. */
+/** The boxes that arrow keys cannot reach. */
 function unreached(view: CanvasView): readonly NodeId[] {
   const [start] = view.scene.boxes;
   const seen = new Set<NodeId>(start === undefined ? [] : [start.id]);

@@ -15,7 +15,7 @@ export const arrowSteps: Readonly<Record<Arrow, Point>> = {
 
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(arrowSteps, key);
 
-/** True where two boxes share more than half of the smaller one's length along a direction: neither is ahead. */
+/** True if two boxes share more than half of the smaller one's length along a direction: neither is ahead. */
 function standsBeside(one: Rect, other: Rect, way: Point): boolean {
   const [start, length] = way.x === 0 ? (["y", "height"] as const) : (["x", "width"] as const);
   const end = Math.min(one[start] + one[length], other[start] + other[length]);
@@ -23,7 +23,7 @@ function standsBeside(one: Rect, other: Rect, way: Point): boolean {
   return shared > Math.min(one[length], other[length]) / 2;
 }
 
-/** Where an arrow key leads from a box: from the title of a frame into the frame, else to the next box. */
+/** Where an arrow key leads from a box: from the title of a frame into the frame, or else to the next box. */
 export function neighborOf(
   { frames, groups }: Pick<CanvasView, "frames" | "groups">,
   from: NodeId,
@@ -35,7 +35,7 @@ export function neighborOf(
   return first ?? nearestFrame(frames, from, arrow);
 }
 
-/** The box inside a frame that is read first. */
+/** The first box inside a frame in reading order. */
 function firstInside<Id extends string>(
   frames: ReadonlyMap<Id, Rect>,
   title: Id,

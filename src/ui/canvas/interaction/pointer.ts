@@ -1,19 +1,19 @@
 import type { Point } from "#model/program/program.ts";
 
-/** How long a finger rests until a menu opens, in milliseconds. */
+/** How long a finger must rest to open a menu, in milliseconds. */
 export const longPress = 500;
 
 /** A press that moves no further than this is a click. */
 const slack = 4;
 
-/** What follows a pointer until it is lifted. */
+/** Callbacks for a pointer until it is lifted. */
 export interface Tracker {
   move(event: PointerEvent): void;
   end(event: PointerEvent): void;
   cancel(): void;
 }
 
-/** Where a pointer is in the window. */
+/** The position of a pointer in the window. */
 export const clientPoint = ({ clientX, clientY }: PointerEvent): Point => ({
   x: clientX,
   y: clientY,

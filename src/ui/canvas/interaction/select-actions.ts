@@ -9,18 +9,18 @@ import type { ActionScope } from "#ui/canvas/interaction/action-scope.ts";
 
 export type SelectActions = ReturnType<typeof createSelectActions>;
 
-/** What chooses boxes, opens them, and dims all others. */
+/** Selects boxes, opens them, and dims all others. */
 export function createSelectActions({ services, canvasStore, grouped }: ActionScope) {
   const { store } = services;
   const { scene } = grouped;
   const selected = (): readonly NodeId[] => selectedNodes(store.getState());
-  // What is pressed here is seen already: the camera need not go there.
+  // A pressed box is already visible, so the camera stays.
   const selectHere = (choose: () => void): void => {
     canvasStore.setState({ isSelecting: true });
     choose();
     canvasStore.setState({ isSelecting: false });
   };
-  /** A group without a resource of its own is selected as all that lies in it. */
+  /** A group without its own resource is selected as its whole content. */
   const onSelect = (ids: readonly NodeId[]): void =>
     selectHere(() =>
       selectMany(
@@ -50,7 +50,7 @@ export function createSelectActions({ services, canvasStore, grouped }: ActionSc
       const { isolated } = store.getState();
       isolate(store, isolated === undefined ? selected().at(-1) : undefined);
     },
-    /** A press by the keyboard or a screen reader; the pointer's are gestures. */
+    /** A press by the keyboard or a screen reader; those of the pointer are gestures. */
     onClick: (event: MouseEvent): void => {
       const { target } = event;
       if (event.detail !== 0 || !(target instanceof Element)) return;

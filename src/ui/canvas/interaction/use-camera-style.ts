@@ -6,10 +6,10 @@ import { leastWithIcons } from "#ui/canvas/drawing/levels.ts";
 import { leastWithDetails } from "#ui/canvas/interaction/camera.ts";
 import { followCamera } from "#ui/canvas/interaction/follow-camera.ts";
 
-/** From here on the smallest letters have 11 pixels on the screen without growing. */
+/** From this zoom on, the smallest letters have 11 pixels on the screen without growing. */
 const fullSize = 11 / 11.5;
 
-/** Tells the style sheet the zoom, which keeps names legible by it, and what moves at the moment. */
+/** Passes the zoom and the movement to the style sheet, which keeps names legible. */
 export function useCameraStyle(element: RefObject<HTMLElement | null>): void {
   const flow = useStoreApi();
   useEffect(

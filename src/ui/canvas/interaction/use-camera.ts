@@ -22,21 +22,21 @@ export interface CameraMoves {
   /** Shows everything. */
   fit(): void;
   zoomBy(factor: number): void;
-  /** Things as large as they are measured, around what is seen in the middle. */
+  /** Shows boxes at full size, around the middle of the view. */
   fullSize(): void;
   /** Shows all of some frames. */
   showAll(frames: Iterable<Rect>): void;
   /** Brings a box into view, if it is not. */
   show(id: NodeId): void;
-  /** Puts a box in the middle, so large that it can be read. */
+  /** Centers a box at a legible zoom. */
   goTo(id: NodeId): void;
-  /** Brings a box into view of which nothing is seen. */
+  /** Brings a box into view if no part of it is visible. */
   find(id: NodeId): void;
-  /** Says that a person has moved it: it is not fitted to another window any more. */
+  /** Records that the user has moved the view: it is no longer fitted to the window. */
   moved(): void;
 }
 
-/** What somebody went to is not shown smaller. */
+/** The minimum zoom for a box that the user went to. */
 const leastToRead = 0.9;
 
 const isWhole = (frame: Rect, seen: Rect): boolean =>
@@ -46,7 +46,7 @@ const isWhole = (frame: Rect, seen: Rect): boolean =>
 export const duration = (usual: number): number =>
   matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : usual;
 
-/** Where the canvas looks: the first time at all of a design, or at the part of it that can be read. */
+/** The camera's position: at first the whole design, or a legible part of it. */
 export function useCamera(
   view: CanvasView,
   canvasStore: CanvasStore,
@@ -56,7 +56,7 @@ export function useCamera(
   const flowStore = useStoreApi();
   const isMeasured = useStore((state) => state.width > 0 && state.panZoom !== null);
   const { frames, scene } = view;
-  /** What it went to last: that stays in view while panels take room from the canvas. */
+  /** The last target, which stays in view while panels take space from the canvas. */
   const goal = useRef<NodeId>(undefined);
   const keep = useCallback(
     (fitted: Size | undefined): void => {
@@ -84,7 +84,7 @@ export function useCamera(
     if (viewport === undefined || isOther) open();
   }, [isMeasured, isPlaced, canvasStore, flowStore]);
   useEffect(() => {
-    // A movement by wheel ends, and is kept, a moment after the last turn: a page that is left does not come to it.
+    // A movement by wheel ends, and is stored, a moment after the last turn, which is too late if the page is left.
     const keepMoved = (): void => {
       const { viewport } = canvasStore.getState();
       const { x, y, zoom } = flow.getViewport();
@@ -114,19 +114,19 @@ export function useCamera(
     const isSplit = split !== seenSplit.current;
     seenSplit.current = split;
     if (viewport === undefined) return;
-    // Code beside the canvas takes as much of it as a smaller window does.
+    // Code beside the canvas takes space, like a smaller window.
     if (isWindow || isSplit) {
       if (viewport.fitted === undefined) void flow.setViewport(recentered(before, now));
       else openFitted();
       return;
     }
-    // A panel moves nothing, but does not cover what somebody works on.
+    // A panel moves nothing, but does not cover the box in use.
     const id = [goal.current, [...selected].at(-1)].find(
       (each) => each !== undefined && selected.has(each),
     );
     const frame = id === undefined ? undefined : frames.get(id);
     if (id === undefined || frame === undefined) return;
-    // What was gone to, or came, stays clear of the tool bar as well, which moves with the lower edge.
+    // A new or visited box also stays clear of the toolbar, which moves with the lower edge.
     if (id === goal.current) show(id);
     else if (isWhole(frame, visibleRect(before)) && !isWhole(frame, visibleRect(now))) show(id);
   });
@@ -136,7 +136,7 @@ export function useCamera(
       if (bounds === undefined) return;
       void flow.setViewport(viewportFor(bounds, flowStore.getState()), { duration: time });
     };
-    /** From now on it is where the person wants it. */
+    /** Keeps the view where the user has moved it. */
     const moved = (): void => {
       goal.current = undefined;
       if (canvasStore.getState().viewport !== undefined) keep(undefined);

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 
 import type { FlowViewport } from "#ui/canvas/interaction/camera.ts";
 
-/** The parts around the canvas find their place so long after the window has, in milliseconds. */
+/** The layout around the canvas settles this long after a resize, in milliseconds. */
 const late = 100;
 
-/** Calls when the canvas has got another size: with the window, or because of what stands around it. */
+/** Runs a callback when the canvas was resized, with the window or by the panels around it. */
 export function useResized(
   onResized: (isWindow: boolean, before: FlowViewport, now: FlowViewport) => void,
 ): void {

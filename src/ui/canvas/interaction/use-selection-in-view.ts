@@ -7,7 +7,7 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { CameraMoves } from "#ui/canvas/interaction/use-camera.ts";
 import { useServices } from "#ui/services.ts";
 
-/** What is chosen elsewhere is gone to; what is pressed here is seen already, and what changes is only found. */
+/** A selection made elsewhere is brought into view; a box pressed here is visible already. */
 export function useSelectionInView(
   scene: Scene,
   canvasStore: CanvasStore,

@@ -19,11 +19,11 @@ interface EventScope {
   readonly view: CanvasView;
   readonly actions: Actions;
   readonly menu: CanvasMenu;
-  /** A press on empty canvas draws a rectangle that selects. */
+  /** A press on empty canvas draws a selection rectangle. */
   readonly isBoxMode: boolean;
 }
 
-/** What presses and keys on the canvas do. */
+/** Handles presses and keys on the canvas. */
 export function useSurfaceEvents(scope: EventScope): HTMLAttributes<HTMLElement> {
   const { element, canvasStore, view, actions, menu, isBoxMode } = scope;
   const readOnly = useDesigner(isReadOnly);
@@ -56,11 +56,11 @@ export function useSurfaceEvents(scope: EventScope): HTMLAttributes<HTMLElement>
         toElement,
       });
     },
-    // The pane would pan with what is a gesture of its own.
+    // The pane would pan during a gesture.
     onMouseDownCapture: claim,
     onTouchStartCapture: claim,
     onClickCapture: (event) => {
-      // The click that follows a gesture says nothing more.
+      // The click that follows a gesture is ignored.
       if (claimed.current && event.detail !== 0) event.stopPropagation();
       else actions.onClick(event);
       claimed.current = false;
@@ -79,10 +79,10 @@ export function useSurfaceEvents(scope: EventScope): HTMLAttributes<HTMLElement>
   };
 }
 
-/** Not what has presses of its own. */
+/** False for elements with their own press handlers. */
 const isFolding = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("[data-control], [data-output]") === null;
-/** React Flow's name for what lies behind all boxes. */
+/** React Flow's name for the background. */
 const isPane = (target: EventTarget): boolean =>
   target instanceof Element && target.classList.contains("react-flow__pane");
 

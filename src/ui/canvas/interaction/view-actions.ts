@@ -18,7 +18,7 @@ export function createViewActions(scope: ActionScope, selected: () => readonly N
   return {
     onShow: camera.goTo,
     onTidy,
-    /** What a person placed since then stays, where a step of theirs does not say otherwise. */
+    /** Positions that the user set since then stay, unless a step of theirs changes them. */
     onLayOutAgain: (): void => {
       const isPlaced = Object.keys(store.getState().program.layout?.positions ?? {}).length > 0;
       if (isPlaced) onTidy();

@@ -10,16 +10,16 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import type { CanvasView } from "#diagram/scene/view.ts";
 
-/** From so many boxes in view on they are painted; back to elements only when clearly fewer are. */
+/** From this many boxes in view on they are painted; they are mounted again only when clearly fewer are. */
 const paintFrom = 70;
 const mountUpTo = 50;
 
-/** The size of a step on the canvas: from afar it is larger, so that on the screen it stays between 128 and 256 pixels. */
+/** The size of a step on the canvas: between 128 and 256 pixels on the screen at any zoom. */
 const cellAt = (zoom: number): number => 256 * 2 ** Math.max(0, Math.floor(-Math.log2(zoom)));
 
 /**
- * The part of the canvas for which elements are made: what is seen and a margin, in steps, so that panning
- * makes React work only now and then. Decides as well whether boxes are mounted or painted.
+ * The part of the canvas whose elements are mounted: the visible part and a margin, in steps, so panning rarely
+ * makes React work. It also decides whether boxes are mounted or painted.
  */
 export function useVisibleRect(
   view: CanvasView,
@@ -36,7 +36,7 @@ export function useVisibleRect(
       const seen = visibleRect(state);
       const [, , zoom] = state.transform;
       const { isPainted } = canvasStore.getState();
-      // From afar groups are blocks, which are painted only.
+      // From afar groups are blocks, which are only painted.
       const isFar = zoom < farZoom && view.groups.length > 0;
       const paints =
         isFar ||
@@ -58,7 +58,7 @@ export function useVisibleRect(
         update();
     });
   }, [flow, view, ghosts, canvasStore]);
-  // What is seen before the camera has gone to a design is not made, to be taken away at once.
+  // Elements are not mounted before the camera has gone to a design.
   return isAimed || view.frames.size === 0 ? part : undefined;
 }
 

@@ -13,7 +13,7 @@ import type { PlacedNote } from "#diagram/notes/placed-notes.ts";
 
 interface NoteCardProps {
   readonly placed: PlacedNote;
-  /** Of what it is linked to. */
+  /** The names of its linked node. */
   readonly name: string | undefined;
   readonly isEditing: boolean;
   readonly readOnly: boolean;
@@ -24,7 +24,7 @@ interface NoteCardProps {
 const slack = 4;
 const step = 8;
 
-/** A note: pressed and moved by the pointer or with Alt and the arrow keys, edited by Enter or a double click. */
+/** A note: moved by the pointer or with Alt and the arrow keys, edited by Enter or a double click. */
 export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: NoteCardProps) {
   const flow = useReactFlow();
   const { id, note, width, height } = placed;
@@ -73,7 +73,7 @@ export function NoteCard({ placed, name, isEditing, readOnly, boxAt, actions }: 
     >
       <div className={styles.text} aria-hidden data-hidden={isEditing || undefined}>
         {note.text}
-        {/* So that an empty line at the end is as high as the others. */}
+        {/* Makes an empty last line as high as the others. */}
         <br />
       </div>
       {isEditing ? (

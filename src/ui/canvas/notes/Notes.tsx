@@ -18,7 +18,7 @@ interface NotesProps {
   readonly actions: NoteActions;
 }
 
-/** The texts that people put on the canvas, and the lines to what they are linked to. */
+/** The notes on the canvas, and the lines to their linked nodes. */
 export function Notes({ view, canvasStore, moving, actions }: NotesProps) {
   const layout = useDesigner(({ program }) => program.layout);
   const readOnly = useDesigner(isReadOnly);

@@ -10,12 +10,12 @@ import { placedNotes } from "#diagram/notes/placed-notes.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { shownPositions } from "#ui/canvas/scene/positions.ts";
 
-/** How far a note stands off the box that it was linked to by dropping it there. */
+/** The distance of a note from the box that it was dropped on. */
 const gap = 12;
 
 export type NoteActions = ReturnType<typeof createNoteActions>;
 
-/** What can be done to the notes on the canvas; each is a step that can be undone. */
+/** The actions of notes on the canvas; each is an undo step. */
 export function createNoteActions(
   store: DesignerStore,
   canvasStore: CanvasStore,
@@ -24,7 +24,7 @@ export function createNoteActions(
   const noteOf = (id: string): CanvasNote | undefined =>
     own(store.getState().program.layout?.notes ?? {}, id);
   const put = (id: string, note: CanvasNote, label: string, key?: string): void => {
-    // What a note is linked to holds its place from now on.
+    // The linked node of a note keeps its position from now on.
     const positions = note.on === undefined ? {} : shownPositions(store, canvasStore);
     edit(
       store,
@@ -42,7 +42,7 @@ export function createNoteActions(
   const remove = (id: string): void =>
     edit(store, { kind: "set-note", id }, { label: "Delete a note" });
   return {
-    /** Opens an empty note at a place, or above a box. It is in the design once something is typed. */
+    /** Opens an empty note at a position, or above a box. It is added to the design once it has text. */
     onAddNote: (at: Point, on?: NodeId): void => {
       const id = nextNoteId(store.getState().program);
       const draft: CanvasNote =
@@ -50,13 +50,13 @@ export function createNoteActions(
       canvasStore.setState({ editingNote: { id, draft } });
     },
     onEditNote: (id: string): void => canvasStore.setState({ editingNote: { id } }),
-    /** What is typed is one step until the note is left. */
+    /** Typing is one step until the note is left. */
     onTypeNote: (id: string, text: string): void => {
       const note = noteOf(id);
       const draft = canvasStore.getState().editingNote?.draft;
       const before = note ?? draft;
       if (before === undefined) return;
-      // A linked note that stands above its box grows upwards.
+      // A linked note above its box grows upwards.
       const grown = sizeOfNote(text).height - sizeOfNote(before.text).height;
       const isAbove = before.on !== undefined && before.position.y < 0;
       const { x, y } = before.position;
@@ -64,7 +64,7 @@ export function createNoteActions(
       const label = note === undefined || draft !== undefined ? "Add a note" : "Edit a note";
       put(id, { ...before, text, position }, label, `note ${id}`);
     },
-    /** Ends the typing; a note that says nothing is gone. */
+    /** Ends typing; an empty note is removed. */
     onLeaveNote: (id: string): void => {
       canvasStore.setState({ editingNote: undefined });
       if (noteOf(id)?.text.trim() === "")
@@ -72,7 +72,7 @@ export function createNoteActions(
       endTyping(store);
     },
     onRemoveNote: remove,
-    /** Moves a note to a place; dropped on a box it is linked to it, and stands above. */
+    /** Moves a note. Dropping it on a box links it and places it above the box. */
     onMoveNote: (id: string, to: Point, over: NodeId | undefined, key?: string): void => {
       const note = noteOf(id);
       if (note === undefined) return;

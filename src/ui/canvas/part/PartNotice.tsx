@@ -1,7 +1,7 @@
 import styles from "#ui/canvas/overlays.module.css";
 import { useDesigner } from "#ui/services.ts";
 
-/** Says that a part of a very large design is shown; `shown` is how many of its resources and variables. */
+/** Says that a part of a very large design is shown; `shown` is the number of its resources and variables. */
 export function PartNotice({ shown }: { readonly shown: number }) {
   const resources = useDesigner(({ program }) => program.resources.length);
   const variables = useDesigner(({ program }) => program.variables.length);
@@ -14,8 +14,8 @@ export function PartNotice({ shown }: { readonly shown: number }) {
       data-floats={shown > 0 || undefined}
     >
       {shown === 0
-        ? `${count} resources are too many to draw at once. Select one to see what it is connected to.`
-        : `Showing ${shown} of ${count}: what is selected and what it is connected to.`}
+        ? `${count} resources are too many to draw at once. Select one to see its connections.`
+        : `Showing ${shown} of ${count}: the selection and its connections.`}
     </p>
   );
 }

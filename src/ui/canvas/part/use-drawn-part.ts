@@ -7,21 +7,21 @@ import { selectedNodes } from "#store/selection.ts";
 import { useGraph } from "#ui/derived.ts";
 import { useDesigner } from "#ui/services.ts";
 
-/** So many resources and variables are drawn at once. Of a larger design a part is, around what is selected. */
+/** The maximum number of resources and variables drawn at once. A larger design shows the part around the selection. */
 const drawnLimit = 10_000;
 
-/** How many a part has at most: so many can be told apart. */
+/** The maximum size of a part that stays clear. */
 const partLimit = 300;
 
 export interface DrawnPart {
-  /** What was selected when the part was chosen; undefined as long as nothing was. */
+  /** The selection when the part was chosen; undefined as long as nothing was selected. */
   readonly center: NodeId | undefined;
   readonly ids: ReadonlySet<NodeId>;
 }
 
 /**
- * The part of a very large design that the canvas shows; undefined where it shows all. It is another one when
- * something is selected that is not in it.
+ * The part of a very large design that the canvas shows; undefined if it shows everything. Selecting something
+ * outside the part changes it.
  */
 export function useDrawnPart(): DrawnPart | undefined {
   const isLarge = useDesigner(

@@ -4,15 +4,15 @@ import type { CanvasStore } from "#ui/canvas/canvas-state.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/** As long as `--motion-slow` in the style sheets, in milliseconds. */
+/** The value of `--motion-slow` in the style sheets, in milliseconds. */
 const glideTime = 200;
 
-/** The last glide of each canvas: one that begins ends the one before. */
+/** The current glide of each canvas: a new one ends it. */
 const glides = new WeakMap<CanvasStore, object>();
 
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
-/** Shows boxes on their way from some places to others; at once where the person wants no motion. */
+/** Animates boxes between positions; at once if the user prefers reduced motion. */
 export function glide(canvasStore: CanvasStore, from: Positions, to: Positions): void {
   const isMoved = [...to].some(([id, { x, y }]) => {
     const before = from.get(id);

@@ -23,7 +23,7 @@ export interface NodeState {
   hasTabStop(id: NodeId): boolean;
 }
 
-/** Makes the function that gives React Flow its nodes; one that is as it was stays the same object. */
+/** Creates a function that gives React Flow its nodes; an unchanged node stays the same object. */
 export function createNodes(): (state: NodeState) => BoxElement[] {
   let known = new Map<NodeId, BoxElement>();
   return (state) => {
@@ -75,7 +75,7 @@ function nodeOf(
     width,
     height,
     measured: { width, height },
-    // Wires are drawn by the canvas itself, so that React Flow need not measure any port.
+    // The canvas draws wires itself, so React Flow measures no ports.
     handles: [],
     zIndex: data.isFitting ? 3 : data.isSelected ? 2 : 1,
   };

@@ -35,8 +35,8 @@ export interface Placing {
 }
 
 /**
- * Finds places for what has none. A design of which nothing has a place is laid out as a whole; what comes
- * later is put where there is room, and nothing else moves. `center` is the middle of what is seen.
+ * Places nodes without a position. A design without positions is laid out as a whole; later nodes go where there is
+ * space, and nothing else moves. `center` is the middle of the view.
  */
 export function useAutomaticPositions(
   placing: Placing,
@@ -61,7 +61,7 @@ export function useAutomaticPositions(
     laidOut !== arrangement;
   useEffect(() => {
     if (!missing || isWhollyMissing) return;
-    // What a design has when it is opened stands in the same places each time, wherever the camera is.
+    // The nodes of an opened design get the same positions each time, wherever the camera is.
     const { isOpened } = canvasStore.getState();
     const around = isOpened ? center() : middleOfPlaced(grouped, boxPositions);
     const added = placeAdded(grouped, boxPositions, around, direction, (id) =>
@@ -122,8 +122,8 @@ function useMakingWay(
 }
 
 /**
- * Lays everything out anew, or what is selected alone, as a step that can be undone, and then shows all of it. What
- * is laid out alone stays at its corner, or the nearest place to it where it covers nothing else.
+ * Lays out everything or only the selection, as an undo step, and then shows the result. A selection that is laid
+ * out keeps its corner, or moves to the nearest position where it overlaps nothing.
  */
 export function tidy(
   placing: Placing,
@@ -177,7 +177,7 @@ function partOf(grouped: GroupedScene, selected: readonly NodeId[]): GroupedScen
   return { ...grouped, full: part, scene: part, grouping: noGrouping("none"), folded: new Set() };
 }
 
-/** How near a part that was laid out alone comes to the rest, in pixels. */
+/** The minimum distance between a part that was laid out alone and the rest, in pixels. */
 const partGap = 32;
 
 function atCorner(scene: Scene, before: Positions, found: Positions): Positions {

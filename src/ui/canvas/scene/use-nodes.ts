@@ -14,7 +14,7 @@ import { useDesigner } from "#ui/services.ts";
 interface NodesScope {
   readonly view: CanvasView;
   readonly canvasStore: CanvasStore;
-  /** What is seen. */
+  /** The visible part. */
   readonly part: Rect | undefined;
   readonly moving: Moving | undefined;
   readonly selected: ReadonlySet<NodeId>;
@@ -23,13 +23,13 @@ interface NodesScope {
 
 interface Nodes {
   readonly nodes: BoxElement[];
-  /** The one box that the tab key reaches. */
+  /** The one box that Tab reaches. */
   readonly stop: NodeId | undefined;
 }
 
 const nowhere: Point = { x: 0, y: 0 };
 
-/** The boxes that are mounted: those in view, what is dragged, and the tab stop. */
+/** The mounted boxes: those in view, the dragged ones, and the tab stop. */
 export function useNodes(scope: NodesScope): Nodes {
   const { view, canvasStore, part, moving, selected, isolatedResources } = scope;
   const { scene, direction } = view;

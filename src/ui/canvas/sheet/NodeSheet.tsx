@@ -17,7 +17,7 @@ import problemStyles from "#ui/problems/problems.module.css";
 import { SeverityCount } from "#ui/problems/SeverityCount.tsx";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** On a narrow screen: what there is to know of the box that was pressed, and what can be done with it. */
+/** On a narrow screen: the details and actions of the pressed box. */
 export function NodeSheet({ canvasStore }: { readonly canvasStore: CanvasStore }) {
   const pressed = useStore(canvasStore, (state) => state.pressed);
   const isSelected = useDesigner((state) => {
@@ -26,7 +26,7 @@ export function NodeSheet({ canvasStore }: { readonly canvasStore: CanvasStore }
   });
   const close = (): void => canvasStore.setState({ pressed: undefined });
   const forget = useEffectEvent(close);
-  // What was pressed before the canvas was left is not asked about any more.
+  // A press before the canvas was left no longer counts.
   useEffect(() => () => forget(), []);
   return pressed !== undefined && isSelected ? (
     <Sheet key={pressed.id} node={pressed.id} onClose={close} />
@@ -56,20 +56,20 @@ function Sheet({ node, onClose }: { readonly node: NodeId; onClose(): void }) {
   const close = useEffectEvent(leave);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // What mended a problem is gone with it.
+    // The button that fixed a problem is gone with it.
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true });
   }, [all]);
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       const { key, target } = event;
-      // What lies above the sheet is closed before it.
+      // An element above the sheet closes before the sheet.
       const isInner = target instanceof Element && target.closest("dialog, [popover]") !== null;
       if (key !== "Escape" || isInner) return;
       event.preventDefault();
       event.stopPropagation();
       close();
     };
-    // Ahead of what Escape means on the canvas and in the list of shortcuts.
+    // Before the canvas and the shortcuts handle Escape.
     window.addEventListener("keydown", escape, true);
     return () => window.removeEventListener("keydown", escape, true);
   }, []);

@@ -31,7 +31,7 @@ const design = openedDesign({
 });
 const [till] = design.resources;
 
-test("the sheet says what is set, in the design's own order, and keeps secrets", () => {
+test("the sheet shows the set inputs, in the design's own order, and hides secrets", () => {
   expect(nodeValuesOf(till!.id, design, catalog)).toEqual([
     { key: "place", text: "hall" },
     { key: "drawers", text: "2 items" },
@@ -39,12 +39,12 @@ test("the sheet says what is set, in the design's own order, and keeps secrets",
   ]);
 });
 
-test("of a variable it says what that is", () => {
+test("for a variable it shows the value", () => {
   const hall = variableNode("hall");
   expect(titleOf(hall, design)).toEqual({ name: "hall", type: "variable" });
   expect(nodeValuesOf(hall, design, catalog)).toEqual([{ key: "value", text: '"north"' }]);
 });
 
-test("what is gone has nothing set", () => {
+test("a removed node has no values", () => {
   expect(nodeValuesOf(variableNode("gone"), design, catalog)).toEqual([]);
 });

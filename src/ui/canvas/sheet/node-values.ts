@@ -17,11 +17,11 @@ import { useDesigner } from "#ui/services.ts";
 
 export interface NodeValue {
   readonly key: string;
-  /** The value in a few words; never that of a secret. */
+  /** The value in a few words; never a secret. */
   readonly text: string;
 }
 
-/** What a resource or variable is called, and what kind of thing it is. */
+/** The name and the kind of a node. */
 export function titleOf(
   node: NodeId,
   program: Program,
@@ -31,7 +31,7 @@ export function titleOf(
   return { name: resource?.name ?? "", type: displayToken(resource?.token ?? "") };
 }
 
-/** What is set in a resource, input by input, or what a variable is. */
+/** The set inputs of a resource, or the value of a variable. */
 export function nodeValuesOf(
   node: NodeId,
   program: Program,

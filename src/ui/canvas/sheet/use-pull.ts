@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { PointerEvent, RefObject } from "react";
 
-/** So far a sheet is pulled until it follows, in pixels. */
+/** The distance of a pull before a sheet follows, in pixels. */
 const far = 48;
 
 interface Pull {
@@ -11,14 +11,14 @@ interface Pull {
   onPointerCancel(event: PointerEvent): void;
 }
 
-/** Lets a sheet be pulled up or down by its head. Buttons do the same: nobody has to pull. */
+/** Lets the user pull a sheet up or down by its head. Buttons do the same. */
 export function usePull(
   sheet: RefObject<HTMLElement | null>,
   onPull: (way: "up" | "down") => void,
 ): Pull {
   const start = useRef<number>(undefined);
   const shift = (by: number): void => {
-    // Up it grows at once when it is let go; down it follows the finger.
+    // Upwards it grows when it is released; downwards it follows the finger.
     sheet.current?.style.setProperty("transform", by > 0 ? `translateY(${by}px)` : null);
   };
   const stop = (): void => {
@@ -32,7 +32,7 @@ export function usePull(
     onPointerMove: (event) => {
       if (start.current === undefined) return;
       const by = event.clientY - start.current;
-      // From here on it is no press of what is in the head.
+      // From here on it is not a press on the content of the head.
       if (Math.abs(by) > 8) event.currentTarget.setPointerCapture(event.pointerId);
       shift(by);
     },

@@ -21,26 +21,26 @@ import { useDesigner, useServices } from "#ui/services.ts";
 interface EditableCodeProps {
   /** The program's own file, printed. */
   readonly file: PrintedFile;
-  /** What was printed; undefined while a newer design is being printed. */
+  /** The printed text; undefined while a newer design is being printed. */
   readonly program: Program | undefined;
   readonly syntax: TextSyntax;
   readonly shown: Shown;
   onLine(origin: LineOrigin): void;
 }
 
-/** The text of a program, which can be typed in: what can be read becomes the design. */
+/** The editable text of a program: valid text becomes the design. */
 export function EditableCode({ file, program, syntax, shown, onLine }: EditableCodeProps) {
   const services = useServices();
   const { store } = services;
   const design = useDesigner((state) => state.workspace.current);
-  // Another design has a text of its own.
+  // Another design has its own text.
   const editing = useMemo(() => editingOf(services, syntax, design), [services, syntax, design]);
   const edited = useSyncExternalStore(editing.subscribe, editing.read);
   useLayoutEffect(() => {
     if (program !== undefined) editing.follow(file.text, program);
   }, [editing, file, program]);
   useEffect(() => () => editing.leave(), [editing]);
-  // What was typed last is read, and kept, before the page is gone.
+  // The last text is read and stored before the page closes.
   useEffect(() => {
     window.addEventListener("pagehide", editing.leave);
     return () => window.removeEventListener("pagehide", editing.leave);
@@ -62,14 +62,14 @@ export function EditableCode({ file, program, syntax, shown, onLine }: EditableC
     [editing, store, services, syntax],
   );
   const [goal, setGoal] = useState<{ readonly line: number; readonly column: number }>();
-  // The printed text is taken as it comes: comparing two of megabytes would hold up the page.
+  // The printed text is not compared, because comparing megabytes would block the page.
   const text = edited.isTyped ? edited.text : file.text;
   const typed = useMemo(
     () => ({ ...file, text, lines: typedOrigins(file.text, file.lines ?? [], text) }),
     [file, text],
   );
   const { failure } = edited;
-  // The buttons go with what they are about: the focus is in the text again.
+  // The buttons disappear with their message, so the focus returns to the text.
   const goInto = (act: () => void): void => {
     act();
     setGoal({ line: failure?.line ?? 1, column: 1 });
@@ -149,8 +149,8 @@ function describe(edited: EditedText): string {
   const { line, column, message } = failure;
   const at = line === undefined ? "" : `Line ${line}, column ${column ?? 1}: `;
   const meanwhile = isBehind
-    ? " The design has changed since. Both changes are kept once this is fixed."
-    : " The design stays as it was.";
+    ? " The design has changed since. Once you fix this, both changes are merged."
+    : "  The design is unchanged.";
   return `${at}${message}${meanwhile}${secretOf(edited)}`;
 }
 

@@ -5,7 +5,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { WorkspaceState } from "#model/opening/workspace.ts";
 import { replacementsFor } from "#export/retarget/provider-catalog.ts";
 
-/** Whether a file of code can be typed in, and if not why, in one line. */
+/** Whether a code file is editable, and if not, why, in one line. */
 export type CodeMode =
   | { readonly kind: "editable"; readonly syntax: TextSyntax }
   | {
@@ -16,14 +16,14 @@ export type CodeMode =
 
 interface CodePlace {
   readonly language: string;
-  /** True for the file that holds the program, and false for those around it. */
+  /** True for the program's file, and false for those around it. */
   readonly isProgramFile: boolean;
   readonly program: Program;
   readonly catalog: Catalog;
   readonly role: WorkspaceState["role"];
 }
 
-/** What is edited is the program in the languages that are data; all else is made of the design. */
+/** Only the program in a data language is edited; all else is generated from the design. */
 export function codeMode({ language, isProgramFile, program, catalog, role }: CodePlace): CodeMode {
   const readOnly = (reason: string): CodeMode => ({ kind: "read-only", reason });
   if (role === "reader") return readOnly("Read-only: another tab edits this design.");

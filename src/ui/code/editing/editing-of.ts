@@ -8,19 +8,18 @@ import { forgetUnread, watchUnread } from "#ui/problems/unread-texts.ts";
 import type { Services } from "#ui/services.ts";
 
 /**
- * The text was left and cannot be read, or is one of an earlier visit that nobody has taken up. While it is typed it often
- * cannot be read: the list would come and go under the hand.
+ * True if the text was left while invalid, or is an unused one of an earlier visit. While text is typed it is often
+ * invalid, and the list would flicker.
  */
 const isUnread = ({ isLeft, isOffered }: EditedText): boolean => isLeft || isOffered;
 
 function unreadOf(edited: EditedText, key: string, reveal: () => void): UnreadText | undefined {
   if (!isUnread(edited)) return undefined;
-  const { line, message = "It was typed earlier, in a design that has changed since." } =
-    edited.failure ?? {};
+  const { line, message = "You typed this before the design changed." } = edited.failure ?? {};
   return { key, title: "Code", line, message, reveal };
 }
 
-/** Shows the text, and puts the focus where it goes wrong. */
+/** Shows the text, and moves the focus to the error. */
 function lead(store: DesignerStore, syntax: TextSyntax, editing: TextEditing): void {
   setCodeLanguage(store, syntax);
   sendRequest(store, { kind: "own-code" });
@@ -35,8 +34,8 @@ interface Known {
 const known = new WeakMap<DesignerStore, Map<string, Known>>();
 
 /**
- * What is typed in the text of a design, by its id, in JSON or in YAML. It outlives the screen that shows it: what cannot
- * be read yet is there again when the person comes back.
+ * The typed text of a design, by its ID, in JSON or in YAML. It outlives its screen: invalid text is still there
+ * when the user returns.
  */
 export function editingOf(
   { store, catalog, workspace }: Services,
@@ -52,11 +51,11 @@ export function editingOf(
   if (found !== undefined) return found.editing;
   const { keptTexts } = workspace;
   const editing = createTextEditing(store, syntax, catalog.getState, (kept) => {
-    // Where storage cannot be written, the text lasts as long as the page.
+    // If storage cannot be written, the text lasts as long as the page.
     if (design !== undefined) keptTexts.write(design, syntax, kept).catch(() => undefined);
   });
   all.set(key, { design, editing });
-  // Known for as long as it can be shown: what was typed is found among the problems from any screen.
+  // Registered while it can be shown, so every screen lists typed text among the problems.
   const look = (): void =>
     watchUnread(store, key, () =>
       all.get(key)?.editing === editing && store.getState().workspace.current === design

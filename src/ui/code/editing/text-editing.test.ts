@@ -15,7 +15,7 @@ const manifest = `{ "name": "shop", "resources": {
   "orders": { "type": "alpha:Queue", "properties": { "size": 3 } },
   "mail": { "type": "alpha:Queue" } } }`;
 
-/** A design that is open, whose text is printed anew after each edit. */
+/** An open design whose text is printed again after each edit. */
 function start(text = manifest) {
   const store: DesignerStore = createDesignerStore();
   const parsed = parseManifest(text);
@@ -41,7 +41,7 @@ function start(text = manifest) {
   return { store, editing, program, type, size, kept: () => kept };
 }
 
-test("what is typed becomes the design after a pause, as one step, and stays as it was typed", () => {
+test("typed text becomes the design after a pause, as one step, and keeps its layout", () => {
   const { store, editing, program, type, size } = start();
   const mail = program().resources[1];
   select(store, mail?.id);
@@ -70,7 +70,7 @@ test("what is typed becomes the design after a pause, as one step, and stays as 
   expect(editing.read().text).toContain('"size": 3');
 });
 
-test("text that cannot be read keeps the last good design, and is kept itself until it is mended", () => {
+test("invalid text leaves the last valid design, and is kept until it is fixed", () => {
   const { editing, program, type, size } = start();
   const before = program();
   type('"size": 3', '"size": ');
@@ -87,7 +87,7 @@ test("text that cannot be read keeps the last good design, and is kept itself un
   expect(size()).toBe(7);
 });
 
-test("what is changed elsewhere meanwhile is joined with what was typed", () => {
+test("a concurrent change elsewhere is merged with the typed text", () => {
   const { store, editing, program, type, size } = start();
   type('"size": 3', '"size": ');
   vi.advanceTimersByTime(300);
@@ -103,7 +103,7 @@ test("what is changed elsewhere meanwhile is joined with what was typed", () => 
   expect(editing.read().text).toBe(printManifest(program()));
 });
 
-test("the text follows what is edited elsewhere, and gives up what was typed when asked to", () => {
+test("the text follows edits elsewhere, and typed text is discarded on request", () => {
   const { store, editing, program, type } = start();
   type('"size": 3', '"size":  5');
   vi.advanceTimersByTime(300);
@@ -125,7 +125,7 @@ test("the text follows what is edited elsewhere, and gives up what was typed whe
   });
 });
 
-test("what cannot be read counts as left once the person goes elsewhere, until it can be read", () => {
+test("invalid text counts as left once the user goes elsewhere, until it is valid", () => {
   const { editing, type } = start();
   type('"size": 3', '"size": ');
   vi.advanceTimersByTime(300);
@@ -142,7 +142,7 @@ test("what cannot be read counts as left once the person goes elsewhere, until i
   expect(editing.read()).toMatchObject({ failure: undefined, isLeft: false });
 });
 
-/** What an earlier visit typed and could not be read, as storage gives it back. */
+/** Invalid text of an earlier visit, as storage returns it. */
 function unread(to = '"size": [3'): KeptText {
   const { type, kept } = start();
   type('"size": 3', to);
@@ -152,7 +152,7 @@ function unread(to = '"size": [3'): KeptText {
   return structuredClone(found);
 }
 
-test("what could not be read is shown again at the next visit, marked, and becomes the design once mended", () => {
+test("invalid text is shown again at the next visit, marked, and becomes the design once it is fixed", () => {
   const { editing, program, type, size, kept } = start();
   const before = program();
   editing.restore(unread());
@@ -166,7 +166,7 @@ test("what could not be read is shown again at the next visit, marked, and becom
   expect(kept()).toBeUndefined();
 });
 
-test("where the design has changed since, it is offered, and both changes are kept once it is shown and mended", () => {
+test("if the design has changed since, it is offered, and both changes are kept once it is shown and fixed", () => {
   const { store, editing, program, type, size } = start(manifest.replace('"mail"', '"post"'));
   const before = program();
   editing.restore(unread());
@@ -183,7 +183,7 @@ test("where the design has changed since, it is offered, and both changes are ke
   expect(program()).toBe(before);
 });
 
-test("what is offered can be given up, and what is typed first is not replaced by it", () => {
+test("offered text can be discarded, and does not replace newly typed text", () => {
   const first = start(manifest.replace("3", "4"));
   first.editing.restore(unread());
   first.editing.discard();
@@ -195,13 +195,13 @@ test("what is offered can be given up, and what is typed first is not replaced b
   expect(second.size()).toBe(5);
 });
 
-test("no secret is kept with what could not be read, which the next visit says", () => {
+test("no secret is stored with invalid text, and the next visit says so", () => {
   const kept = unread('"size": [3, "fn::secret": "hush"');
   expect(JSON.stringify(kept)).not.toContain("hush");
   const { editing } = start();
   editing.restore(kept);
   expect(editing.read()).toMatchObject({ isAhead: true, isWithheld: true });
-  // Without it the text says something that nobody typed.
+  // Without it, the text has changes that nobody typed.
   const readable = unread('"size": 3, "fn::secret": "hush" [');
   const { editing: other, program } = start();
   const before = program();

@@ -13,55 +13,55 @@ import { edit, endTyping, sameExceptLayout } from "#store/designer.ts";
 /** What the editor of a program's text shows. */
 export interface EditedText {
   readonly text: string;
-  /** Why the text is not in the design; the design is then what it was when the text could last be read. */
+  /** Why the text is not in the design; the design is then the last valid text. */
   readonly failure: ParseFailure | undefined;
-  /** The text is one that was typed, and not the printed one. */
+  /** True for typed text, false for printed text. */
   readonly isTyped: boolean;
-  /** Something was typed that is not in the design. */
+  /** True if typed text is not in the design. */
   readonly isAhead: boolean;
-  /** The design was changed elsewhere while the text could not be read. */
+  /** True if the design was changed elsewhere while the text was invalid. */
   readonly isBehind: boolean;
-  /** There is a text of an earlier visit that is not shown: the design has changed since. */
+  /** True if a text of an earlier visit is hidden, because the design has changed since. */
   readonly isOffered: boolean;
-  /** A secret in the text of an earlier visit was not kept. */
+  /** True if a secret in the text of an earlier visit was not stored. */
   readonly isWithheld: boolean;
-  /** The person went elsewhere, and what was typed could not be read since. */
+  /** True if the user went elsewhere, and the typed text is still invalid. */
   readonly isLeft: boolean;
-  /** Someone asked to see where the text goes wrong, and has not been led there. */
+  /** True if someone asked to see the error and was not led there yet. */
   readonly isSought: boolean;
 }
 
-/** Keeps a program's text and the design in step while the text is typed. */
+/** Keeps a program's text and the design in sync while the text is typed. */
 export interface TextEditing {
   read(): EditedText;
   subscribe(listener: () => void): () => void;
-  /** The design was printed anew; `program` is what was printed. */
+  /** The design was printed again; `program` is the printed design. */
   follow(text: string, program: Program): void;
-  /** The person changed the text. */
+  /** The user changed the text. */
   type(text: string): void;
-  /** Whether something was typed that is not in the design. */
+  /** Whether typed text is not in the design. */
   isAhead(): boolean;
-  /** The cursor is in the text, which is then not laid out anew. */
+  /** The cursor is in the text, which is then not reformatted. */
   enter(): void;
-  /** The person goes elsewhere: what can be read becomes the design at once. */
+  /** The user goes elsewhere: valid text becomes the design at once. */
   leave(): void;
-  /** Gives up what was typed, for the design's own text. */
+  /** Discards the typed text, and shows the design's own. */
   discard(): void;
-  /** Brings back what an earlier visit typed: shown where the design is the one it was typed in, else offered. */
+  /** Restores text typed in an earlier visit: shown if the design is unchanged, or else offered. */
   restore(kept: KeptText): void;
-  /** Shows the text that is offered. */
+  /** Shows the offered text. */
   showOffered(): void;
-  /** Asks that the focus goes where the text goes wrong, now or once a screen shows it. */
+  /** Requests the focus at the error, now or once a screen shows it. */
   seek(): void;
-  /** The focus is there. */
+  /** The focus has reached the error. */
   found(): void;
 }
 
-/** After so many milliseconds without a key the text is read; a long one is read later, because it takes time. */
+/** The text is read this many milliseconds after the last key; a long one later, because reading takes time. */
 const readingPause = 250;
 const longReadingPause = 900;
 const longText = 200_000;
-/** After so many without a key the next one begins a step of its own. */
+/** After this time without a key, the next key starts a new step. */
 const stepPause = 1200;
 
 interface Printed {
@@ -69,16 +69,16 @@ interface Printed {
   readonly program: Program;
 }
 
-/** What was typed and what it is compared with: the last text that said what the design says. */
+/** The typed text and its base: the last text that matched the design. */
 interface Draft {
   readonly text: string;
   readonly base: Printed | ReadText;
-  /** The design that the base says. */
+  /** The design of the base. */
   readonly design: Program;
-  /** `lacking` is in the design, which has more by now than the text says. */
+  /** `lacking` parts are in the design, which has more by now than the text. */
   readonly state: "typed" | "unreadable" | "taken" | "lacking";
   readonly failure?: ParseFailure;
-  /** A secret in it was not kept by an earlier visit. */
+  /** True if an earlier visit did not store a secret in it. */
   readonly isWithheld?: boolean;
 }
 
@@ -109,7 +109,7 @@ const textShown = (
   isWithheld: (draft?.failure === undefined ? offered : draft)?.isWithheld === true,
 });
 
-/** What an earlier visit typed, where nothing can read it still in the design that it was typed in. */
+/** Invalid text of an earlier visit, in the design that it was typed in. */
 function resume(
   offered: KeptText,
   printed: Printed,
@@ -126,14 +126,14 @@ function resume(
   return { text, base: before, design: program, state: "unreadable", failure, isWithheld };
 }
 
-/** What an earlier visit typed, in a design that has changed since. */
+/** Text of an earlier visit, in a design that has changed since. */
 function takeUp(
   { text, base, isWithheld }: KeptText,
   printed: Printed,
   syntax: TextSyntax,
   now: Program,
 ): Draft {
-  // What the text was made of says what was changed in it, and what has changed elsewhere since.
+  // The base shows what was changed in the text, and what has changed elsewhere since.
   const before = readPrinted(base, syntax, now);
   const after = before.ok ? readEdited(text, syntax, before, now) : before;
   const from = before.ok ? { base: before, design: before.program } : undefined;
@@ -145,7 +145,7 @@ function takeUp(
   };
 }
 
-/** `keep` is given what cannot be read yet, for a later visit, and nothing once it can be read or is given up. */
+/** `keep` receives invalid text for a later visit, and nothing once it is valid or discarded. */
 export function createTextEditing(
   store: DesignerStore,
   syntax: TextSyntax,
@@ -155,7 +155,7 @@ export function createTextEditing(
   const listeners = new Set<() => void>();
   let printed: Printed | undefined;
   let draft: Draft | undefined;
-  /** What an earlier visit typed, until it is shown or given up. */
+  /** The text of an earlier visit, until it is shown or discarded. */
   let offered: KeptText | undefined;
   let hasKept = false;
   let isFocused = false;
@@ -184,7 +184,7 @@ export function createTextEditing(
     keep(kept);
   };
 
-  /** Shows what an earlier visit typed, where nothing can read it still and the design is what it was. */
+  /** Shows text of an earlier visit, if it is still invalid and the design is unchanged. */
   const considerOffered = (): void => {
     const now = store.getState().program;
     if (offered === undefined || draft !== undefined || printed?.program !== now) return;
@@ -195,7 +195,7 @@ export function createTextEditing(
     isLeft = true;
   };
 
-  /** Reads what was typed, and makes it the design. */
+  /** Reads the typed text, and makes it the design. */
   const take = (): void => {
     clearTimeout(reading);
     if (draft?.state !== "typed") return;
@@ -219,10 +219,10 @@ export function createTextEditing(
     return publish();
   };
 
-  /** Lets what was printed take the place of what was typed and is in the design. */
+  /** Replaces typed text that is in the design with the printed text. */
   const settle = (): void => {
     if (draft === undefined || isAhead() || printed === undefined) return;
-    // As long as the design is what the text made it, the text is not laid out anew under the hand.
+    // While the design is what the text made it, the text is not reformatted while being edited.
     const isKept =
       isFocused && draft.state === "taken" && draft.design === store.getState().program;
     if (!isKept && printed.program === store.getState().program) draft = undefined;

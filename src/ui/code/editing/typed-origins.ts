@@ -1,8 +1,8 @@
 import type { LineOrigins } from "#export/print/line-origin.ts";
 
 /**
- * What the lines of a typed text show: those before and after the typed ones what they show in the printed text, and
- * the typed ones what the line before them does.
+ * The origins of the lines of a typed text: lines before and after the typed ones have those of the printed text,
+ * and typed lines have that of the line before.
  */
 export function typedOrigins(printed: string, origins: LineOrigins, typed: string): LineOrigins {
   if (typed === printed) return origins;

@@ -5,7 +5,7 @@ import { changedParts } from "#ui/code/editor/changed-parts.ts";
 
 const lines = "one\ntwo\nthree\nfour\nfive\nsix\n";
 
-/** The changed parts after edits, each as the text that stands there. */
+/** The changed parts after edits, each as its current text. */
 function after(...edits: readonly (readonly [old: string, now: string])[]): readonly string[] {
   let state = EditorState.create({ doc: lines, extensions: [changedParts] });
   for (const [old, now] of edits) {
@@ -15,14 +15,14 @@ function after(...edits: readonly (readonly [old: string, now: string])[]): read
   return state.field(changedParts).map(({ from, to }) => state.sliceDoc(from, to));
 }
 
-test("parts are where they were changed, also after later changes before them", () => {
+test("parts keep their position after later changes before them", () => {
   expect(after()).toEqual([]);
   expect(after(["four", "4"])).toEqual(["4"]);
   expect(after(["four", "4"], ["one", "number one"])).toEqual(["number one", "4"]);
   expect(after(["three\n", ""])).toEqual([""]);
 });
 
-test("what is changed again is one part", () => {
+test("a part that changes again is one part", () => {
   expect(after(["two", "2"], ["2", "number 2"])).toEqual(["number 2"]);
 });
 
@@ -30,7 +30,7 @@ test("lines between two changes stay as they were", () => {
   expect(after(["two\nthree\nfour", "2\nthree\n4"])).toEqual(["2", "4"]);
 });
 
-test("another text has no changes", () => {
+test("a replaced text has no changes", () => {
   expect(after(["four", "4"], [lines.replace("four", "4"), "something else altogether"])).toEqual(
     [],
   );
@@ -42,7 +42,7 @@ test("the first text is no change", () => {
   expect(state.field(changedParts)).toEqual([]);
 });
 
-test("the first lines, and all of them, can be taken out", () => {
+test("the first lines, or all of them, can be deleted", () => {
   expect(after(["one\n", ""])).toEqual([""]);
   expect(after([lines, ""])).toEqual([]);
 });

@@ -3,19 +3,19 @@ import { StateField } from "@codemirror/state";
 
 import { blocksOf } from "#ui/code/line-diff.ts";
 
-/** Lines that were changed since the text was first shown, in UTF-16 units; empty where some were taken out. */
+/** Lines that were changed since the text was first shown, in UTF-16 units; empty if lines were deleted. */
 export interface ChangedPart {
   readonly from: number;
   readonly to: number;
 }
 
-/** So many are remembered; the oldest give way. */
+/** The maximum number of remembered changes; the oldest are dropped. */
 const most = 200;
 
-/** A text of which more was replaced at once is another one. */
+/** A text that was mostly replaced at once counts as a new one. */
 const wholeShare = 0.5;
 
-/** What was changed since the text was first shown, in the order of the text. */
+/** The changes since the text was first shown, in the order of the text. */
 export const changedParts = StateField.define<readonly ChangedPart[]>({
   create: () => [],
   update: (parts, transaction) => (transaction.docChanged ? partsAfter(parts, transaction) : parts),
@@ -29,7 +29,7 @@ function partsAfter(
   let replaced = 0;
   changes.iterChangedRanges((fromOld, toOld, from, to) => {
     const first = newDoc.lineAt(from).number;
-    // A change from one place to another may leave the lines between as they were.
+    // A change of a range may leave the lines inside unchanged.
     for (const block of blocksOf(linesOf(old, fromOld, toOld), linesOf(newDoc, from, to))) {
       replaced += Math.max(block.removed, block.added);
       const lineAt = (number: number): Line => newDoc.line(Math.min(newDoc.lines, number));
@@ -46,7 +46,7 @@ function partsAfter(
   return merge([...mapped(parts, changes), ...added].slice(-most));
 }
 
-/** The whole lines from one offset to another. */
+/** The whole lines in a range. */
 const linesOf = (doc: Text, from: number, to: number): readonly string[] =>
   doc.sliceString(doc.lineAt(from).from, doc.lineAt(to).to).split("\n");
 

@@ -36,7 +36,7 @@ async function openEditor() {
   return { asked, load };
 }
 
-test("help that was asked for before it is loaded comes then", async () => {
+test("help requested before it is loaded appears once it is", async () => {
   const { asked, load } = await openEditor();
   await press("Control+Space");
   expect(asked).toEqual([]);
@@ -44,7 +44,7 @@ test("help that was asked for before it is loaded comes then", async () => {
   await expect.poll(() => asked).toEqual(["help"]);
 });
 
-test("who typed on meanwhile is not interrupted", async () => {
+test("later typing is not interrupted", async () => {
   const { asked, load } = await openEditor();
   await press("Control+Space");
   await type("b");

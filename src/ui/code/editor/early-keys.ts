@@ -1,17 +1,17 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView, runScopeHandlers } from "@codemirror/view";
 
-/** Keys that ask for help with the text, as CodeMirror writes them without what they are pressed with. */
+/** Keys that request help, as CodeMirror names them without modifiers. */
 const asks = (event: KeyboardEvent): boolean =>
   /^F(2|8|12)$/.test(event.key) || (event.ctrlKey && event.code === "Space");
 
 interface EarlyKeys {
   readonly extension: Extension;
-  /** Presses the last of them again, where nothing was done since. */
+  /** Presses the last of them again, if nothing was done since. */
   replay(view: EditorView): void;
 }
 
-/** Keeps the key that asks for help which is not loaded yet: it is meant for that, and for nothing else on the page. */
+/** Keeps a key that requests help until the help is loaded, so the page does not handle it. */
 export function collectHelpKeys(): EarlyKeys {
   let kept: KeyboardEvent | undefined;
   const extension = EditorView.domEventHandlers({

@@ -24,23 +24,23 @@ import { leadTo } from "#ui/components/lead-to.ts";
 import { showWrong, wrongMarks } from "#ui/code/editor/wrong-place.ts";
 
 export interface Editor {
-  /** Marks where the text cannot be read; undefined takes the mark away. */
+  /** Marks where the text is invalid; undefined removes the mark. */
   mark(place: WrongPlace | undefined): void;
-  /** Puts the cursor at a place, counted from 1, and the focus in the text. */
+  /** Puts the cursor at a place, counted from 1, and focuses the text. */
   goTo(line: number, column: number): void;
-  /** Types a text where the cursor is; lines are indented as Enter indents them. */
+  /** Types a text at the cursor; lines are indented as Enter indents them. */
   type(typed: string): void;
-  /** What was typed is no longer the editor's own to undo. */
+  /** Typed text can no longer be undone by the editor. */
   forgetTyping(): void;
-  /** Shows a newer text of the same file, or other marks, by changing only what differs. */
+  /** Shows a newer text of the same file, or other marks, by changing only the differences. */
   show(file: PrintedFile, shown: Shown): void;
   destroy(): void;
 }
 
 /**
- * Puts an editor of one file into an element. It lives in a shadow root, where CodeMirror adopts
- * constructed style sheets; anywhere else it writes a style element, which the content security policy
- * refuses. `onLine` is told of a line that was chosen, to be gone to. Without `typing` the text can only be read.
+ * Mounts an editor of one file in a shadow root. There CodeMirror adopts constructed style sheets; anywhere else it
+ * adds a style element, which the content security policy refuses. `onLine` receives a line that was chosen to go
+ * to. Without `typing` the text is read-only.
  */
 export function createEditor(
   host: HTMLElement,
@@ -51,12 +51,12 @@ export function createEditor(
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   let text = "";
   let marked: Shown["selection"];
-  /** The resource or declaration whose first line is still to be brought into view. */
+  /** The resource or declaration whose first line must still scroll into view. */
   let sought: Shown["selection"];
   let field: PropertyPath | undefined;
-  /** True while the lines of the field are still to be brought into view. */
+  /** True while the lines of the field must still scroll into view. */
   let isFieldSought = false;
-  /** What was chosen in the code itself, where the reader already looks. */
+  /** The line chosen in the code itself, which is already visible. */
   let chosen: Shown["selection"];
 
   const choose = ({ state }: EditorView, offset: number): boolean => {
@@ -66,7 +66,7 @@ export function createEditor(
     onLine(origin);
     return true;
   };
-  /** The cursor came to a line: what it shows is selected, and nothing else moves. */
+  /** The cursor moved to a line: its item is selected, and nothing else moves. */
   const cursorAt = (origin: LineOrigin): void => {
     if (shownBy(origin) === marked) return;
     chosen = shownBy(origin);
@@ -77,7 +77,7 @@ export function createEditor(
   const help = new Compartment();
   const extensions = [
     codeText(path),
-    // Not with the grammar, which is loaded later: who types at once has lines indented, too.
+    // Not with the grammar, which loads later: lines typed at once are indented too.
     path.endsWith(".yaml") ? yamlIndent : [],
     typing === undefined
       ? [readOnly, lineChoice(choose)]
@@ -91,7 +91,7 @@ export function createEditor(
   ];
   const view = new EditorView({ parent: root, root, state: EditorState.create({ extensions }) });
   let isThere = true;
-  // Without it the text can be typed in as well: where it cannot be loaded, the next editor asks again.
+  // The text is editable without it. If loading fails, the next editor retries.
   typing?.loadHelp().then(
     (helping) => {
       if (!isThere) return;
@@ -101,7 +101,7 @@ export function createEditor(
     () => undefined,
   );
   let isColored = false;
-  // The text can be read before its colors are there, and without them.
+  // The text is readable before its colors load, and without them.
   const setColored = (next: boolean): void => {
     if (next === isColored) return;
     isColored = next;
@@ -132,7 +132,7 @@ export function createEditor(
         field = shown.field;
         isFieldSought = field !== undefined;
       }
-      // What was just added is selected, and what is empty is worked on, before the code shows it.
+      // A new item is selected, and an empty one is being edited, before the code shows it.
       const found = (
         isSought: boolean,
         matches: (origin: LineOrigin | undefined) => boolean,
@@ -172,10 +172,10 @@ export function createEditor(
   };
 }
 
-/** In UTF-16 units: a longer text is taken apart for its colors in turns of up to 100 ms, for seconds. */
+/** In UTF-16 units: a longer text blocks the page for its colors in turns of up to 100 ms, for seconds. */
 const longestColored = 500_000;
 
-/** Scrolls only where the line is out of sight, and then leaves room above it for its surroundings. */
+/** Scrolls only if the line is out of sight, and then leaves space above it for context. */
 function bringIntoView(view: EditorView, offset: number): void {
   view.requestMeasure({
     read: () => {

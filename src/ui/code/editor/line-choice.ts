@@ -2,13 +2,12 @@ import { Prec } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 
-/** Takes the line that starts at, or holds, an offset; false where the line leads nowhere. */
+/** Handles the line at an offset; false if the line leads nowhere. */
 export type Choose = (view: EditorView, offset: number) => boolean;
 
 /**
- * The ways to choose a line: a click on it or on its number, and Enter where the cursor is. A click is
- * taken apart into its two halves, because the browser reports none where drawing the cursor's line anew
- * replaced the element that was pressed.
+ * A line is chosen by a click on it or on its number, or by Enter at the cursor. Mouse down and up are handled
+ * apart: the browser reports no click if redrawing the cursor's line replaced the pressed element.
  */
 export function lineChoice(choose: Choose): Extension {
   /** The start of the line on which the button went down. */
@@ -43,7 +42,7 @@ export function lineChoice(choose: Choose): Extension {
   ];
 }
 
-/** Chooses a line by a click on its number alone: a click on the text puts the cursor there. */
+/** Chooses a line only by a click on its number: a click on the text moves the cursor. */
 export function lineNumberChoice(choose: Choose): Extension {
   let pressed: number | undefined;
   return numbers(
@@ -63,13 +62,13 @@ const numbers = (press: (line: number) => void, release: Choose): Extension =>
     },
   });
 
-/** Where the line under the pointer starts; undefined below the last one. */
+/** The start of the line under the pointer; undefined below the last one. */
 function lineUnder(view: EditorView, { clientY }: MouseEvent): number | undefined {
   const height = clientY - view.documentTop;
   return height > view.contentHeight ? undefined : view.lineBlockAtHeight(height).from;
 }
 
-/** Dragging over text, or extending a selection, is reading and leads nowhere. */
+/** Dragging over text, or extending a selection, leads nowhere. */
 function isReading({ state }: EditorView, event: MouseEvent): boolean {
   const isModified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
   return event.button !== 0 || isModified || !state.selection.main.empty;

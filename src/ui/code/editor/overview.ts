@@ -4,7 +4,7 @@ import type { PluginValue, ViewUpdate } from "@codemirror/view";
 import { changedParts } from "#ui/code/editor/changed-parts.ts";
 import { wrongMarks } from "#ui/code/editor/wrong-place.ts";
 
-/** A strip beside the text with a mark for each place of it that was changed, or that cannot be read. */
+/** A strip beside the text with a mark for each changed or invalid place. */
 class Overview implements PluginValue {
   readonly #strip = document.createElement("div");
   readonly #view: EditorView;
@@ -12,7 +12,7 @@ class Overview implements PluginValue {
   constructor(view: EditorView) {
     this.#view = view;
     this.#strip.className = "cm-overview";
-    // For the eye alone: "Changes" tells the same in words.
+    // Decorative: "Changes" has the same information as text.
     this.#strip.ariaHidden = "true";
     view.dom.append(this.#strip);
     this.#draw();
@@ -41,9 +41,9 @@ class Overview implements PluginValue {
   #marks(): readonly HTMLElement[] {
     const view = this.#view;
     const { state } = view;
-    // Where all of the text is in sight, a mark stands beside its line.
+    // If all of the text is visible, a mark is beside its line.
     const height = Math.max(view.contentHeight, view.scrollDOM.clientHeight);
-    // Lines are measured from where the text begins, below the padding.
+    // Lines are measured from the start of the text, below the padding.
     const padding = view.documentPadding.top;
     const mark = (from: number, to: number, kind: "changed" | "wrong"): HTMLElement => {
       const { top } = view.lineBlockAt(from);

@@ -5,7 +5,7 @@ import type { KeyBinding } from "@codemirror/view";
 
 interface Motion {
   readonly key: string;
-  /** The key on a Mac, where it is another one. */
+  /** The key on a Mac, if it differs. */
   readonly mac?: string;
   /** Where the cursor goes from a range. */
   move(view: EditorView, from: SelectionRange): SelectionRange;
@@ -13,7 +13,7 @@ interface Motion {
   readonly isPaging?: boolean;
 }
 
-/** A page less two lines, which stay in sight. */
+/** A page minus two lines, which stay visible. */
 const page = ({ scrollDOM, defaultLineHeight }: EditorView): number =>
   Math.max(defaultLineHeight, scrollDOM.clientHeight - 2 * defaultLineHeight);
 
@@ -72,7 +72,7 @@ function bind({ key, mac, move, isPaging = false }: Motion): KeyBinding {
   };
 }
 
-/** Scrolls so that the cursor, where it can be seen, stays where it is on the screen. */
+/** Scrolls so that a visible cursor stays in place on the screen. */
 function keepPlace(view: EditorView, from: number, to: number): StateEffect<unknown> {
   const { top, bottom } = view.scrollDOM.getBoundingClientRect();
   const before = view.coordsAtPos(from);
@@ -82,8 +82,8 @@ function keepPlace(view: EditorView, from: number, to: number): StateEffect<unkn
 }
 
 /**
- * The keys for reading. Left to the browser they know only the lines that are drawn, and are lost where
- * one comes while lines are being drawn.
+ * The keys for reading. The browser's own handling knows only the rendered lines, and loses keys while lines are
+ * being rendered.
  */
 export const readingKeys: readonly KeyBinding[] = [
   ...motions.map(bind),

@@ -14,12 +14,12 @@ import { caretInView } from "#ui/code/editor/caret-in-view.ts";
 import { wrapping } from "#ui/code/editor/wrapped-indent.ts";
 import { readingKeys } from "#ui/code/editor/reading-keys.ts";
 
-/** Only these of the search: the others would take keys that the page has. */
+/** Only these keys of the search: the others would take keys from the page. */
 const searchKeys = searchKeymap.filter(({ key }) =>
   ["Mod-f", "F3", "Mod-g", "Escape"].includes(key ?? ""),
 );
 
-/** The words of the search, written as the page writes them. */
+/** The labels of the search, in the page's style. */
 const phrases = {
   next: "Next",
   previous: "Previous",
@@ -31,10 +31,10 @@ const phrases = {
   "replace all": "Replace all",
 };
 
-/** What ends a line of a file from Windows is a line break to those who read. */
+/** Windows line ends read as line breaks. */
 const hiddenInLine = new RegExp(`(?!\\r$)${hiddenPattern.source}`, hiddenPattern.flags);
 
-/** A character that nobody sees, as the rest of the page shows it. */
+/** An invisible character, shown as on the rest of the page. */
 function renderHidden(code: number): HTMLElement {
   const mark = document.createElement("mark");
   mark.className = "hidden-character";
@@ -42,13 +42,13 @@ function renderHidden(code: number): HTMLElement {
   return mark;
 }
 
-/** What every text of code has: its name, a search, and the lines of its cursor. */
+/** Extensions of every code text: its name, a search, and cursor keys. */
 export const codeText = (path: string): Extension => [
-  // Printed text counts its lines by line feeds alone.
+  // Printed text counts its lines only by line feeds.
   EditorState.lineSeparator.of("\n"),
   EditorView.contentAttributes.of({
     "aria-label": `Code: ${path}`,
-    // Focusable as it is; said again for checkers, which look at attributes alone.
+    // Focusable without it, but checkers look only at attributes.
     tabindex: "0",
   }),
   search({ top: true }),
@@ -61,12 +61,12 @@ export const codeText = (path: string): Extension => [
   caretInView,
 ];
 
-/** Editable in name, so that there is a cursor to move and to read by, but nothing can be changed. */
+/** Editable in name, so a cursor exists for reading, but nothing can be changed. */
 export const readOnly: Extension = [
   EditorState.readOnly.of(true),
   EditorView.contentAttributes.of({
     "aria-readonly": "true",
-    "aria-description": "Read-only. Enter goes to the field that the line shows.",
+    "aria-description": "Read-only. Enter goes to the line’s field.",
     inputmode: "none",
   }),
   EditorView.domEventHandlers({

@@ -56,7 +56,7 @@ test.each<[notation: string, selected: number, field: PropertyPath, lines: reado
   expect(found).toEqual(lines);
 });
 
-test("only the lines in view are looked at", () => {
+test("only visible lines are looked at", () => {
   const state = stateOf("11111", 1);
   expect(marksOf(state, state.doc.line(2).from, state.doc.line(3).to)).toBe(".##..");
 });

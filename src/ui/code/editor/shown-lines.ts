@@ -9,7 +9,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { startsWith } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The resource or declaration whose lines are marked, and the input of it on which a person works. */
+/** The resource or declaration whose lines are marked, and its active input. */
 export interface Shown {
   readonly selection: ResourceId | DeclarationId | undefined;
   readonly field: PropertyPath | undefined;
@@ -32,7 +32,7 @@ export function originAt(state: EditorState, offset: number): LineOrigin | undef
   return state.field(shownLines).origins[state.doc.lineAt(offset).number - 1];
 }
 
-/** True for a line that shows the input on which a person works, or a part of it. */
+/** True for a line that shows the active input or a part of it. */
 export const showsField = (origin: LineOrigin | undefined, { selection, field }: Shown): boolean =>
   field !== undefined &&
   origin?.path !== undefined &&
@@ -43,7 +43,10 @@ const ofField = Decoration.line({ class: "cm-field cm-marked cm-linked" });
 const marked = Decoration.line({ class: "cm-marked cm-linked" });
 const linked = Decoration.line({ class: "cm-linked" });
 
-/** Decorations of the lines in a part of the text: the selected resource's, its active field's, and others that lead somewhere. */
+/**
+ * Decorations of a part of the text: lines of the selected resource, of its active field, and others that lead
+ * somewhere.
+ */
 export function decorate(state: EditorState, from: number, to: number): DecorationSet {
   const { origins, ...shown } = state.field(shownLines);
   const builder = new RangeSetBuilder<Decoration>();
@@ -58,7 +61,7 @@ export function decorate(state: EditorState, from: number, to: number): Decorati
   return builder.finish();
 }
 
-// Only what is on screen is decorated: a design of thousands of resources has lines without end.
+// Only visible lines are decorated, because a design of thousands of resources has too many.
 const decorations = ViewPlugin.define(
   (view) => ({
     set: decorate(view.state, view.viewport.from, view.viewport.to),

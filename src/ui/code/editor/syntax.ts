@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 
 type LoadGrammar = () => Promise<Extension>;
 
-/** The bare grammars, by the ending of file names: their editing support is not needed here. */
+/** The bare grammars, by file extension: their editing support is not needed here. */
 const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>([
   ["json", async () => (await import("@codemirror/lang-json")).jsonLanguage],
   ["ts", async () => (await import("@codemirror/lang-javascript")).typescriptLanguage],
@@ -16,7 +16,7 @@ const grammars: ReadonlyMap<string, LoadGrammar> = new Map<string, LoadGrammar>(
   ["csproj", loadXml],
 ]);
 
-/** The coloring of a file by its name: nothing for files that have none, or where it cannot be fetched. */
+/** The coloring of a file by its name; none if it has no grammar or the grammar cannot be fetched. */
 export async function loadSyntax(path: string): Promise<Extension> {
   const ending = path.slice(path.lastIndexOf(".") + 1);
   try {

@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-// Colors are the page's own variables, which reach into the shadow root: light and dark need no second theme.
+// Colors are the page's own variables, which reach into the shadow root, so light and dark need no second theme.
 const theme = EditorView.theme({
   "&": {
     height: "100%",
@@ -40,7 +40,7 @@ const theme = EditorView.theme({
     backgroundColor: "var(--code-line-field)",
     boxShadow: "inset 3px 0 var(--accent)",
   },
-  // Forced colors take the background away.
+  // Forced colors remove the background.
   "@media (forced-colors: active)": {
     ".cm-marked": { borderLeft: "3px solid Highlight", paddingLeft: "calc(var(--space-2) - 3px)" },
   },

@@ -10,39 +10,39 @@ import { lineNumberChoice } from "#ui/code/editor/line-choice.ts";
 import type { Choose } from "#ui/code/editor/line-choice.ts";
 import { originAt } from "#ui/code/editor/shown-lines.ts";
 
-/** What happens with a text that can be typed in. */
+/** Callbacks of an editable text. */
 export interface Typing {
   onChange(text: string): void;
   /** The cursor was moved to a line that shows something. */
   onCursor(origin: LineOrigin): void;
   onFocus(hasFocus: boolean): void;
-  /** Whether something was typed that is not in the design: only that is the editor's own to undo. */
+  /** Whether typed text is not in the design: only that is the editor's own to undo. */
   isAhead(): boolean;
-  /** What the keys of the editor do, for those who cannot see it; the keys of a file where it is not said. */
+  /** The description of the editor's keys for screen readers; by default those of a file. */
   readonly keys?: string;
-  /** What helps with the text: it comes once it is loaded. */
+  /** The language help, once it is loaded. */
   loadHelp(): Promise<Extension>;
 }
 
-/** Marks a change that nobody typed. */
+/** Marks a change that the user did not type. */
 const notTyped = Annotation.define<true>();
 
 const steps = new Compartment();
 
-/** What was typed is in the design, whose own steps are undone from now on. */
+/** Typed text is in the design, whose own steps are undone from now on. */
 export const forgetSteps = (view: EditorView): void => {
   view.dispatch({ effects: steps.reconfigure([]) });
   view.dispatch({ effects: steps.reconfigure(history()) });
 };
 
 interface TypingParts {
-  /** Goes to what a line shows. */
+  /** Goes to the item of a line. */
   readonly choose: Choose;
   onCursor(origin: LineOrigin): void;
   onText(text: string): void;
 }
 
-/** Lets a text be typed in. Tab leaves it, as everywhere on the page; indenting has keys of its own. */
+/** Makes a text editable. Tab leaves it, as everywhere on the page; indenting has its own keys. */
 export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingParts): Extension {
   const step = (
     key: string,
@@ -51,14 +51,14 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
   ): KeyBinding => ({
     key,
     run: (view) => typing.isAhead() && depth(view.state) > 0 && run(view),
-    // The page would take back a step of the design as well.
+    // The page would undo a step of the design as well.
     stopPropagation: true,
   });
   const goTo: KeyBinding = {
     key: "Mod-Enter",
     run: (view) => {
       choose(view, view.state.selection.main.head);
-      // Where the line leads nowhere too: the editor's own keys would add a line.
+      // Also for lines that lead nowhere: the editor's own keys would add a line.
       return true;
     },
   };
@@ -99,5 +99,5 @@ export function typingIn(typing: Typing, { choose, onCursor, onText }: TypingPar
   ];
 }
 
-/** What goes with a change that nobody typed. */
+/** Annotations of a change that the user did not type. */
 export const untyped = [notTyped.of(true), Transaction.addToHistory.of(false)];

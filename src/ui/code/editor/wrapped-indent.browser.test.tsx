@@ -7,7 +7,7 @@ import { codeText } from "#ui/code/editor/reading.ts";
 import { page } from "vitest/browser";
 import { render } from "#ui/testing/browser/render.tsx";
 
-test("a long line wraps inside the editor, and goes on further right than it begins", async () => {
+test("a long line wraps inside the editor, with a hanging indent", async () => {
   render(<div id="editor" style={{ width: 300, height: 200 }} />);
   await expect.element(page.css("#editor")).toBeInTheDocument();
   const parent = page.css("#editor").element();
@@ -22,9 +22,9 @@ test("a long line wraps inside the editor, and goes on further right than it beg
   const plain = view.coordsAtPos(line.from);
   const rest = view.coordsAtPos(line.from + 60);
   expect(rest?.top).toBeGreaterThan(begin?.bottom ?? Infinity);
-  // The first column is where it is in a line that does not wrap.
+  // The first column is where it is in an unwrapped line.
   expect(plain?.left).toBeCloseTo(view.coordsAtPos(0)?.left ?? NaN, 0);
-  // Behind the break the leftmost character is two further right than the first word.
+  // After the break, the first character is two further right than the first word.
   const lefts = Array.from({ length: line.length - 40 }, (_, at) =>
     view.coordsAtPos(line.from + 40 + at),
   )

@@ -2,10 +2,10 @@ import type { Range } from "@codemirror/state";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
 import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 
-/** What a wrapped line goes on with is indented by so many characters more than its beginning. */
+/** The continuation of a wrapped line is indented by this many characters more than its start. */
 const more = 2;
 
-/** Beyond so many characters the rest of a line would have no room in a narrow view. */
+/** With a deeper indent, a narrow view would have no space for the rest of a line. */
 const mostIndent = 24;
 
 const indents = ViewPlugin.fromClass(
@@ -30,7 +30,7 @@ function indentsOf(view: EditorView): DecorationSet {
     for (let { number } = doc.lineAt(from); number <= doc.lines; number++) {
       const line = doc.line(number);
       if (line.from > to) break;
-      // Tabs are wider than a character: where they indent, as in Go, nothing is added.
+      // Tabs are wider than a character, so indents with tabs, as in Go, get nothing extra.
       const width = Math.min(mostIndent, /^ */.exec(line.text)?.[0].length ?? 0) + more;
       const decoration = decorations[width];
       if (decoration !== undefined) found.push(decoration.range(line.from));
@@ -38,7 +38,7 @@ function indentsOf(view: EditorView): DecorationSet {
   return Decoration.set(found);
 }
 
-// The content security policy refuses styles of elements: each width is a class.
+// The content security policy refuses inline styles, so each width is a class.
 const widths = Array.from({ length: mostIndent + more + 1 }, (_, width) => width);
 
 const decorations = widths.map((width) => Decoration.line({ class: `cm-indent-${width}` }));
@@ -52,5 +52,5 @@ const theme = EditorView.theme(
   ),
 );
 
-/** Long lines wrap, and what they go on with is indented: the tree of a text is still seen. */
+/** Long lines wrap with an indent, so the structure of the text stays visible. */
 export const wrapping = [EditorView.lineWrapping, indents, theme];

@@ -23,6 +23,6 @@ test.each<[text: string, next: string | undefined, indent: number]>([
   ["", "a: 1", 0],
   ["    ", "a: 1", 4],
   ["resources:", undefined, 2],
-])("behind %j and above %j a line stands %i columns in", (text, next, indent) => {
+])("after %j and before %j a line is indented by %i columns", (text, next, indent) => {
   expect(indentBehind(text, next)).toBe(indent);
 });

@@ -1,9 +1,9 @@
 import { indentService } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 
-/** Begins a line of YAML where what is above it is continued, whatever comment stands behind that. */
+/** Indents a new line of YAML that continues the line above, even if that ends in a comment. */
 export const yamlIndent: Extension = indentService.of((context, at) => {
-  // Lines that are there already are left to the grammar.
+  // The grammar handles existing lines.
   if (context.simulatedBreak !== at) return undefined;
   const { doc } = context.state;
   const line = doc.lineAt(at);
@@ -17,11 +17,11 @@ export const yamlIndent: Extension = indentService.of((context, at) => {
 
 const step = 2;
 
-/** How far in a line stands that is begun behind a text, in columns; `next` is the line with content below. */
+/** The indent of a new line after a text, in columns; `next` is the next line with content. */
 export function indentBehind(text: string, next = ""): number {
   const content = withoutComment(text);
   const own = indentOf(text);
-  // What is in an entry of a list stands behind its dash.
+  // The content of a list entry is after its dash.
   const inner = /^ *(?:- +)*/.exec(content)?.[0].length ?? own;
   const rest = content.slice(inner);
   if (rest === "-") return Math.max(inner + step, indentOf(next));
@@ -37,7 +37,7 @@ const hasKey = /^(?:"[^"]*"|'[^']*'|[^\s"'#[{][^"'#[{]*?): /;
 
 const indentOf = (text: string): number => text.length - text.trimStart().length;
 
-/** A line without the comment and the spaces at its end. A sign of number within quotation marks begins none. */
+/** A line without its comment and trailing spaces. A number sign in quotation marks starts no comment. */
 function withoutComment(text: string): string {
   let quote = "";
   for (let at = 0; at < text.length; at += 1) {

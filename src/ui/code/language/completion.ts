@@ -9,13 +9,13 @@ import { describe } from "#ui/code/language/description.ts";
 import { isHelped } from "#ui/code/language/text-service.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
 
-/** So many are offered; typing finds the others. */
+/** The maximum number of suggestions; typing finds the others. */
 const mostOffered = 100;
 
-/** After these a list comes by itself, as after letters: they begin a value, an access or a reference. */
+/** After these characters and letters, a list opens by itself: they start a value, an access or a reference. */
 const beginsWord = /[\w${.:"'-]$|: $/;
 
-/** Completes keys, types, values and references as they are typed, and by Ctrl+Space. */
+/** Completes keys, types, values and references while typing, and by Ctrl+Space. */
 export const completion = (service: TextService): Extension =>
   autocompletion({
     override: [(context) => complete(service, context)],
@@ -38,13 +38,13 @@ async function complete(
   if (found !== undefined && (await service.read(found.unread)) && !context.aborted) found = ask();
   if (found === undefined || found.items.length === 0 || context.aborted) return null;
   const { range, items } = found;
-  // What stands there already is nothing to choose: Enter is a new line.
+  // The existing text is not a suggestion, so Enter adds a line.
   if (!explicit && items.length === 1 && items[0]?.insert === text.slice(range.start, range.end))
     return null;
   return {
     from: range.start,
     to: range.end,
-    // Ranked already, and by more than the letters.
+    // Already ranked, by more than the letters.
     filter: false,
     options: items.slice(0, mostOffered).map(optionOf),
   };
@@ -67,7 +67,7 @@ const detailOf = ({ detail = "", isRequired, isDeprecated }: CompletionItem): st
       .join(" · "),
   );
 
-/** Inserts an item, and selects the first part of it that the person fills in. */
+/** Inserts an item, and selects its first placeholder. */
 function insert(
   view: EditorView,
   option: Completion,
@@ -85,7 +85,7 @@ function insert(
     userEvent: "input.complete",
     annotations: pickedCompletion.of(option),
   });
-  // What comes next may be known: the value of a key, an output of a resource.
+  // The continuation may be known: the value of a key, an output of a resource.
   if (start === end && /(?:: |\.|\$\{|\n\s*)$/.test(item.insert.slice(0, start)))
     startCompletion(view);
 }

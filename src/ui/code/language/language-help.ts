@@ -14,7 +14,7 @@ import { createTextService, isHelped } from "#ui/code/language/text-service.ts";
 import type { Services } from "#ui/services.ts";
 
 /**
- * The help of an editor for the text of the open design, or of what stands in a frame: completion, problems,
+ * The language help of an editor, for the text of the open design or of a part of it: completion, problems,
  * documentation, names.
  */
 export function languageHelp(services: Services, syntax: TextSyntax, frame?: TextFrame): Extension {
@@ -28,7 +28,7 @@ export function languageHelp(services: Services, syntax: TextSyntax, frame?: Tex
   ];
 }
 
-/** What is known of a key, type, value or reference, where the pointer rests on it, or by Ctrl+I where the caret is. */
+/** Information on a key, type, value or reference, on hover or by Ctrl+I at the caret. */
 function documentation(service: TextService): Extension {
   const find = async ({ state }: EditorView, offset: number): Promise<Tooltip | null> => {
     if (!isHelped(state.doc.length)) return null;

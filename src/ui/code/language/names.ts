@@ -11,7 +11,7 @@ const goTo = (view: EditorView, { start, end }: TextRange): void =>
     userEvent: "select",
   });
 
-/** F12 goes to where a name is declared, Shift+F12 to the next place that mentions it, and F2 renames it everywhere. */
+/** F12 goes to the declaration of a name, Shift+F12 to its next mention, and F2 renames it everywhere. */
 export function names(service: TextService): Extension {
   const toDeclaration = (view: EditorView): boolean => {
     const { head } = view.state.selection.main;
@@ -41,7 +41,7 @@ export function names(service: TextService): Extension {
   ]);
 }
 
-/** Asks for another name, and writes it wherever the name at the caret is mentioned. */
+/** Asks for a new name, and replaces every mention of the name at the caret. */
 function rename(view: EditorView, service: TextService): boolean {
   const { head } = view.state.selection.main;
   const text = view.state.doc.toString();
@@ -75,7 +75,7 @@ function rename(view: EditorView, service: TextService): boolean {
   return true;
 }
 
-/** Says why a name cannot be used, until the person has read it. */
+/** Shows why a name cannot be used, until the user dismisses it. */
 const showRefusal = (view: EditorView, message: string): void =>
   void showDialog(view, { label: message, submitLabel: "Close", focus: true }).result.then(() =>
     view.focus(),

@@ -11,21 +11,21 @@ import { isChecked } from "#ui/code/language/text-service.ts";
 import type { TextService } from "#ui/code/language/text-service.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 
-/** The text is checked once nobody has typed for so many milliseconds. */
+/** The text is checked this many milliseconds after the last key. */
 const pause = 400;
 
 const severities = { error: "error", warning: "warning", hint: "hint" } as const;
 
-/** Underlines what is wrong where it is, with its fixes; F8 goes to the next problem. */
+/** Underlines problems, with their fixes; F8 goes to the next one. */
 export const problems = (service: TextService): Extension => [
   linter(
     async ({ state }) => {
       if (!isChecked(state.doc.length)) return [];
       await service.ready(state.doc.toString());
       const work = service.ask(state.doc.toString(), (language) => language.problemsInPauses());
-      // Where a check fails, Problems says so.
+      // If a check fails, Problems says so.
       const found = await inPauses(work).catch(() => []);
-      // Where the text cannot be read is marked and said already.
+      // Invalid text is already marked and explained.
       return found.filter(({ rule }) => rule !== "syntax").map(diagnosticOf);
     },
     { delay: pause },
@@ -36,7 +36,7 @@ export const problems = (service: TextService): Extension => [
   ]),
 ];
 
-/** Goes to a problem, and shows what it says with its fixes, which Tab reaches. */
+/** Goes to a problem, and shows its message with fixes, which Tab reaches. */
 const showing =
   (go: Command): Command =>
   (view) => {

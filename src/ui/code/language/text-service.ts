@@ -14,20 +14,20 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { inPauses } from "#ui/in-pauses.ts";
 import type { Services } from "#ui/services.ts";
 
-/** What an editor asks about its text, and waits for. */
+/** An editor's asynchronous requests about its text. */
 export interface TextService {
-  /** Until the text was read for the first time, in pauses: the page stays free. */
+  /** Resolves when the text was read for the first time, in pauses: the page stays responsive. */
   ready(text: string): Promise<void>;
-  /** Asks about the text, with the types that are read by now. */
+  /** Answers a request about the text, with the types read by now. */
   ask<T>(text: string, question: (service: LanguageService) => T): T;
-  /** Reads types that an answer lacked; false where all of them were asked for before. */
+  /** Reads types that an answer lacked; false if all of them were requested before. */
   read(unread: Unread): Promise<boolean>;
 }
 
-/** In UTF-16 units: a longer text would take too long at once to read for the first time. */
+/** In UTF-16 units: a longer text would block the page when it is read for the first time. */
 const longestHelped = 400_000;
 
-/** And one of which problems are looked for without being asked, while someone types. */
+/** In longer texts, problems are not updated while the user types. */
 const longestChecked = 150_000;
 
 export const isHelped = (length: number): boolean => length <= longestHelped;
@@ -37,8 +37,8 @@ export const isChecked = (length: number): boolean => length <= longestChecked;
 type TextServices = Pick<Services, "store" | "catalog" | "packages">;
 
 /**
- * Makes the service of one text of the open design, which is checked as the design itself is: of the whole program, or
- * of what stands in a frame.
+ * Creates the language service of one text of the open design: the whole program, or a part of it. The text is
+ * checked like the design itself.
  */
 export function createTextService(
   { store, catalog, packages }: TextServices,
@@ -74,7 +74,7 @@ export function createTextService(
       const isNew = (token: string): boolean => !asked.has(token) && Boolean(asked.add(token));
       const [wanted, called] = [types.filter(isNew), functions.filter(isNew)];
       if (wanted.length + called.length === 0) return false;
-      // What cannot be read is never going to be there: the answer stays as it was.
+      // Unreadable types will never arrive, so the answer stays.
       await packages.readTypes(wanted, called).catch(() => undefined);
       return true;
     },

@@ -14,12 +14,12 @@ import type { Services } from "#ui/services.ts";
 
 const keptTexts = new WeakMap<DesignerStore, Map<string, UnappliedText>>();
 
-/** How the inputs of a resource are edited as YAML, with the help that the code view has. */
+/** Edits values of a resource as YAML, with the help of the code view. */
 export function createValueTexts(services: Services, resource: ResourceId): ValueTexts {
   const { store } = services;
   const known = keptTexts.get(store) ?? new Map<string, UnappliedText>();
   keptTexts.set(store, known);
-  /** Other designs have resources of the same id. */
+  /** Other designs have resources with the same ID. */
   const keyOf = (path: PropertyPath): string =>
     JSON.stringify([store.getState().workspace.current, resource, path]);
   return {
@@ -28,13 +28,13 @@ export function createValueTexts(services: Services, resource: ResourceId): Valu
     keep(path, text, label) {
       if (text === undefined) return void known.delete(keyOf(path));
       known.set(keyOf(path), text);
-      const message = `The text for ${label} is kept and not applied. Edit as YAML shows it again.`;
+      const message = `The text for ${label} is kept but not applied. To see it again, choose Edit as YAML.`;
       updateWorkspace(store, { notice: { message } });
     },
   };
 }
 
-/** In UTF-16 units: the program around a value is read anew with each of its texts. */
+/** In UTF-16 units: the program around a value is read again with each change of its text. */
 const longestHelped = 150_000;
 
 const unmarked = { selection: undefined, field: undefined };
@@ -51,7 +51,7 @@ function createValueEditor(
     onCursor: () => undefined,
     onFocus: () => undefined,
     isAhead: () => true,
-    keys: "Ctrl+Enter applies, Escape leaves and keeps the text",
+    keys: "Ctrl+Enter applies the text, Escape closes the editor and keeps it",
     loadHelp: async () => {
       const { languageHelp } = await import("#ui/code/language/language-help.ts");
       const frame = frameOf(services.store.getState().program, resource, path);

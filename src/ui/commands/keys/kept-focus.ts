@@ -3,14 +3,16 @@ import { isTouchScreen } from "#forms/popups/touch-screen.ts";
 import { topDialog } from "#ui/commands/keys/keys.ts";
 import { firstStop } from "#ui/layout/regions.ts";
 
-/** Where the focus goes on in each part of the page when what had it is gone: to what is selected, else to what Tab reaches. */
+/**
+ * Where the focus goes in each part of the page when its element is gone: to the selection, or else to the tab stop.
+ */
 const regions = "main section[aria-label], main [role=tabpanel], main nav, header";
 
 const box = "[data-box] > button";
 
 const successors = [
   "[role=treeitem][aria-selected=true]",
-  // Of the outline: types come before it.
+  // In the outline: types come before it.
   "[aria-multiselectable] [role=treeitem][tabindex='0']",
   "[role=treeitem][tabindex='0']",
   `${box}[tabindex='0']`,
@@ -23,17 +25,17 @@ const lookEveryMs = 16;
 const looksAfterChange = 8;
 
 /**
- * Gives the focus to what stands beside it when an edit, an undo, another selection, a press or a shortcut takes away
- * what had it: the browser would leave it on nothing, and keys would go nowhere. Gives the way to stop.
+ * Moves the focus to an adjacent element when an edit, an undo, a selection, a press or a shortcut removes the
+ * focused one: the browser would focus nothing, and keys would be lost. Returns a function that stops it.
  */
 export function keepFocus(store: DesignerStore): () => void {
   let place: Place | undefined;
   const look = ({ target }: FocusEvent): void => {
     if (target instanceof Element) place = placeOf(target);
   };
-  // The screens follow the design in the frame that comes, some of them after a part was loaded.
+  // The screens update in the next frame, some of them after a lazy part was loaded.
   let looks = 0;
-  // Timers, since each animation frame that is asked for has the browser prepare a frame of its own after every key.
+  // Timers, because each requested animation frame makes the browser prepare a frame after every key.
   const wait = (): void => {
     looks -= 1;
     if (document.activeElement === document.body && place !== undefined) restore(place);
@@ -45,11 +47,11 @@ export function keepFocus(store: DesignerStore): () => void {
     if (!isWaiting) setTimeout(wait, lookEveryMs);
   };
   const press = (event: KeyboardEvent): void => {
-    // What only types a letter shows and hides nothing by itself.
+    // A key that only types a letter shows or hides nothing by itself.
     if (event.key.length > 1 || event.ctrlKey || event.metaKey) watch();
   };
   const unsubscribe = store.subscribe((now, before) => {
-    // The form of another design has nothing to do with where the person was.
+    // The form of another design is unrelated to the previous focus.
     if (now.workspace.current !== before.workspace.current)
       place &&= { ...place, around: [], path: undefined };
     if (now.program !== before.program || now.selection !== before.selection) watch();
@@ -65,7 +67,7 @@ export function keepFocus(store: DesignerStore): () => void {
   };
 }
 
-/** Where the focus was last. */
+/** The last focus. */
 interface Place {
   readonly last: Element;
   /** From the outermost on: an inspector's panel goes with its resource. */
@@ -85,11 +87,11 @@ function placeOf(last: Element): Place {
 }
 
 function restore({ last, around, path, entry }: Place): void {
-  // A control that is there and lost the focus was left by the person.
+  // A mounted control that lost the focus was left by the user.
   if (last.isConnected && isUsable(last)) return;
-  // A part that could not be loaded is fetched anew, and has the focus when it comes.
+  // A part that could not be loaded is fetched again, and takes the focus when it loads.
   if (last.parentElement?.querySelector(":scope > [role=alert]")) return;
-  // What stands outside of a modal dialog takes no focus.
+  // Elements outside a modal dialog take no focus.
   const modal = topDialog();
   const whole = modal ?? document.querySelector("main") ?? document.body;
   const parts = modal === null ? around.filter((part) => part.isConnected) : [];
@@ -103,13 +105,13 @@ function restore({ last, around, path, entry }: Place): void {
 const isUsable = (element: Element): boolean =>
   element.checkVisibility() && !element.matches(":disabled");
 
-/** On a touch screen a text field brings up the keyboard over half of the page, which only a tap on it asks for. */
+/** On a touch screen a text field brings up the keyboard over half of the page, so it must be tapped. */
 const canTake = (element: Element): boolean =>
   isUsable(element) && !(isTouchScreen() && element.matches(textFields));
 
 const textFields = "input:not([type=checkbox], [type=radio], [type=button]), textarea";
 
-/** The same field, of another resource perhaps; where it is gone, the way to add it to what it was in. */
+/** The same field, perhaps of another resource; if it is gone, the button that adds it to its parent. */
 function fieldAt(
   region: Element,
   path: string | undefined,
@@ -136,7 +138,7 @@ function successorIn(region: Element, last: Element): HTMLElement | undefined {
     const [found] = usableIn(region, selector);
     if (found !== undefined) return found;
   }
-  // What was switched off still has a place: the next control is the one behind it.
+  // A disabled control keeps its position: the next control is the one after it.
   const all = usableIn(region, focusable);
   const next = all.find(
     (element) => last.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,

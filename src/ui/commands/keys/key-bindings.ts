@@ -9,12 +9,12 @@ import { beginTypeAhead } from "#forms/popups/type-ahead.ts";
 import type { Services } from "#ui/services.ts";
 import { showTooltips } from "#ui/tooltips/tooltips.ts";
 
-/** The preference that turns off shortcuts of one sign, which speech input may type unasked. */
+/** The preference that turns off single-character shortcuts, which speech input may type by mistake. */
 export const singleKeys = "keys.single";
 
 /**
- * Runs commands by their keys, and copies, cuts and pastes by the browser's own events; tooltips tell the keys. Gives the
- * way to stop.
+ * Runs commands by their keys, and copies, cuts and pastes by the browser's own events. Returns a function that
+ * stops it.
  */
 export function listenToKeys(services: Services): () => void {
   document.documentElement.dataset["moves"] = "";
@@ -32,7 +32,7 @@ export function listenToKeys(services: Services): () => void {
           (slot.length > 1 || services.preferences.read(singleKeys) !== "off"),
       ),
     );
-    // Nearly no key that is typed is a command's, and looking for a dialog takes longer the more the page holds.
+    // Few typed keys are shortcuts, and finding a dialog is slow on a large page.
     if (command === undefined || hasDialog() || !command.isEnabled(services)) return;
     event.preventDefault();
     if (command.id === "commands") beginTypeAhead();
@@ -72,11 +72,11 @@ export function listenToKeys(services: Services): () => void {
   };
 }
 
-/** Where keys belong to what has the focus: in a field, in text that is edited or read, in a dialog, in a menu. */
+/** Where keys belong to the focused element: in a field, in editable or readable text, in a dialog, in a menu. */
 const fields =
   "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=menu]";
 
-/** What has the focus, also where it is in a shadow root as the code is. */
+/** The focused element, also inside a shadow root such as the code's. */
 const targetOf = (event: Event): EventTarget | null => event.composedPath()[0] ?? event.target;
 
 const isField = (target: EventTarget | null): boolean =>
@@ -84,7 +84,7 @@ const isField = (target: EventTarget | null): boolean =>
 
 const isBusy = (target: EventTarget | null): boolean => hasDialog() || isField(target);
 
-/** True in the outline, on the canvas and its tools, and where nothing has the focus. */
+/** True in the outline, on the canvas and its tools, and if nothing has the focus. */
 const isInDesign = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof Element && target.closest("[role=tree], [data-canvas]") !== null);

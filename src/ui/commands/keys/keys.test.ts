@@ -56,7 +56,7 @@ test.each([
   expect(describeKeys(keys, true)).toBe(apple);
 });
 
-test("Apple's systems are known by their platform", () => {
+test("Apple's systems are detected by their platform", () => {
   expect(["MacIntel", "iPad", "Linux x86_64", "Win32", ""].map(isApple)).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
-/** What of a keyboard event tells which keys were pressed. */
+/** The parts of a keyboard event that identify the pressed keys. */
 export interface Pressed {
   readonly key: string;
-  /** The place of the key on the keyboard. */
+  /** The position of the key on the keyboard. */
   readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -9,7 +9,7 @@ export interface Pressed {
   readonly altKey: boolean;
 }
 
-/** True on Apple's systems, where commands go with ⌘ and keys have signs for names. */
+/** True on Apple's systems, where commands use ⌘ and keys have symbols for names. */
 export const isApple = (platform: string): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(platform);
 
 /** Whether the pressed keys are those of a shortcut such as `Mod+Shift+Z`. */
@@ -19,10 +19,10 @@ export function matchesKeys(pressed: Pressed, keys: string, apple: boolean): boo
   const mod = parts.includes("Mod");
   if (pressed.ctrlKey !== (mod && !apple) || pressed.metaKey !== (mod && apple)) return false;
   if (pressed.altKey !== parts.includes("Alt")) return false;
-  // With Shift a digit is another sign on each keyboard, and its key is in the same place.
+  // With Shift a digit types different characters on different keyboards, but its key has the same position.
   if (/^\d$/.test(key) && parts.includes("Shift"))
     return pressed.shiftKey && pressed.code === `Digit${key}`;
-  // Which keys make a sign such as `?` differs between keyboards: there, the sign alone counts.
+  // The keys for a character such as `?` differ between keyboards, so only the character counts.
   if (/^[A-Z]$|^.{2,}$/.test(key) && pressed.shiftKey !== parts.includes("Shift")) return false;
   return pressed.key.toLowerCase() === key.toLowerCase();
 }
@@ -44,7 +44,7 @@ const appleNames: Readonly<Record<string, string>> = {
   Escape: "⎋",
 };
 
-/** How the keys read: `Ctrl+Shift+Z`, or `⇧⌘Z` in Apple's order. */
+/** The text of the keys: `Ctrl+Shift+Z`, or `⇧⌘Z` in Apple's order. */
 export function describeKeys(keys: string, apple: boolean): string {
   const parts = keys.split("+");
   if (!apple)
@@ -59,9 +59,9 @@ export function describeKeys(keys: string, apple: boolean): string {
 const rank = (order: readonly string[], part: string): number =>
   order.includes(part) ? order.indexOf(part) : order.length;
 
-/** Whether a dialog is open, whose keys are its own. */
+/** Whether a dialog is open, which handles its own keys. */
 export const hasDialog = (): boolean => document.querySelector("dialog[open]") !== null;
 
-/** The dialog that was opened last; there is at most one inside of another. */
+/** The dialog that was opened last; at most one is nested in another. */
 export const topDialog = (): Element | null =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;

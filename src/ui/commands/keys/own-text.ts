@@ -3,8 +3,8 @@ import type { DesignerStore } from "#store/designer.ts";
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Marks the text field in which a person types what goes into no design, such as a search or a new name, by
- * `data-own`: while there is something to undo in it, undo is the browser's. Gives the way to stop.
+ * Marks a text field whose text is not part of the design, such as a search or a new name, by `data-own`: while it
+ * has something to undo, undo is the browser's. Returns a function that stops it.
  */
 export function watchOwnText(store: DesignerStore): () => void {
   let program = store.getState().program;
@@ -17,7 +17,7 @@ export function watchOwnText(store: DesignerStore): () => void {
   const beforeInput = (): void => {
     program = store.getState().program;
   };
-  // By then whoever takes what is typed into the design has done so.
+  // By then, fields of the design have handled the text.
   const input = (event: Event): void => {
     const { target } = event;
     if (!isBox(target)) return;

@@ -14,7 +14,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Every command, resource and type, to be found by typing. */
+/** A search over every command, resource and type. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const services = useServices();
   const [query, setQuery] = useState("");
@@ -31,7 +31,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     const command = commands.find((each) => each.id === id) ?? addCommandOf(id, services);
     if (command === undefined) return;
     rememberRecent(services.preferences, id);
-    // Only once the dialog is gone can the command move the focus.
+    // The command can move the focus only after the dialog has closed.
     flushSync(onClose);
     command.run(services);
   };
@@ -66,7 +66,7 @@ function optionsAtFirst(
   ];
 }
 
-/** What was found, best first: groups by the best of each. */
+/** The results, best first: groups by the best of each. */
 const inGroups = (found: readonly Command[]): readonly ComboboxOption[] =>
   [...groupBy(found, ({ group }) => group)].flatMap(([group, commands]) =>
     commands.map((command) => optionOf(command, group)),

@@ -10,13 +10,13 @@ import { stepFor } from "#ui/components/tree/tree-keys.ts";
 interface TreeProps<Row extends TreeRow> extends Omit<ComponentProps<"div">, "children"> {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly Row[];
-  /** The index of the row that Tab stops at, which alone has the `tabIndex` 0. */
+  /** The index of the row that Tab stops at, the only one with `tabIndex` 0. */
   readonly stop: number;
-  /** What a row takes, in pixels. */
+  /** The height of a row, in pixels. */
   readonly rowHeight: number;
-  /** The words that typed letters lead to. */
+  /** The words that type-ahead matches. */
   titleOf(row: Row): string;
-  /** The focus is in another row. */
+  /** The focus moved to another row. */
   onStop(row: Row): void;
   /** A key was pressed at a row. The focus moves by itself. */
   onStep(step: TreeStep, row: Row): void;
@@ -24,7 +24,7 @@ interface TreeProps<Row extends TreeRow> extends Omit<ComponentProps<"div">, "ch
   children(row: Row, index: number): ReactNode;
 }
 
-/** Rows of a tree, of which those in sight are mounted: arrows move and fold, letters go to a title. */
+/** Rows of a tree, mounted only while visible: arrows move and fold, letters go to a title. */
 export function Tree<Row extends TreeRow>({
   ref,
   rows,
@@ -84,10 +84,10 @@ export function Tree<Row extends TreeRow>({
 export const stopOf = (tree: Element | null): HTMLElement | null | undefined =>
   tree?.querySelector<HTMLElement>("[tabindex='0']");
 
-/** Gives the focus to the row that Tab stops at. */
+/** Focuses the row that Tab stops at. */
 export const focusStop = (tree: Element | null): void => stopOf(tree)?.focus();
 
-/** The row that an element is or is in. */
+/** The row of an element. */
 export function rowOf<Row extends TreeRow>(
   rows: readonly Row[],
   target: EventTarget,
@@ -96,7 +96,7 @@ export function rowOf<Row extends TreeRow>(
   return rows.find(({ key }) => key === element?.dataset["row"]);
 }
 
-/** When the row with the focus is deleted or moved, the browser drops the focus: the tree then takes it back. */
+/** If the focused row is deleted or moved, the browser drops the focus, so the tree takes it back. */
 function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly TreeRow[]): void {
   const isInside = useRef(false);
   const look = useEffectEvent(({ target }: Event) => {
@@ -104,7 +104,7 @@ function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly T
   });
   useEffect(() => {
     const stop = new AbortController();
-    // A window in the background has no focus events, but keys that a tool sends to it.
+    // A window in the background has no focus events, but a tool may send keys to it.
     for (const kind of ["focusin", "pointerdown", "keydown"])
       document.addEventListener(kind, (event) => look(event), {
         capture: true,
@@ -112,7 +112,7 @@ function usePreservedFocus(tree: RefObject<HTMLElement | null>, rows: readonly T
       });
     return () => stop.abort();
   }, []);
-  // At once: a key that comes before the focus is back would be lost.
+  // At once: a key pressed before the focus is back would be lost.
   useLayoutEffect(() => {
     // Between a press and its click the browser moves the focus by itself.
     const isPressed = tree.current?.matches(":active") === true;

@@ -64,7 +64,7 @@ test.each([
   expect(shown).toBe(expected);
 });
 
-test("right unfolds what is folded, and * everything beside it", () => {
+test("right unfolds a folded row, and * all its siblings", () => {
   const folded = rows(["package:a", "package:z"]);
   expect(stepFor(press("ArrowRight"), folded, 0)).toEqual({ kind: "unfold", keys: ["package:a"] });
   expect(stepFor(press("*"), folded, 0)).toEqual({

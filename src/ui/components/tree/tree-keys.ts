@@ -1,14 +1,14 @@
-/** What the keys ask of a row of any tree. */
+/** The parts of a tree's row that keys need. */
 export interface TreeRow {
   readonly key: string;
   readonly level: number;
-  /** Undefined for a row with nothing under it. */
+  /** Undefined for a row without children. */
   readonly isOpen?: boolean | undefined;
 }
 
-/** What a key does in the tree. */
+/** The action of a key in the tree. */
 export type TreeStep =
-  /** Goes to a row; "walk" leaves the selection, "extend" reaches from where it began. */
+  /** Goes to a row; "walk" keeps the selection, "extend" selects from its start. */
   | { readonly kind: "go"; readonly to: number; readonly how: "select" | "extend" | "walk" }
   | { readonly kind: "toggle" }
   | { readonly kind: "choose" }
@@ -22,7 +22,7 @@ interface Press {
   readonly altKey: boolean;
 }
 
-/** What a key pressed at a row does, undefined where it is none of the tree's. */
+/** The action of a key at a row, undefined if the tree does not handle it. */
 export function stepFor(press: Press, rows: readonly TreeRow[], at: number): TreeStep | undefined {
   const row = rows[at];
   const isCommand = press.ctrlKey || press.metaKey;

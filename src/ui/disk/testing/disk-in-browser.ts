@@ -27,7 +27,7 @@ export function createDisk(text: string) {
     text,
     isGone: false,
     written: [] as string[],
-    /** Permissions, where the browser asks for them, and whether it gives them when it does. */
+    /** Permissions, if the browser asks for them, and whether it grants them. */
     allowed: new Set<DiskAccess>(["read", "write"]),
     isGiven: true,
     asked: [] as DiskAccess[],
@@ -63,7 +63,7 @@ export function createDisk(text: string) {
   return { disk, files };
 }
 
-/** A browser that keeps designs and choices, as the page finds it at each visit. */
+/** A browser that stores designs and preferences between visits. */
 export function createBrowser() {
   const designs = new Map<string, Program>();
   const choices = new Map<string, string>();

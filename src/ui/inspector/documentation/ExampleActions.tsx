@@ -38,14 +38,14 @@ export function ExampleActions({ code, number }: ExampleActionsProps) {
       )}
       <Copy
         what={`the ${labelOfFence(code.language)} of example ${number}`}
-        // What is copied is what is seen.
+        // Copies exactly the shown text.
         text={showHidden(code.code)}
       />
     </span>
   );
 }
 
-/** An address that can be copied; the page leads to none. */
+/** An address to copy; the page links to none. */
 export function CopyAddress({ address }: { readonly address: string }) {
   return <Copy what={address} text={address} />;
 }

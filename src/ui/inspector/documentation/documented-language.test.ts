@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { languages } from "#export/languages/languages.ts";
 import { documentedLanguage } from "#ui/inspector/documentation/documented-language.ts";
 
-test("each language of the code view has the examples of its own, and JSON those of YAML", () => {
+test("each language of the code view has its own examples, and JSON those of YAML", () => {
   expect(languages.map(({ id }) => `${id}: ${documentedLanguage(id)}`)).toEqual([
     "json: yaml",
     "typescript: nodejs",

@@ -60,7 +60,7 @@ test("an example is added as one step, under free names that its references foll
   expect(store.getState().program).toBe(before);
 });
 
-test("what of an example is not inserted is said", async () => {
+test("parts of an example that are not inserted are reported", async () => {
   const store = openStore({});
   const text = `pulumi:\n  requiredVersion: ">=3"\nvariables:\n  zone:\n    fn::a:getZone: {}\n${example}`;
   await insertExample({ store, catalog }, text, token);
@@ -74,7 +74,7 @@ test("what of an example is not inserted is said", async () => {
 
 test.each([
   ["resources: [", "The example cannot be inserted:"],
-  ["resources: {}", "The example cannot be inserted: it holds no resources."],
+  ["resources: {}", "The example cannot be inserted: it has no resources."],
 ])("%j is refused", async (text, message) => {
   const store = openStore({});
   const before = store.getState().program;

@@ -8,8 +8,8 @@ import type { Services } from "#ui/services.ts";
 import { describeNotes } from "#ui/commands/clipboard.ts";
 
 /**
- * Adds what an example's YAML program holds to the open design, as one step, and opens its first resource of
- * the type that the example is about. Resources get free names, and references among them stay theirs.
+ * Adds the content of an example's YAML program to the open design, as one step, and opens its first resource of the
+ * example's type. Resources get free names, and references among them are updated.
  */
 export async function insertExample(
   { store, catalog }: Pick<Services, "store" | "catalog">,
@@ -17,14 +17,14 @@ export async function insertExample(
   token: string,
 ): Promise<void> {
   const tell = (message: string): void => updateWorkspace(store, { notice: { message } });
-  // The reader of YAML may be needed here for the first time.
+  // The YAML reader may be needed here for the first time.
   const reader = await import("#model/files/yaml/parse-yaml.ts").catch(() => undefined);
   if (reader === undefined)
     return tell("The example cannot be inserted: a part of the page could not be loaded.");
   const parsed = reader.parseYaml(text);
   if (!parsed.ok) return tell(`The example cannot be inserted: ${parsed.message}`);
   const { resources } = parsed.program;
-  if (resources.length === 0) return tell("The example cannot be inserted: it holds no resources.");
+  if (resources.length === 0) return tell("The example cannot be inserted: it has no resources.");
   const before = store.getState().program;
   const added = pasteProgram(before, parsed.program, parsed.notes, parsed.keys);
   edit(store, added.edit, { label: "Insert an example" });
@@ -41,7 +41,7 @@ export async function insertExample(
   return undefined;
 }
 
-/** What says how a file is run is no part of what it makes; an empty section is nothing. */
+/** The settings for running a file are not part of its content; an empty section counts as nothing. */
 function isOfFile(where: string, { extras }: Program): boolean {
   const section = own(extras, where);
   return where === "runtime" || (isObject(section) && Object.keys(section).length === 0);

@@ -15,7 +15,7 @@ import { IconButton } from "#ui/components/IconButton.tsx";
 import styles from "#ui/inspector/several/several.module.css";
 import { useServices } from "#ui/services.ts";
 
-/** lucide names the line that things are put on, the commands the edge that is put there. */
+/** lucide names the alignment line, the commands name the aligned edge. */
 const icons = {
   left: AlignStartVertical,
   center: AlignCenterVertical,
@@ -27,7 +27,7 @@ const icons = {
   "spread-down": AlignVerticalSpaceAround,
 } as const;
 
-/** The commands that put what is selected in line on the canvas. `count` is how many are selected. */
+/** The commands that arrange the selection on the canvas. `count` is the number of selected nodes. */
 export function ArrangeButtons({ count }: { readonly count: number }) {
   const services = useServices();
   return (

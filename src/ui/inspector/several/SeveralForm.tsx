@@ -20,12 +20,12 @@ interface SeveralFormProps {
   readonly part: Part;
 }
 
-/** The inputs or options that some resources share, to be set in all of them at once. */
+/** The shared inputs or options of some resources, set in all of them at once. */
 export function SeveralForm({ resources, part }: SeveralFormProps) {
   const services = useServices();
   const catalog = useCatalog();
   const readOnly = useDesigner(isReadOnly);
-  // Whatever becomes of their inputs, the form stays the same as long as it is about the same resources.
+  // The form stays the same while it is about the same resources, whatever their inputs become.
   const about = resources.map(({ id, token }) => `${id} ${token}`).join("\n");
   const program = useDesigner((state) => state.program);
   const { different, apart } = useMemo(
@@ -74,7 +74,7 @@ export function SeveralForm({ resources, part }: SeveralFormProps) {
   );
 }
 
-/** The type that all are of, where their inputs can be set. */
+/** The common type, if its inputs can be set. */
 function sharedType(resources: readonly Resource[], catalog: Catalog): ResourceType | undefined {
   const [first, ...rest] = resources.map(({ token }) => catalog.resourceType(token));
   const isWhole = resources.every(
@@ -85,14 +85,15 @@ function sharedType(resources: readonly Resource[], catalog: Catalog): ResourceT
 
 function whyNoInputs(resources: readonly Resource[], catalog: Catalog): string {
   const types = new Set(resources.map(({ token }) => catalog.resourceType(token)?.token ?? token));
-  if (types.size > 1) return "They are of different types. Options can be set for all of them.";
-  return "The inputs of these resources cannot be edited together.";
+  if (types.size > 1)
+    return "The resources have different types. You can set options for all of them.";
+  return "You cannot edit the inputs of these resources together.";
 }
 
-/** What names one resource alone. */
+/** Options that identify a single resource. */
 const ofOne: ReadonlySet<string> = new Set(["import", "aliases", "urn"]);
 
-/** The options that all of them take. */
+/** The options that all of them have. */
 function sharedOptions(resources: readonly Resource[], catalog: Catalog): ResourceType | undefined {
   const [first, ...rest] = resources.map((resource) => offeredOptions(resource, catalog));
   if (first === undefined) return undefined;
@@ -100,7 +101,7 @@ function sharedOptions(resources: readonly Resource[], catalog: Catalog): Resour
   const inputs = first.inputs.filter(
     ({ name }) =>
       !ofOne.has(name) &&
-      // A provider is one of the resource's own package.
+      // A provider belongs to the resource's own package.
       (name !== "provider" || packages.size === 1) &&
       rest.every((type) => type?.inputs.some((input) => input.name === name) === true),
   );

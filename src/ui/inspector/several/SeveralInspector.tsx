@@ -20,7 +20,7 @@ import type { Part } from "#ui/inspector/several/several-source.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 import { isReadOnly } from "#store/read-only.ts";
 
-/** What several that are selected share, and what can be done with all of them. */
+/** The shared parts of a selection, and its actions. */
 export function SeveralInspector() {
   const services = useServices();
   const selection = useDesigner((state) => state.selection);
@@ -109,7 +109,7 @@ interface TypeGroup {
   readonly ids: readonly NodeId[];
 }
 
-/** The selected by type, those of which there are most first; variables together. */
+/** The selection by type, most frequent first; variables together. */
 function groupsOf(program: Program, nodes: readonly NodeId[]): readonly TypeGroup[] {
   const groups = new Map<string, NodeId[]>();
   const add = (type: string, id: NodeId): void => {

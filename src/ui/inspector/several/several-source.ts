@@ -23,8 +23,8 @@ export const partsOf = (
   program.resources.filter(({ id }) => ids.has(id)).map((resource) => resource[part]);
 
 /**
- * Connects a form to several resources at once: it shows what they share, and what it changes it changes in all of
- * them, as one step. `different` are the paths, formatted, at which they have several values.
+ * Connects a form to several resources: it shows what they share, and changes all of them in one step. `different`
+ * has the formatted paths at which their values differ.
  */
 export function createSeveralSource(
   services: Services,
@@ -68,5 +68,5 @@ export function createSeveralSource(
   };
 }
 
-/** What is wrong is told of each resource by itself, in the list of problems. */
+/** The list of problems has the diagnostics of each resource. */
 const noDiagnostics: ReturnType<FormSource["diagnostics"]> = new Map();

@@ -15,7 +15,7 @@ import { takeOutputs } from "#ui/inspector/stack-outputs/take-outputs.ts";
 import { useOpenFile } from "#ui/open/picker/pick-file.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** What is known of the outputs of the stack that a resource refers to, and the way to know them. */
+/** The known outputs of the stack that a resource refers to, and how to load them. */
 export function StackOutputs({ resource }: { readonly resource: Resource }) {
   const { store } = useServices();
   const openFile = useOpenFile();
@@ -82,14 +82,12 @@ function Outputs({ stack, outputs }: OutputsProps) {
   if (outputs === undefined)
     return (
       <p className={styles.muted}>
-        Open the state of <code>{stack}</code> to offer its outputs where references are chosen.{" "}
-        <code>{stackExportCommand(stack)}</code> writes it. Names and types are kept, values are
-        not.
+        Open the state of <code>{stack}</code> to offer its outputs as references. To export it, run{" "}
+        <code>{stackExportCommand(stack)}</code>. Only names and types are kept, not values.
       </p>
     );
   const entries = Object.entries(outputs);
-  if (entries.length === 0)
-    return <p className={styles.muted}>The state that was opened has no outputs.</p>;
+  if (entries.length === 0) return <p className={styles.muted}>The opened state has no outputs.</p>;
   return (
     <dl className={styles.outputs}>
       {entries.map(([name, type]) => (

@@ -5,7 +5,7 @@ import type { DesignerStore } from "#store/designer.ts";
 import { edit } from "#store/designer.ts";
 import { tellOfStep } from "#ui/commands/step-notice.ts";
 
-/** Offers the outputs of another stack by its state: their names and types go into the design, and no value. */
+/** Offers the outputs of another stack from its state: their names and types go into the design, but no values. */
 export function takeOutputs(store: DesignerStore, stack: string, baseline: Baseline): void {
   const outputs = stackOutputsOf(baseline);
   const { program } = store.getState();

@@ -28,7 +28,7 @@ import { usePreference, useServices } from "#ui/services.ts";
 
 const screenIcons = { problems: CircleAlert, plan: PackageCheck, access: KeyRound } as const;
 
-/** What stands in the header of a wide screen, by the ids of its commands. */
+/** The commands in the header of a wide screen, by ID. */
 const commands = [
   { id: "open-file", label: "Open file…", Icon: FolderOpen },
   { id: "designs", label: "Designs", Icon: Library },
@@ -51,7 +51,7 @@ interface MoreSheetProps {
   onClose(): void;
 }
 
-/** All that the bar at the bottom has no room for. */
+/** Everything that does not fit in the bottom bar. */
 export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
   const services = useServices();
   const dialog = useModal();
@@ -61,7 +61,7 @@ export function MoreSheet({ screen, onShow, onClose }: MoreSheetProps) {
   const [stored, setTheme] = usePreference("theme", "system");
   const theme = stored === "light" || stored === "dark" ? stored : "system";
   const pressBeside = useEffectEvent(({ target, currentTarget }: MouseEvent) => {
-    // What is pressed beside what the sheet shows is its backdrop.
+    // A press outside the content is on the backdrop.
     if (target === currentTarget) onClose();
   });
   useEffect(() => {

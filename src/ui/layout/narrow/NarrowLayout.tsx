@@ -17,7 +17,7 @@ import { useDesigner, usePreference } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 import { useIsWelcome } from "#ui/welcome/use-begun.ts";
 
-/** The designer on a narrow screen: one part at a time, and the bar that leads from one to the other. */
+/** The designer on a narrow screen: one part at a time, and the bar that switches between them. */
 export function NarrowLayout() {
   const selection = useDesigner((state) => state.declaration ?? state.selection);
   const reveal = useDesigner((state) => state.reveal);
@@ -42,7 +42,7 @@ export function NarrowLayout() {
         }),
       );
   }
-  // The empty design is begun with a type.
+  // An empty design starts with a type.
   const [wasWelcome, setWasWelcome] = useState(isWelcome);
   if (wasWelcome !== isWelcome) {
     setWasWelcome(isWelcome);

@@ -4,18 +4,18 @@ import { parseScreen, screenAfter } from "#ui/layout/narrow/screens.ts";
 
 const selected = { isSome: true, isAsked: false, isFirst: false };
 
-test("what is chosen in the outline or among the problems is shown in the form", () => {
+test("choosing in the outline or among the problems shows the form", () => {
   expect(screenAfter("outline", selected)).toBe("form");
   expect(screenAfter("problems", { ...selected, isAsked: true })).toBe("form");
 });
 
-test("on the canvas and in the plan one stays, until a place in the form is asked for", () => {
+test("choosing on the canvas or in the plan stays there, until a place in the form is requested", () => {
   expect(screenAfter("canvas", selected)).toBe("canvas");
   expect(screenAfter("plan", selected)).toBe("plan");
   expect(screenAfter("canvas", { ...selected, isAsked: true })).toBe("form");
 });
 
-test("moving in the code selects, and does not lead away from it", () => {
+test("moving in the code selects, and stays in the code", () => {
   expect(screenAfter("code", { ...selected, isAsked: true })).toBe("code");
 });
 
@@ -23,11 +23,11 @@ test("the first resource of a design opens its form", () => {
   expect(screenAfter("canvas", { ...selected, isFirst: true })).toBe("form");
 });
 
-test("nothing selected is no reason to go anywhere", () => {
+test("an empty selection changes no screen", () => {
   expect(screenAfter("outline", { ...selected, isSome: false })).toBe("outline");
 });
 
-test("an unknown screen is not gone to", () => {
+test("an unknown screen is ignored", () => {
   expect(parseScreen("plan")).toBe("plan");
   expect(parseScreen("types")).toBeUndefined();
   expect(parseScreen(undefined)).toBeUndefined();

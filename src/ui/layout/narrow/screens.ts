@@ -1,9 +1,9 @@
 import type { MiddleView } from "#store/request.ts";
 
-/** What a narrow screen shows, one at a time. */
+/** The screens of a narrow layout, shown one at a time. */
 export type ViewName = "outline" | "form" | "problems" | MiddleView;
 
-/** Those of the bar at the bottom; the others are under "More". */
+/** Those in the bottom bar; the others are under "More". */
 export const barScreens = ["outline", "canvas", "form", "code"] as const satisfies ViewName[];
 export const moreScreens = ["problems", "plan", "access"] as const satisfies ViewName[];
 
@@ -17,24 +17,24 @@ export const screenNames: Readonly<Record<ViewName, string>> = {
   access: "Access",
 };
 
-/** The screen that a person left the design with, if it is one. */
+/** The screen on which the user left the design, if it is valid. */
 export const parseScreen = (text: string | undefined): ViewName | undefined =>
   [...barScreens, ...moreScreens].find((each) => each === text);
 
 export const isView = (screen: ViewName): screen is MiddleView =>
   screen === "canvas" || screen === "code" || screen === "access" || screen === "plan";
 
-/** A change of what is selected. */
+/** A change of the selection. */
 export interface Selected {
-  /** Something is selected now. */
+  /** True if something is selected now. */
   readonly isSome: boolean;
-  /** A place in the form was asked for. */
+  /** True if a place in the form was requested. */
   readonly isAsked: boolean;
-  /** It is new, and the first one of the design. */
+  /** True if it is new and the first one of the design. */
   readonly isFirst: boolean;
 }
 
-/** The screen after something was selected: where it can be read or filled in, unless the person looks on from outside. */
+/** The screen after a selection: one where it can be read or edited, unless the user is viewing it on another. */
 export function screenAfter(screen: ViewName, { isSome, isAsked, isFirst }: Selected): ViewName {
   if (!isSome) return screen;
   if (isFirst) return "form";

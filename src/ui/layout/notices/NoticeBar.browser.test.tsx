@@ -56,14 +56,14 @@ const shown = (message: string) => page.getByText(message, { exact: true });
 const success = (): Notice => ({ message: "Copied.", isConfirmation: true });
 const error: Notice = { message: "It could not be copied." };
 
-/** By a key: a click would end a success. */
+/** By a key: a click would dismiss a success. */
 async function openDialog(): Promise<void> {
   page.getByRole("button", { name: "Open" }).element().focus();
   await press("Enter");
   await expect.element(dialog).toBeVisible();
 }
 
-test("a dialog neither shows an earlier success nor begins its time again", async () => {
+test("a dialog neither shows an earlier success nor restarts its timer", async () => {
   const { say } = await openPage();
   vi.useFakeTimers();
   say(success());
@@ -75,7 +75,7 @@ test("a dialog neither shows an earlier success nor begins its time again", asyn
   await expect.element(shown("Copied.")).not.toBeInTheDocument();
 });
 
-test("a notice of what was done in a dialog is in the dialog, and covers nothing of it", async () => {
+test("a notice about an action in a dialog is in the dialog, and covers nothing of it", async () => {
   const { say } = await openPage();
   await openDialog();
   say(error);
@@ -90,7 +90,7 @@ test("a notice of what was done in a dialog is in the dialog, and covers nothing
   await expectAccessibleInBothThemes("main");
 });
 
-test("a success waits under the pointer and goes on where its time stood", async () => {
+test("hovering pauses a success, and its timer then continues", async () => {
   const { say } = await openPage();
   vi.useFakeTimers();
   say(success());
@@ -104,7 +104,7 @@ test("a success waits under the pointer and goes on where its time stood", async
   await expect.element(shown("Copied.")).not.toBeInTheDocument();
 });
 
-test("the next press ends a success, and an error stays beside the next success", async () => {
+test("the next press dismisses a success, and an error stays beside the next success", async () => {
   const { say } = await openPage();
   say(error);
   say(success());

@@ -14,17 +14,17 @@ import { useMiddleView } from "#ui/layout/use-middle-view.ts";
 import { useSplit } from "#ui/layout/use-split.ts";
 import { useServices } from "#ui/services.ts";
 
-/** A confirmation is read by then, in milliseconds, and not in the way any longer. */
+/** How long a confirmation is shown, in milliseconds. */
 export const confirmationTime = 8000;
 
 interface NoticeBarProps {
-  /** It floats over what is shown, which is the canvas; all else gives it room, so that it covers nothing. */
+  /** It floats over the canvas; other content makes space for it, so it covers nothing. */
   readonly isOver?: boolean;
 }
 
 /**
- * The notices, each with its way back. One that came while a dialog was open is in the dialog, at its end: a dialog
- * covers the others, and nothing covers the dialog.
+ * The notices, each with its action. One that appears while a dialog is open is at the end of the dialog, because a
+ * dialog covers the page and nothing covers the dialog.
  */
 export function NoticeBar({ isOver }: NoticeBarProps) {
   const { store } = useServices();
@@ -33,7 +33,7 @@ export function NoticeBar({ isOver }: NoticeBarProps) {
   const shown = useSyncExternalStore(watchPlaces(notices), notices.shown);
   const [view] = useMiddleView();
   const [isSplit] = useSplit();
-  // By the dialog that is open now: what is asked of the page itself would not be asked again when it closes.
+  // By the open dialog: a state of the page would not be read again when the dialog closes.
   const isInside = (notice: Notice): boolean => dialog !== null && places.get(notice) === dialog;
   return (
     <>
@@ -55,7 +55,7 @@ export function NoticeBar({ isOver }: NoticeBarProps) {
   );
 }
 
-/** The dialog that was open when a notice came. */
+/** The dialog that was open when a notice appeared. */
 const places = new WeakMap<Notice, Element | null>();
 
 const isInDialog = (notice: Notice): boolean => places.get(notice)?.matches(":modal") === true;
@@ -74,7 +74,7 @@ const watchPlaces = (notices: Notices) => {
 const NoticeList = ({ shown }: { readonly shown: readonly Notice[] }) =>
   shown.map((notice) => <NoticeBox key={notice.message} notice={notice} />);
 
-/** How long a confirmation is still shown, in milliseconds: in another place, its time goes on. */
+/** The remaining time of a confirmation, in milliseconds: moving it does not restart its timer. */
 const timeLeft = new WeakMap<Notice, number>();
 
 function NoticeBox({ notice }: { readonly notice: Notice }) {
@@ -137,7 +137,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
 
 function watchDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  // A dialog is closed before it is taken from the page.
+  // A dialog closes before it unmounts.
   observer.observe(document.body, { attributeFilter: ["open"], subtree: true });
   return () => observer.disconnect();
 }

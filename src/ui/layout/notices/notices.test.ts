@@ -34,7 +34,7 @@ test("an error stays until it is dismissed, beside every later notice", () => {
   expect(shown()).toEqual([]);
 });
 
-test("a later attempt at the same solves an error, and another attempt does not", () => {
+test("a retry of the same action clears its error, and another action does not", () => {
   const { store, say, shown } = shownNotices();
   say({ ...error, about: "opening" });
   say({ message: "Copying is not allowed.", about: "copying" });
@@ -44,7 +44,7 @@ test("a later attempt at the same solves an error, and another attempt does not"
   expect(shown()).toEqual([success.message]);
 });
 
-test("the next edit ends a success, and a step's notice with Undo stays until then", () => {
+test("the next edit dismisses a success, and a step's notice with Undo stays until then", () => {
   const { store, say, rename, shown } = shownNotices();
   rename("a");
   tellOfStep(store, "Renamed.");
@@ -54,7 +54,7 @@ test("the next edit ends a success, and a step's notice with Undo stays until th
   expect(shown()).toEqual([]);
 });
 
-test("the steps of a design that is opened come later, and are no edit", () => {
+test("the history of an opened design loads later, and is not an edit", () => {
   const { store, say, shown } = shownNotices();
   say({ message: "Deleted.", undo: { label: "Undo", run: () => undefined } });
   store.setState(({ history }) => ({ history: { ...history, past: [...history.past] } }));

@@ -3,12 +3,12 @@ import type { Notice } from "#model/opening/workspace.ts";
 import type { DesignerState, DesignerStore } from "#store/designer.ts";
 import { updateWorkspace } from "#store/designer.ts";
 
-/** The notices that are shown at once. The newest one is in the store; those before it stay here. */
+/** The notices that are shown together. The newest one is in the store; earlier ones are here. */
 export interface Notices {
-  /** The newest comes last. The same array as long as none comes or goes. */
+  /** The newest is last. The array stays identical until a notice appears or goes. */
   shown(): readonly Notice[];
   dismiss(notice: Notice): void;
-  /** Calls a listener when notices come or go. Returns a function that stops it. */
+  /** Calls a listener when notices appear or go. Returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -22,19 +22,19 @@ export function noticesOf(store: DesignerStore): Notices {
   return made;
 }
 
-/** Dismisses what was said of earlier attempts at something, because it is tried again. */
+/** Dismisses notices about earlier attempts at something, because it is retried. */
 export function dismissAbout(store: DesignerStore, about: NonNullable<Notice["about"]>): void {
   const notices = noticesOf(store);
   for (const notice of notices.shown()) if (notice.about === about) notices.dismiss(notice);
 }
 
-/** A confirmation, which the next action ends. */
+/** A confirmation, which the next action dismisses. */
 export const isConfirmation = (notice: Notice): boolean => notice.isConfirmation === true;
 
-/** Takes back a step, which is the last one until the next edit. */
+/** Offers to undo a step, until the next edit. */
 const takesBack = ({ undo }: Notice): boolean => undo?.label === "Undo";
 
-/** An error, or something else to know, which a later notice does not replace. */
+/** An error or other information, which a later notice does not replace. */
 const isError = (notice: Notice): boolean => !isConfirmation(notice) && notice.undo === undefined;
 
 function createNotices(store: DesignerStore): Notices {
@@ -62,7 +62,7 @@ type Told = Pick<DesignerState, "program" | "workspace" | "history">;
 
 /** The notices after a change of the store. */
 function nextNotices(shown: readonly Notice[], now: Told, before: Told): readonly Notice[] {
-  // The steps of a design that was only opened come a moment after it.
+  // The history of an opened design arrives a moment after it.
   const isEdit =
     now.program !== before.program &&
     now.history.past !== before.history.past &&

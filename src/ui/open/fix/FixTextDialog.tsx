@@ -14,7 +14,7 @@ interface FixTextDialogProps {
   onClose(): void;
 }
 
-/** A document that cannot be read, as text, at the place where it goes wrong: fixed there, it is opened. */
+/** Shows an invalid document as text, at its error. Once fixed, it is opened. */
 export function FixTextDialog({ step, onClose }: FixTextDialogProps) {
   const { name, unreadable } = step;
   const { line, column, reason } = unreadable;
@@ -25,7 +25,7 @@ export function FixTextDialog({ step, onClose }: FixTextDialogProps) {
     const content = text.current;
     onClose();
     if (content === unreadable.text) return;
-    // What was typed is not lost.
+    // Typed text is not lost.
     const run = (): void => openDocuments(services, [{ name, content }]);
     const notice = { message: `${name} was not opened.`, undo: { label: "Edit text", run } };
     updateWorkspace(services.store, { notice });
@@ -62,7 +62,7 @@ export function FixTextDialog({ step, onClose }: FixTextDialogProps) {
   );
 }
 
-/** Loads the editor of a text into an element, and has what is typed. */
+/** Mounts the editor of a text in an element, and returns its text. */
 function useFixEditor(unreadable: UnreadableText) {
   const host = useRef<HTMLDivElement>(null);
   const text = useRef(unreadable.text);

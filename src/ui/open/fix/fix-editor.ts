@@ -3,7 +3,7 @@ import { createEditor } from "#ui/code/editor/editor.ts";
 
 const unmarked = { selection: undefined, field: undefined };
 
-/** Puts an editor of a text into an element, with the caret where it cannot be read. Gives what takes it away. */
+/** Mounts an editor of a text in an element, with the caret at the error. Returns a function that removes it. */
 export function createFixEditor(
   host: HTMLElement,
   { text, line, column, reason }: UnreadableText,

@@ -17,9 +17,9 @@ const cell = (row: number, column: number): Locator =>
 const status = () => page.getByRole("status");
 
 interface Opened {
-  /** The import files that were saved. */
+  /** The saved import files. */
   readonly saved: string[];
-  /** What was given to be opened. */
+  /** The opened documents. */
   readonly opened: string[];
   isClosed(): boolean;
 }
@@ -56,7 +56,7 @@ const resourcesIn = (text = "{}"): unknown =>
 
 const endpoint = "gamma:events:EventEndpoint";
 
-test("rows are pasted, problems stand in their cells, and the import file is saved", async () => {
+test("rows are pasted, problems are shown in their cells, and the import file is saved", async () => {
   const { saved } = await open();
   await focus(cell(0, 1));
   expect(paste(cell(0, 1), `${endpoint}\torders\torders\n${endpoint}s\tmore\t\n`)).toBe(true);
@@ -65,7 +65,7 @@ test("rows are pasted, problems stand in their cells, and the import file is sav
   await expect.element(cell(1, 3)).toHaveAttribute("aria-invalid", "true");
   await expect.element(status()).toHaveTextContent("2 resources, 2 errors. pulumi import refuses");
   await expectAccessibleInBothThemes("dialog");
-  // The keys of a spreadsheet set it right.
+  // The grid's keys fix it.
   await focus(cell(1, 1));
   await type(endpoint);
   await press("Tab", "Tab");
@@ -81,9 +81,9 @@ test("rows are pasted, problems stand in their cells, and the import file is sav
   ]);
 });
 
-test("a list in JSON fills the grid, with the type that is given for it", async () => {
+test("a list in JSON fills the grid, with the type given for it", async () => {
   const { opened, isClosed } = await open();
-  await focus(page.getByLabelText("Type of lists that do not say it"));
+  await focus(page.getByLabelText("Type, for lists without one"));
   await type(endpoint);
   expect(paste(cell(0, 1), '[{"id":"one","name":"first"},{"id":"two","name":""}]')).toBe(true);
   await expect.element(cell(1, 3)).toHaveTextContent("two");
@@ -112,7 +112,7 @@ test("a Terraform state waits for its mapping", async () => {
     ],
   };
   expect(paste(cell(0, 1), JSON.stringify(state))).toBe(true);
-  await expect.element(page.getByText("1 note on what was read")).toBeVisible();
+  await expect.element(page.getByText("1 note about the list")).toBeVisible();
   const mapping = { name: "gamma", resources: { gamma_endpoint: { tok: endpoint } } };
   expect(paste(grid(), JSON.stringify(mapping))).toBe(true);
   await expect.element(cell(0, 3)).toHaveTextContent("orders");

@@ -15,7 +15,7 @@ import { FoldedNotes } from "#ui/open/NoteList.tsx";
 import { openDocuments } from "#ui/open/open-file.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Takes a list of resources that exist, to make an import file or a design of it. */
+/** Accepts a list of existing resources, and creates an import file or a design from it. */
 export function ImportListDialog({ onClose }: { onClose(): void }) {
   const services = useServices();
   const [list] = useState(createListType);
@@ -43,9 +43,9 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Import resources" onClose={onClose}>
       <div className={`${controls.dialogBody} ${styles.body}`} onPasteCapture={paste}>
         <p>
-          Paste rows of type, name and ID from a spreadsheet, or a list that{" "}
+          Paste rows of type, name and ID from a spreadsheet, or the output of{" "}
           <code>pulumi do TYPE list --output json</code>,{" "}
-          <code>aws cloudcontrol list-resources</code> or <code>terraform show -json</code> printed.
+          <code>aws cloudcontrol list-resources</code> or <code>terraform show -json</code>.
         </p>
         <ListFiles editor={editor} onFailure={setFailure} />
         <ResourceForm
@@ -62,7 +62,7 @@ export function ImportListDialog({ onClose }: { onClose(): void }) {
         )}
         <p role="status">{count.said}</p>
         <FoldedNotes
-          label={`${formatCount(editor.notes().length, "note")} on what was read`}
+          label={`${formatCount(editor.notes().length, "note")} about the list`}
           notes={editor.notes()}
         />
       </div>
@@ -99,20 +99,20 @@ function ListActions({ isEmpty, onClose, onDownload, onStart }: ListActionsProps
   );
 }
 
-/** The grid takes rows of cells alone, into the cell that has the focus; all else is a list by itself. */
+/** The grid accepts only rows of cells, at the focused cell; all other text is a complete list. */
 function isForList(text: string, target: EventTarget): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return false;
   const isInGrid = target instanceof Element && target.closest("[role=grid]") !== null;
   return text.trim() !== "" && (!isInGrid || isWholeList(text));
 }
 
-/** A list in JSON, or a table whose first row names its columns or whose cells are apart by commas. */
+/** A list in JSON, or a table whose first row names its columns or whose cells are separated by commas. */
 const isWholeList = (text: string): boolean =>
   /^\s*[{[]/.test(text) ||
   /^["\s]*(?:type|id|name)[ \w"]*[\t,;]/i.test(text) ||
   (!text.includes("\t") && /^[^\n,]+,[^\n,]+/.test(text));
 
-/** The files with lists and mappings, and the type of lists that do not say it. */
+/** The file picker for lists and mappings, and the type for lists without one. */
 function ListFiles({
   editor,
   onFailure,
@@ -143,13 +143,13 @@ function ListFiles({
       <button
         type="button"
         className={controls.button}
-        title="Lists, Terraform states, and what pulumi package get-mapping terraform NAME printed"
+        title="Lists, Terraform states, and the output of pulumi package get-mapping terraform NAME"
         onClick={() => picker.current?.click()}
       >
         Open lists or mappings…
       </button>
       <label className={styles.type}>
-        <span>Type of lists that do not say it</span>
+        <span>Type, for lists without one</span>
         <input
           className={controls.input}
           spellCheck={false}
@@ -161,7 +161,7 @@ function ListFiles({
   );
 }
 
-/** How many resources the list has, and what is wrong with them, in words. */
+/** The number of resources in the list, and their problems, in words. */
 function useCounts(editor: ListEditor): { readonly resources: number; readonly said: string } {
   const { source } = editor;
   const found = useSyncExternalStore(source.subscribe, source.diagnostics);

@@ -24,19 +24,19 @@ import type { Services } from "#ui/services.ts";
 
 const id = resourceId(1);
 
-/** A list of resources while a person edits it: rows of a grid, what is wrong with them, and what was left out. */
+/** The state of editing a list of resources: rows of a grid, their problems, and what was left out. */
 export interface ListEditor {
   readonly source: FormSource;
-  /** The rows that say something. */
+  /** The rows that are not empty. */
   resources(): readonly ListedResource[];
   notes(): readonly ListNote[];
-  /** Adds the resources of a text, or takes the mapping that it is; a message where it is neither. */
+  /** Adds the resources of a text, or uses the mapping in it; returns an error for any other text. */
   add(text: string): string | undefined;
-  /** The type of lists that do not say it. */
+  /** The type of lists without one. */
   setType(type: string): void;
 }
 
-/** One row as a person sees it: the place in the grid, and what it says. */
+/** One row of the grid: its position, and its cells. */
 interface Row {
   readonly at: number;
   readonly resource: ListedResource;
@@ -48,7 +48,7 @@ export function createListEditor(services: Services, listCatalog: Catalog): List
   let notes: readonly ListNote[] = [];
   let type = "";
   let mappings: readonly TerraformMapping[] = [];
-  /** What was read last of a Terraform state, which a mapping that comes later reads again. */
+  /** The last Terraform state, which is read again when its mapping arrives. */
   let unmapped: string | undefined;
 
   const set = (next: Program): void => {
@@ -66,7 +66,7 @@ export function createListEditor(services: Services, listCatalog: Catalog): List
     source: {
       ...inert,
       catalog: listCatalog,
-      // What is checked depends on the packages as well.
+      // The checks depend on the packages as well.
       subscribe: (listener) => {
         const stops = [listeners.add(listener), services.catalog.subscribe(() => listener())];
         return () => stops.forEach((stop) => stop());
@@ -99,7 +99,7 @@ export function createListEditor(services: Services, listCatalog: Catalog): List
   };
 }
 
-/** What a form of rows has no use for: nothing in it refers to anything. */
+/** Parts of a form source that rows do not need, because they have no references. */
 const inert = {
   resource: id,
   readOnly: false,
@@ -143,7 +143,7 @@ const programOf = (resources: readonly ValueMap[]): Program => ({
   ],
 });
 
-/** With resources that it does not have yet. A row to type in stays. */
+/** Adds new resources. An empty row stays. */
 function withRows(program: Program, added: readonly ListedResource[]): Program {
   const before = rowsOf(program).map(({ resource }) => resource);
   const known = new Set(before.map(keyOf));
@@ -165,7 +165,7 @@ function rowsOf(program: Program): readonly Row[] {
 
 const isSaid = ([, value]: readonly [string, Value]): boolean => value !== "" && value !== null;
 
-/** What is wrong, by the paths of the cells. */
+/** The diagnostics, by the paths of the cells. */
 function diagnose(program: Program, catalog: Catalog): ReadonlyMap<string, readonly Diagnostic[]> {
   const rows = rowsOf(program);
   const found = new Map<string, Diagnostic[]>();

@@ -5,7 +5,7 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 
 const text = (description: string) => ({ type: "string", description });
 
-/** A list of resources to import, as a type that a form can show. */
+/** A list of resources to import, as a type for a form. */
 const schema = {
   name: "list",
   types: {
@@ -13,8 +13,8 @@ const schema = {
       type: "object",
       properties: {
         type: text("The type token, such as aws:ec2/vpc:Vpc."),
-        name: text("What the program calls the resource."),
-        id: text("The ID by which the provider finds what exists."),
+        name: text("The name of the resource in the program."),
+        id: text("The ID by which the provider finds the resource."),
         parent: text("The name of another row, or a URN."),
         provider: text("The name of another row, or a URN."),
         version: text("The version of the package."),

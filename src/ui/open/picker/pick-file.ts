@@ -2,16 +2,16 @@ import { openFiles } from "#ui/open/open-file.ts";
 import type { Services } from "#ui/services.ts";
 import { useServices } from "#ui/services.ts";
 
-/** Opens the browser's file picker for documents of every kind that is opened. */
+/** Opens the browser's file picker for documents of all supported kinds. */
 export const pickLocalFiles = (services: Services): void =>
   pickFiles((files) => openFiles(services, files));
 
-/** Opens the browser's file picker, and gives what is chosen. */
+/** Opens the browser's file picker, and returns the chosen files. */
 export function pickFiles(take: (files: FileList | null) => void): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
-  // What people usually have; the picker takes others too, since what counts is what a file holds.
+  // The usual file types; the picker allows others too, because the content decides.
   input.accept = ".json,.yaml,.yml,.txt,.log,.gz,application/json";
   input.addEventListener("change", () => take(input.files));
   input.click();

@@ -10,7 +10,7 @@ export interface StartingProgressProps {
   cancel(): void;
 }
 
-/** How much of a design is made of a state, with the way to stop it. */
+/** The progress of creating a design from a state, with a Cancel button. */
 export function StartingProgress({ share, cancel }: StartingProgressProps) {
   const isLong = useIsLong();
   const id = useId();

@@ -34,10 +34,10 @@ const next: OpenDocumentState = {
   cancel() {},
 };
 
-/** What happens in each pause while the design is made, and while it is opened. */
+/** Callbacks for each pause while the design is created, and while it is opened. */
 interface Meanwhile {
   readonly working?: () => void;
-  /** While the storage does something else. */
+  /** Called while storage does something else. */
   readonly waiting?: () => void;
   readonly openingNow?: () => void;
 }
@@ -79,7 +79,7 @@ async function start(
   return { opened: opened.length, opening, file: comparison.deployed?.file, seen };
 }
 
-test("while a design is made of a state, the page says how far it is", async () => {
+test("while a design is created from a state, the page shows the progress", async () => {
   const { seen } = await start(asking);
   expect([...new Set(seen)]).toEqual([
     "starting 0, 0 opened",
@@ -88,7 +88,7 @@ test("while a design is made of a state, the page says how far it is", async () 
   ]);
 });
 
-test("what is canceled stops at once, and goes back to the state", async () => {
+test("canceling stops at once, and goes back to the state", async () => {
   const stopped = await start(asking, (store) => ({
     working: () => {
       const { opening } = store.getState();
@@ -103,7 +103,7 @@ test("what is canceled stops at once, and goes back to the state", async () => {
   });
 });
 
-test("what the state does not tell is asked; where it tells all, the dialog closes", async () => {
+test("unknown sources are asked for; without any, the dialog closes", async () => {
   expect(await start(asking)).toMatchObject({
     opened: 1,
     opening: { kind: "questions" },
@@ -112,14 +112,14 @@ test("what the state does not tell is asked; where it tells all, the dialog clos
   expect(await start(plain)).toMatchObject({ opened: 1, opening: undefined, file: "state.json" });
 });
 
-test("nothing is started for who closes the dialog first", async () => {
+test("closing the dialog first prevents the start", async () => {
   const closed = await start(asking, (store) => ({
     working: () => store.setState({ opening: undefined }),
   }));
   expect(closed).toMatchObject({ opened: 0, opening: undefined, file: undefined });
 });
 
-test("nor for who closes it while storage does something else", async () => {
+test("so does closing it while storage is busy", async () => {
   const closed = await start(asking, (store) => ({
     waiting: () => store.setState({ opening: undefined }),
   }));

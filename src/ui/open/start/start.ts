@@ -7,9 +7,8 @@ import { inPauses } from "#ui/in-pauses.ts";
 import type { Services } from "#ui/services.ts";
 
 /**
- * Starts a design from a state and asks what the state does not tell; how far it is stands in the store meanwhile.
- * Once a person has canceled it or closed the dialog, the dialog belongs to what comes next, and nothing more is
- * done here.
+ * Starts a design from a state, and asks for unknown sources; the store has the progress meanwhile. Once the user
+ * cancels or closes the dialog, it belongs to the next document, and this function stops.
  */
 export async function startFromState(
   { store, workspace, catalog }: Pick<Services, "store" | "workspace" | "catalog">,
@@ -44,7 +43,7 @@ export async function startFromState(
   store.setState({ opening: hasMore ? { kind: "questions", questions, notes } : undefined });
 }
 
-/** The same work, which ends without a result as soon as something is so. */
+/** The same work, which ends without a result as soon as a condition holds. */
 function* until<T>(isSo: () => boolean, work: TimeSliced<T>): TimeSliced<T | undefined> {
   while (!isSo()) {
     const { done, value } = work.next();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** What is done sooner is not worth showing how far it is. In milliseconds. */
+/** Shorter work shows no progress. In milliseconds. */
 const showAfter = 300;
 
-/** True once what is shown has been there for so long that a person wonders. */
+/** True once a component has been mounted for long enough to need an explanation. */
 export function useIsLong(): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ const manifest = JSON.stringify({
 
 const inputs = { kind: "fast", size: "large", tags: { Name: "web", Team: "red" } };
 
-/** The plan of a design of which somebody changed a resource by hand, as cards. */
+/** The plan of a design with a resource that somebody changed by hand, as cards. */
 function showPlan() {
   const { services } = createTestServices({ manifest });
   const { store, catalog } = services;
@@ -66,7 +66,7 @@ function showPlan() {
 
 const size = expression({ kind: "config", name: "size", path: [] });
 
-test("a property takes its deployed value, as one step that can be undone", async () => {
+test("a property takes its deployed value, as one undo step", async () => {
   const { store, inputsNow } = showPlan();
   await pressEnterOn(button("Keep what is deployed: tags.Team of web"));
   const tags = { Old: "gone", Name: "web", Team: "red" };
@@ -80,7 +80,7 @@ test("a property takes its deployed value, as one step that can be undone", asyn
 
 const dialog = page.getByRole("dialog", { name: "Keep what is deployed?" });
 
-test("an expression is asked about, and stays where nobody agrees", async () => {
+test("an expression is asked about, and stays if the user declines", async () => {
   const { inputsNow } = showPlan();
   await button("Keep what is deployed: all resources").click();
   await expect.element(dialog).toBeVisible();
@@ -93,7 +93,7 @@ test("an expression is asked about, and stays where nobody agrees", async () => 
   expect(inputsNow()).toEqual({ kind: "fast", size, tags: { Name: "web", Team: "red" } });
 });
 
-test("an expression is replaced where a person agrees", async () => {
+test("an expression is replaced if the user agrees", async () => {
   const { inputsNow } = showPlan();
   await pressEnterOn(button("Keep what is deployed: size of web"));
   await expect.element(page.getByRole("checkbox")).toBeChecked();

@@ -18,14 +18,14 @@ import styles from "#ui/plan/step.module.css";
 import type { Services } from "#ui/services.ts";
 import { useDesigner, useServices } from "#ui/services.ts";
 
-/** Undefined where nothing can be kept. */
+/** Undefined if nothing can be kept. */
 const KeepContext = createContext<((request: KeepRequest) => void) | undefined>(undefined);
 
 type Asked =
   | { readonly kind: "questions"; readonly request: KeepRequest; readonly all: readonly Adoption[] }
   | { readonly kind: "secrets"; readonly variables: readonly ConfigVariable[] };
 
-/** Gives the config variables that the design declares for secrets. */
+/** Returns the config variables that the design declares for secrets. */
 function take(
   { store, catalog }: Services,
   { label }: KeepRequest,
@@ -37,7 +37,7 @@ function take(
   return made.variables;
 }
 
-/** Lets the steps of a plan keep what is deployed. Expressions and secrets are asked about. */
+/** Lets the steps of a plan keep deployed values. It asks about expressions and secrets. */
 export function KeepProvider({ children }: { readonly children: ReactNode }) {
   const services = useServices();
   const isOffered = useDesigner(
@@ -73,13 +73,13 @@ export function KeepProvider({ children }: { readonly children: ReactNode }) {
 }
 
 interface KeepButtonProps {
-  /** Whose deployed values are kept, as a person reads it. */
+  /** The label of the resources whose deployed values are kept. */
   readonly of: string;
   readonly entries: readonly OutcomeEntry[];
   readonly property?: PropertyPath;
 }
 
-/** Keeps deployed values as one step that can be undone; nothing where none can be kept. */
+/** Keeps deployed values as one undo step; nothing if none can be kept. */
 export function KeepButton({ of, entries, property }: KeepButtonProps) {
   const keep = use(KeepContext);
   const isKeepable = useMemo(() => entries.some(canKeep), [entries]);

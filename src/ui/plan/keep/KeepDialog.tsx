@@ -18,7 +18,7 @@ interface KeepDialogProps {
   onClose(): void;
 }
 
-/** Asks about the properties where keeping what is deployed replaces an expression or declares a secret. */
+/** Asks about the properties whose deployed value replaces an expression or needs a secret. */
 export function KeepDialog({ all, onKeep, onClose }: KeepDialogProps) {
   const program = useDesigner((state) => state.program);
   const questions = all.filter(({ kind }) => kind === "ask" || kind === "secret");

@@ -9,7 +9,7 @@ interface SecretCommandsProps {
   onClose(): void;
 }
 
-/** The commands that give the stack the secrets that the design now asks for. */
+/** The commands that set the stack's secrets for the new config variables. */
 export function SecretCommands({ variables, onClose }: SecretCommandsProps) {
   const commands = settingCommands({ ...emptyProgram(""), config: variables });
   return (

@@ -6,27 +6,27 @@ import type { OutcomeEntry } from "#model/deployment/outcome/outcome.ts";
 import type { Comparison } from "#store/comparison.ts";
 import type { Services } from "#ui/services.ts";
 
-/** What to keep: of one property, of some resources, or of all of them. */
+/** What to keep: one property, some resources, or everything. */
 export interface KeepRequest {
-  /** What the step is called in "Undo …". */
+  /** The label of the step in "Undo …". */
   readonly label: string;
   readonly entries: readonly OutcomeEntry[];
-  /** Absent for all properties. */
+  /** Undefined for all properties. */
   readonly property?: PropertyPath;
 }
 
-/** Whether a step undoes something that could be kept. */
+/** Whether a step undoes something that can be kept. */
 export const canKeep = ({ step, real }: OutcomeEntry): boolean =>
   (step.operation === "update" || step.operation === "replace") &&
   step.resource !== undefined &&
   step.changes.length > 0 &&
   (real === undefined || real.status === "planned");
 
-/** Whether the design is compared with what is deployed. A version is not deployed, and what a run has done is over. */
+/** Whether the design is compared with a deployed state. A version is not deployed, and a run is over. */
 export const comparesDeployed = ({ deployed, run, version }: Comparison): boolean =>
   version === undefined && (run === undefined ? deployed !== undefined : run.overlay.isPreview);
 
-/** The properties that a request is about, with what keeps each. */
+/** The properties of a request, with the edit that keeps each. */
 export function adoptionsFor(
   { entries, property }: KeepRequest,
   { store, catalog }: Services,

@@ -5,22 +5,22 @@ import { exportCommand, previewCommand } from "#ui/plan/sources/commands.ts";
 import { useCompareFile } from "#ui/plan/sources/use-compare-file.ts";
 import styles from "#ui/plan/plan.module.css";
 
-/** What a plan needs, and how to get it. */
+/** How to create a plan. */
 export function Invitation() {
   const compareFile = useCompareFile();
   return (
     <div className={styles.invitation}>
       <h2>What would a deployment do?</h2>
       <p>
-        The design can be compared with what is deployed: which resources would be created, updated,
-        replaced or deleted, and which properties cause it. For that it needs what the stack holds:
+        Compare the design with what is deployed to see which resources would be created, updated,
+        replaced or deleted, and which properties cause it. First export the stack:
       </p>
       <pre className={styles.command}>
         <code>{exportCommand}</code>
       </pre>
       <p>
         Secrets are not needed: leave out <code>--show-secrets</code>. The file stays in this page
-        and is forgotten when it is closed.
+        until you close it.
       </p>
       <p>
         <button type="button" className={controls.primary} onClick={compareFile}>

@@ -16,7 +16,7 @@ import styles from "#ui/plan/plan.module.css";
 import { describeSteps, describeState, describeVersion } from "#ui/plan/sources/messages.ts";
 import { useServices } from "#ui/services.ts";
 
-/** What the design is compared with, what was made of the files, and the ways to end it. */
+/** What the design is compared with, how its files were read, and buttons to end the comparison. */
 export function Sources({
   comparison: { deployed, run, version },
 }: {
@@ -67,7 +67,7 @@ function Version({ version }: { readonly version: ComparedVersion }) {
       end="Stop comparing"
       onEnd={() => {
         stopComparing(store);
-        // It says that the design is compared.
+        // Says that the design is compared.
         workspace.dismissNotice();
       }}
     />
@@ -97,7 +97,7 @@ interface SourceProps {
   readonly warnings: readonly string[];
   /** Resources that could not be read. */
   readonly leftOut: readonly Note[];
-  /** Parts that nothing here reads. */
+  /** Parts that were not read. */
   readonly unread: readonly Note[];
   readonly end: string;
   onEnd(): void;
@@ -115,7 +115,7 @@ function SourceSection({ title, file, words, warnings, leftOut, unread, end, onE
         onClick={({ currentTarget }) => {
           const panel = currentTarget.closest("[data-scroller]");
           flushSync(onEnd);
-          // The button went with what it ended.
+          // The button is gone with its comparison.
           panel?.querySelector("button")?.focus();
         }}
       >

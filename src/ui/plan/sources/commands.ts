@@ -1,3 +1,3 @@
-/** What people type to get the files that a plan is made from. */
+/** The commands that create the files for a plan. */
 export const exportCommand = "pulumi stack export --file stack.json";
 export const previewCommand = "pulumi preview --json > preview.json";

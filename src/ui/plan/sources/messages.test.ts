@@ -63,7 +63,7 @@ test.each<[stack: string | undefined, project: string | undefined, words: string
   [
     undefined,
     undefined,
-    "a stack that holds nothing, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
+    "an empty stack, 2 resources, and 1,198 of stack and providers (stack export, version 3)",
   ],
 ])("a state of the stack %s", (stack, project, words) => {
   const baseline = {

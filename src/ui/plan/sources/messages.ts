@@ -3,18 +3,18 @@ import { formatCount } from "#model/base/messages.ts";
 import type { ComparedVersion, Deployed, RealRun } from "#store/comparison.ts";
 import { describeRun } from "#ui/open/messages.ts";
 
-/** What a state is of, counted as where it is opened: what the engine made of itself apart. */
+/** Describes a state. Resources of the engine itself are counted apart, as in the dialog. */
 export function describeState({ baseline, report }: Deployed): string {
   const { stack, project, resources } = baseline;
   const declared = resources.filter((resource) => !isEngineOwned(resource)).length;
   const others = report.resources - declared;
   const apart = others > 0 ? `, and ${others.toLocaleString("en")} of stack and providers` : "";
   const of = project === undefined ? "" : ` of ${project}`;
-  const name = stack === undefined ? "a stack that holds nothing" : `stack ${stack}${of}`;
+  const name = stack === undefined ? "an empty stack" : `stack ${stack}${of}`;
   return `${name}, ${formatCount(declared, "resource")}${apart} (${report.format}, version ${report.version})`;
 }
 
-/** What a version of the design was, and what comparing with it says. */
+/** Describes a version of the design, and the comparison with it. */
 export function describeVersion({ taken, program: { resources } }: ComparedVersion): string {
   const size = formatCount(resources.length, "resource");
   return (
@@ -23,7 +23,7 @@ export function describeVersion({ taken, program: { resources } }: ComparedVersi
   );
 }
 
-/** What a run was, how much it did, and how long it took. */
+/** Describes a run: its kind, its number of steps and its duration. */
 export function describeSteps({ overlay }: RealRun): string {
   const { steps, seconds } = overlay;
   const time = seconds === undefined ? "" : `, ${timeOf(seconds)}`;

@@ -4,7 +4,7 @@ import type { Outcome } from "#model/deployment/outcome/outcome.ts";
 import { summarizeOutcome } from "#model/deployment/outcome/summary.ts";
 import styles from "#ui/plan/plan.module.css";
 
-/** What the deployment comes to, before any of its steps. */
+/** The totals of the deployment, above its steps. */
 export function PlanSummary({ outcome }: { readonly outcome: Outcome }) {
   const [first, ...warnings] = summarizeOutcome(outcome);
   return (

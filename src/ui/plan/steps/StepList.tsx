@@ -4,7 +4,7 @@ import { Windowed } from "#forms/rows/Windowed.tsx";
 import { EntryCard } from "#ui/plan/EntryCard.tsx";
 import styles from "#ui/plan/plan.module.css";
 
-/** What an entry with two changes takes, in pixels, and one that has nothing to say. */
+/** The estimated heights, in pixels, of an entry with two changes and of one without notes. */
 const entryHeight = 130;
 const quietHeight = 54;
 
@@ -12,16 +12,16 @@ interface StepListProps {
   readonly label: string;
   readonly entries: readonly OutcomeEntry[];
   readonly nameOf: NameOf;
-  /** Nothing happens to what is listed. */
+  /** True if the entries are unchanged. */
   readonly isQuiet?: boolean;
   isOpen(entry: OutcomeEntry): boolean;
 }
 
-/** Steps of a plan; the open one is there however many there are. */
+/** Steps of a plan; the open one is always mounted. */
 export function StepList({ label, entries, nameOf, isQuiet = false, isOpen }: StepListProps) {
   const openAt = entries.findIndex(isOpen);
   return (
-    // No <ol>: the blocks of a long list stand between it and its items.
+    // Not an <ol>, because the blocks of a long list are between it and its items.
     <div role="list" className={styles.entries} aria-label={label}>
       <Windowed
         count={entries.length}

@@ -7,15 +7,15 @@ import { useDesigner } from "#ui/services.ts";
 import { useRequests } from "#ui/use-requests.ts";
 
 interface Asked {
-  /** What is asked for, until the person asks for something else. */
+  /** The request, until the user makes another. */
   readonly asked: AskedStep;
-  /** True for the step of the open resource, and for the one that is asked for where it has none. */
+  /** True for the step of the open resource, and for a requested one without a resource. */
   isOpen(entry: OutcomeEntry): boolean;
-  /** The person asks for something else. */
+  /** Drops the request. */
   pass(): void;
 }
 
-/** The step that is asked for from elsewhere; it comes into view, as the open resource's does. */
+/** The step that another screen requested; it scrolls into view, like that of the open resource. */
 export function useAskedStep(): Asked {
   const selection = useDesigner((state) => state.selection);
   const [asked, ask] = useState<AskedStep>(nothing);

@@ -4,7 +4,7 @@ import { commands } from "vitest/browser";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The rules about colors, which are all that a theme changes. */
+/** The rules about colors, the only ones that a theme affects. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** axe finds no violation in the part of the page that the selector names. */
@@ -12,7 +12,7 @@ export async function expectAccessible(selector: string): Promise<void> {
   expect(await violations(selector, { type: "tag", values: standards })).toEqual([]);
 }
 
-/** The same, and the colors are right in the dark theme as well. */
+/** The same, and the colors are valid in the dark theme as well. */
 export async function expectAccessibleInBothThemes(selector: string): Promise<void> {
   await expectAccessible(selector);
   await commands.setColorScheme("dark");
@@ -26,7 +26,7 @@ export async function expectAccessibleInBothThemes(selector: string): Promise<vo
   }
 }
 
-/** Waits until colors have faded into those of another theme. */
+/** Waits until the transition to another theme has ended. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);

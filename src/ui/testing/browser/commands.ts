@@ -10,7 +10,7 @@ const parkMouse: BrowserCommand = ({ page }) => page.mouse.move(0, 0);
 const setColorScheme: BrowserCommand<[colorScheme: "light" | "dark"]> = ({ page }, colorScheme) =>
   page.emulateMedia({ colorScheme });
 
-/** What component tests ask of the browser beyond Vitest's own commands. Runs in Node. */
+/** Browser commands of component tests beyond Vitest's own. Runs in Node. */
 export const browserCommands = {
   press,
   type,

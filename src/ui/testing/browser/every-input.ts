@@ -1,15 +1,15 @@
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 
-/** A type with an input of each kind, and one with more inputs than any real type has. */
+/** A type with an input of each kind, and one with more inputs than any real type. */
 export const everything = "workshop:Everything";
 export const large = "workshop:Large";
-/** Inputs that are secret as a whole, and the kinds of types in one another. */
+/** Inputs that are secret as a whole, with nested kinds of types. */
 export const secrets = "workshop:Secrets";
 export const unmarked = "workshop:Unmarked";
 export const deep = "workshop:Deep";
 export const largeCount = 1500;
 
-/** A type whose description has all that Pulumi's descriptions have. */
+/** A type whose description has all features of Pulumi's descriptions. */
 export const documented = "workshop:Documented";
 
 const text = { type: "string" };
@@ -84,7 +84,7 @@ const types = {
   "workshop:index:Match": object({ op: { ...text, const: "match" }, value: text }, "op", "value"),
   "workshop:index:Every": object({ op: { ...text, const: "every" }, rules: list(rule) }, "op"),
   "workshop:index:Guard": object({ always: { ...flag, const: true }, reason: text }),
-  // No value of it is ever finished, and a form of it must be all the same.
+  // No value of it is ever complete, but its form must still work.
   "workshop:index:Endless": object({ name: text, self: named("Endless") }, "name", "self"),
   "workshop:index:Choice": object({ choice: { oneOf: [named("Choice"), text] } }, "choice"),
   "workshop:index:ByName": object({ name: text }, "name"),
@@ -145,7 +145,7 @@ const inputs = {
   },
 };
 
-/** Names and texts mean secrets, and no input is marked. */
+/** Names and texts indicate secrets, and no input is marked. */
 const unmarkedInputs = {
   dbPassword: text,
   pin: text,
@@ -181,7 +181,7 @@ const deepInputs = {
   anys: map(known("Any")),
 };
 
-/** Mostly text, with some of each other scalar among it. */
+/** Mostly strings, with some of each other scalar. */
 const largeInputs = Object.fromEntries(
   Array.from({ length: largeCount }, (_, at) => [
     `input${at}`,
@@ -254,7 +254,7 @@ export const packageSchema = {
   },
 };
 
-/** The package in a later version, in which a title has become a number and there is an input more. */
+/** The package in a later version, in which a title has become a number and one input is new. */
 export const laterSchema = {
   ...packageSchema,
   version: "2.0.0",

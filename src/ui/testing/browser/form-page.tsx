@@ -36,7 +36,7 @@ const id = resourceId(1);
 interface FormOptions {
   /** The type token. By default the type with an input of each kind. */
   readonly type?: string;
-  /** The inputs as JSON, as the manifest has them. */
+  /** The inputs as JSON, as in a manifest. */
   readonly inputs?: string;
   readonly showAll?: boolean;
   readonly readOnly?: boolean;
@@ -54,10 +54,10 @@ export async function openForm(options: FormOptions = {}): Promise<FormPage> {
   return form;
 }
 
-/** What stands in for a control until its module is loaded. */
+/** The placeholder of a control until its module is loaded. */
 const placeholders = `.${formStyles["place"]}, textarea[aria-hidden]:disabled`;
 
-/** A form alone, and what a person does in it. */
+/** A form alone, with user actions. */
 export class FormPage {
   readonly #options: FormOptions;
   readonly #services: Services;
@@ -126,7 +126,7 @@ export class FormPage {
     return this.form().getByRole("region", { name, exact: true });
   }
 
-  /** What the page says of the type. */
+  /** The page's documentation of the type. */
   docs(): Locator {
     return page.getByRole("region", { name: "Docs", exact: true });
   }
@@ -162,7 +162,7 @@ export class FormPage {
     return JSON.stringify(manifest.resources.it.properties ?? {});
   }
 
-  /** The inputs as the manifest has them, in its order. */
+  /** The inputs as in a manifest, in its order. */
   async expectInputs(expected: unknown): Promise<void> {
     const text = typeof expected === "string" ? expected : JSON.stringify(expected);
     await expect.poll(() => this.inputs()).toBe(text);
@@ -173,18 +173,18 @@ export class FormPage {
     return this.#services.store.getState().program.resources.map(({ name }) => name);
   }
 
-  /** The labels of the steps that can be undone. */
+  /** The labels of the undo steps. */
   steps(): readonly string[] {
     return this.#services.store.getState().history.past.map(({ label }) => label);
   }
 
-  /** The broken rules, whether the form says so or not. */
+  /** The broken rules, whether the form shows them or not. */
   problems(): readonly string[] {
     const { diagnostics } = this.#services.derived.getState();
     return diagnostics.value.all.map(({ rule }) => rule);
   }
 
-  /** The rules that the form says are broken. */
+  /** The broken rules that the form shows. */
   shownRules(): readonly string[] {
     const items = this.form().css("[data-rule]").elements();
     return items.map(({ dataset }) => dataset["rule"] ?? "");

@@ -30,11 +30,11 @@ export async function blur(locator: Locator): Promise<void> {
   (await locator.findElement()).blur();
 }
 
-/** Clicks without a pointer, which waits until nothing moves: for what only comes before what a test is about. */
+/** Clicks without a pointer, which waits until nothing moves: for preparation steps. */
 export const clickAtOnce = (locator: Locator): boolean =>
   locator.element().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
-/** Focuses a control and presses Enter, as a person without a mouse does. */
+/** Focuses a control and presses Enter, like a user without a mouse. */
 export async function pressEnterOn(locator: Locator): Promise<void> {
   await focus(locator);
   await press("Enter");
@@ -61,13 +61,13 @@ export async function expectTexts(locator: Locator, ...texts: readonly string[])
   await expect.poll(() => textsOf(locator)).toEqual(texts);
 }
 
-/** Where an element is, as a plain object: two of them are equal only when the places are. */
+/** The position of an element as a plain object, for comparison. */
 export const placeOf = (locator: Locator): Omit<DOMRect, "toJSON"> =>
   locator.element().getBoundingClientRect().toJSON() as Omit<DOMRect, "toJSON">;
 
 /**
- * Pastes as from the clipboard, which no test may depend on the browser to allow. True when the page handled the
- * event itself: where a part of it that is loaded later does, poll until it is there.
+ * Pastes as from the clipboard, without the browser's permission. True if the page handled the event; if its handler
+ * loads later, poll until it is true.
  */
 export function paste(control: Locator, text: string): boolean {
   const clipboardData = new DataTransfer();

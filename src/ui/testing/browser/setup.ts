@@ -24,7 +24,7 @@ beforeEach(async () => {
     window.innerWidth === 1280 && window.innerHeight === 720 ? undefined : page.viewport(1280, 720),
     commands.parkMouse(),
   ]);
-  // Like main.tsx: what a test types after opening a part goes into the loaded part.
+  // Like main.tsx: text typed after opening a part goes into the loaded part.
   preloadLater();
 });
 

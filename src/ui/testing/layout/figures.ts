@@ -11,16 +11,19 @@ import { createCatalog } from "#model/schema/catalog.ts";
 import { createRandom } from "#model/testing/random/create-random.ts";
 import { viewportFor } from "#ui/canvas/interaction/camera.ts";
 
-/** What the picture of a design is measured by. Lengths are in pixels at full size. */
+/** The measures of a design's picture. Lengths are in pixels at full size. */
 export interface LayoutFigures {
   readonly width: number;
   readonly height: number;
   readonly wires: number;
-  /** How often two lines that are drawn cross, but for those of one output. What several wires share counts once. */
+  /**
+   * The number of crossings between drawn lines, except for those of one output. A line shared by several wires
+   * counts once.
+   */
   readonly crossings: number;
   /** Wires that run through a box at which they do not end. */
   readonly throughBoxes: readonly string[];
-  /** Wires that run through a frame that holds neither of their ends. */
+  /** Wires that run through a frame that contains neither of their ends. */
   readonly throughFrames: number;
   /** The part of the picture that boxes cover, from 0 to 1. */
   readonly fill: number;
@@ -43,7 +46,7 @@ export const turnedTo = (program: Program, direction: Direction): Program => ({
   layout: { positions: {}, ...program.layout, direction },
 });
 
-/** What was measured of a view. */
+/** The measures of a view. */
 export function measureView(view: CanvasView): LayoutFigures {
   const rects = [...view.frames.values(), ...view.groups.map(({ rect }) => rect)];
   const bounds = boundsOf(rects) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -65,7 +68,7 @@ export function measureView(view: CanvasView): LayoutFigures {
   };
 }
 
-/** The wires, by id, that run through a box at which they do not end, unless it covers one of their ends. */
+/** The wires, by ID, that run through a box at which they do not end, unless it covers one of their ends. */
 export function wiresThroughBoxes(view: CanvasView): readonly string[] {
   return view.scene.wires.flatMap((wire) => {
     const route = view.routeOf(wire);
@@ -99,13 +102,13 @@ function wiresThroughFrames(view: CanvasView): number {
   }).length;
 }
 
-/** A line that is drawn, with the ports that it leads from: lines of one output are one reference, parted. */
+/** A drawn line with its ports: lines of one output are one reference that splits. */
 interface DrawnLine {
   readonly points: readonly Point[];
   readonly ports: ReadonlySet<string>;
 }
 
-/** Every line that is drawn: what single wires do not share, and what bundles share. */
+/** Every drawn line: the unshared parts of wires, and the shared parts of bundles. */
 function linesOf(view: CanvasView): readonly DrawnLine[] {
   const portOf = ({ from, output }: Wire): string => `${from} ${output}`;
   const lineOf = (route: Route, wires: readonly Wire[]): DrawnLine => ({
@@ -139,7 +142,7 @@ function countCrossings(lines: readonly DrawnLine[]): number {
 const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((port) => b.has(port));
 
-/** Lines that part at a port, or come together at one, do not cross there. */
+/** Lines that split or join at a port do not cross there. */
 const nearPort = 24;
 
 function crossingsOf(a: readonly Point[], b: readonly Point[]): number {
@@ -158,16 +161,16 @@ function crossingsOf(a: readonly Point[], b: readonly Point[]): number {
 const doCross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   isLeft(a, b, c) !== isLeft(a, b, d) && isLeft(c, d, a) !== isLeft(c, d, b);
 
-/** A point on the line counts as one on its right: a crossing in a corner counts once. */
+/** A point on the line counts as on its right, so a crossing in a corner counts once. */
 const isLeft = (a: Point, b: Point, { x, y }: Point): boolean =>
   (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) > 0;
 
-/** How far a box is dragged at most, across and down. */
+/** The maximum distance of a drag, across and down. */
 const reach = 400;
 
 /**
- * The design and its view after each of so many drags of a box, or of a frame with all in it, to a random place that no
- * other box covers.
+ * The design and its view after each of so many drags of a box, or of a frame with its content, to a random free
+ * position.
  */
 export function* drags(
   program: Program,

@@ -38,11 +38,11 @@ const thing = (properties: object = {}, options?: object) => ({
   ...(options === undefined ? {} : { options }),
 });
 
-const things = (count: number) => record(count, "used", () => thing());
+const usedResources = (count: number) => record(count, "used", () => thing());
 const names = (count: number) => list(count, (at) => `\${used${at}}`);
 const outputs = (count: number) => list(count, (at) => `\${used${at}.arn}`);
 
-/** Manifests that are big in one way each: by what they are big in. */
+/** Manifests that are each large in one dimension, by that dimension. */
 export const sizedDesigns: Readonly<Record<string, (count: number) => object>> = {
   "unknown properties of one resource": (count) => ({
     resources: { one: thing(record(count, "unknownProperty", String)) },
@@ -74,7 +74,7 @@ export const sizedDesigns: Readonly<Record<string, (count: number) => object>> =
   }),
   "resources that one uses and waits for": (count) => ({
     resources: {
-      ...things(count),
+      ...usedResources(count),
       one: thing({ members: outputs(count) }, { dependsOn: names(count) }),
     },
   }),

@@ -35,7 +35,7 @@ import { sizedPackage } from "#ui/testing/sizes/designs.ts";
 const catalog = testCatalog(sizedPackage);
 const noPackages = createCatalog([], []);
 
-/** A design that was just opened, so that nothing of it is known, with what an operation is about. */
+/** A newly opened design without cached values, with the target of an operation. */
 export interface Opened {
   readonly manifest: string;
   readonly program: Program;
@@ -100,7 +100,7 @@ const titled = (program: Program): Edit => ({
   value: "another",
 });
 
-/** Every text in a value changed. */
+/** Every string in a value changed. */
 function changed(value: Value): Value {
   if (typeof value === "string") return `${value}!`;
   if (isList(value)) return value.map(changed);
@@ -126,7 +126,7 @@ const named = (program: Program) => ({
   outputNames: [],
 });
 
-/** By what a person does, what prepares it and the work itself. */
+/** By user action, its preparation and the work itself. */
 export const operations: Readonly<Record<string, (opened: Opened) => () => void>> = {
   "open a manifest":
     ({ manifest }) =>
@@ -181,7 +181,7 @@ export const operations: Readonly<Record<string, (opened: Opened) => () => void>
       fixAll(found);
     };
   },
-  "mend all that is wrong": ({ program }) => {
+  "fix all problems": ({ program }) => {
     const all = fixAll(diagnosticsOf(program));
     return () => void (all && applyInOrder(program, all.edit, catalog));
   },
@@ -237,7 +237,7 @@ export const operations: Readonly<Record<string, (opened: Opened) => () => void>
     () =>
       void outlineRows(outlineOf(named(program)), new Set(), ""),
   "draw the canvas": ({ program }) => {
-    // All in one column, but the first and the last on either side of it.
+    // All in one column, except that the first and the last are on either side of it.
     const last = program.resources.length - 1;
     const xOf = (at: number): number => (at === 0 ? -800 : at === last ? 800 : 0);
     const positions = new Map(
