@@ -89,7 +89,7 @@ const { samples, refused, schemas } = await writeCorpus(
 );
 const refusals = new Map();
 for (const { message } of refused) {
-  const kind = message.replace(/^.* (?=is of the type)/s, "… ");
+  const kind = message.replace(/^.* (?=has the type)/s, "… ");
   refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
 }
 say(`Corpus: ${samples.length} programs (${seconds(started)}), ${refused.length} refused`);

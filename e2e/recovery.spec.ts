@@ -49,7 +49,7 @@ const damages: readonly Damage[] = [
     what: "a design without its list",
     store: "heads",
     change: (record) => ({ ...record, order: "acl" }),
-    problem: /In the record of the design, order is "acl" instead of a list of texts\./,
+    problem: /In the record of the design, order is "acl" instead of a list of strings\./,
   },
 ];
 

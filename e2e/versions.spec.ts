@@ -100,7 +100,7 @@ test("by keyboard alone: named, renamed, deleted, brought back, compared and res
   await keyboard.typeHere("first");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toHaveText(
-    "There is a version “first” already. Choose another name.",
+    "A version named “first” already exists. Choose another name.",
   );
   await keyboard.press("Rename first");
   await expect(dialog(page).getByLabel("New name of first")).toBeFocused();

@@ -64,7 +64,7 @@ test("keyboard and screen reader go from resource to resource and hear what each
   const boxes = drawing(page).getByRole("img");
   await expect(boxes).toHaveCount(3);
   const [suffix, site, policy] = [boxes.nth(0), boxes.nth(1), boxes.nth(2)];
-  await expect(suffix).toHaveAccessibleName("suffix, random:RandomPet. Refers to nothing else.");
+  await expect(suffix).toHaveAccessibleName("suffix, random:RandomPet. No references.");
   await expect(site).toHaveAccessibleName("site, aws:s3:Bucket. site.bucket uses suffix.id.");
   await page.keyboard.press("Tab");
   await expect(suffix).toBeFocused();
@@ -87,7 +87,7 @@ test("keyboard and screen reader go from resource to resource and hear what each
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listitem")).toHaveText([
-    "suffix, random:RandomPet. Refers to nothing else.",
+    "suffix, random:RandomPet. No references.",
     "site, aws:s3:Bucket. site.bucket uses suffix.id.",
     "policy, aws:s3:BucketPolicy. policy.bucket uses site.id.",
   ]);
@@ -131,7 +131,7 @@ test("Pulumi YAML is read by a second file, and may be indented as the page is",
   `;
   await documentation.open(inline(yaml, "text/yaml"));
   await expect(drawing(page).getByRole("img", { name: /^server, / })).toHaveAccessibleName(
-    "server, aws:ec2:Instance. In subnet. Refers to nothing else.",
+    "server, aws:ec2:Instance. In subnet. No references.",
   );
   expect(documentation.asked.filter((path) => path.includes("-yaml-"))).toHaveLength(1);
 });
@@ -186,7 +186,7 @@ test("a file that cannot be had, or is another host's, is said to be so", async 
   });
   const alert = page.getByRole("alert");
   await expect(alert).toHaveText(
-    "This design cannot be drawn. The host answers 404 for /gone.json.",
+    "This design cannot be drawn. The host responded with 404 for /gone.json.",
   );
   const element = page.locator("stackwright-view");
   await element.evaluate((view) => view.setAttribute("src", "http://other.example/shop.json"));
@@ -236,7 +236,7 @@ test("no name in a design becomes markup or hides what it is", async ({ document
   const group = page.getByRole("group", { name: "<b>, 4 resources" });
   await expect(group.getByRole("img")).toHaveCount(4);
   await expect(group.getByRole("img").first()).toHaveAccessibleName(
-    `${names[0]}, a:b:C. Refers to nothing else.`,
+    `${names[0]}, a:b:C. No references.`,
   );
   await expect(group.getByRole("img").nth(2)).toHaveAccessibleName(/^a\\u202eb,/);
   await expect(group.getByRole("img").nth(3)).toHaveAccessibleName(/^&lt;,/);

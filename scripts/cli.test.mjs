@@ -111,7 +111,7 @@ test("it says its version and helps", async () => {
   const misused = await run([]);
   expect([misused.code, misused.output]).toEqual([2, ""]);
   expect(misused.errors).toBe(
-    "stackwright: error: No command is given.\nRun stackwright --help for help.\n",
+    "stackwright: error: No command given.\nRun stackwright --help for help.\n",
   );
 });
 

@@ -23,7 +23,7 @@ async function answer(folder, path, request, response) {
   const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    return refuse(response, 405, "Only GET and HEAD are answered here.");
+    return refuse(response, 405, "Only GET and HEAD are allowed.");
   }
   const name = names.exec(path)?.[1];
   const file = name === undefined ? undefined : await openFile(join(folder, name));

@@ -18,7 +18,7 @@ export type CommandLine =
 /** Reads what follows the program's name. */
 export function readArguments(args: readonly string[]): CommandLine {
   const [first, ...rest] = args;
-  if (first === undefined) return { kind: "misused", message: "No command is given." };
+  if (first === undefined) return { kind: "misused", message: "No command given." };
   if (first === "--version" || first === "-v") return { kind: "version" };
   if (first === "--help" || first === "-h") return { kind: "help" };
   if (!isCommandName(first)) return { kind: "misused", message: unknownCommand(first) };
@@ -58,7 +58,7 @@ function readTopic({ of }: { readonly of?: string }): CommandLine {
 
 function unknownCommand(word: string): string {
   const meant = nearest(word, commandNames);
-  return `${quoteShort(word)} is not a command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+  return `${quoteShort(word)} is not a stackwright command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
 }
 
 interface GivenWords {
@@ -116,10 +116,12 @@ function optionError(
 ): string | undefined {
   if (option === undefined) return "";
   if (option.value === undefined)
-    return value === undefined ? undefined : `${rawName} takes no value.`;
+    return value === undefined ? undefined : `${rawName} does not take a value.`;
   const isOption = !isInline && value !== standardInput && value?.startsWith("-") === true;
-  if (value === undefined || value === "" || isOption) return `${rawName} needs a value after it.`;
-  return option.isRepeatable !== true && isRepeated ? `${rawName} is given twice.` : undefined;
+  if (value === undefined || value === "" || isOption) return `${rawName} needs a value.`;
+  return option.isRepeatable !== true && isRepeated
+    ? `${rawName} is given more than once.`
+    : undefined;
 }
 
 function unknownOption(rawName: string, command: CommandName): string {

@@ -74,11 +74,11 @@ test.each<[input: string, error: string]>([
   ],
   [
     '{"name":"x","resources":{},"types":{}}',
-    "<stdin>: error: It is a package schema, not a program. Pass it with --schema.",
+    "<stdin>: error: This file is a package schema, not a program. Pass it with --schema.",
   ],
   [
     '{"package":"acme","types":{}}',
-    "<stdin>: error: It is a file of facts about a package, not a program. Pass it with --facts.",
+    "<stdin>: error: This file contains facts about a package, not a program. Pass it with --facts.",
   ],
   ["name: 1\nresources: [", "<stdin>:2:13: error: A bracket that was opened is not closed."],
   [
@@ -111,7 +111,7 @@ test("several files are checked, one that cannot be read among them", async () =
     "3 files: 2 errors.",
     "",
   ]);
-  expect(ran.errors).toBe(`${gone}: error: There is no such file. [file/unreadable]\n`);
+  expect(ran.errors).toBe(`${gone}: error: No such file. [file/unreadable]\n`);
 });
 
 test("of a folder the programs are checked that a review finds", async () => {
@@ -135,14 +135,14 @@ test("of a folder the programs are checked that a review finds", async () => {
       "3 files: 1 error.",
       "",
     ].join("\n"),
-    errors: `${folder}/link.json: left out, since it is a symbolic link.\n`,
+    errors: `${folder}/link.json: skipped, because it is a symbolic link.\n`,
   });
   const other = folderWith({ "package.json": "{}" });
   const empty = await runWith(["check", other]);
   expect(empty).toEqual({
     code: 2,
     output: "",
-    errors: `${other}: error: The folder has no program.\n`,
+    errors: `${other}: error: The folder contains no programs.\n`,
   });
 });
 
@@ -194,9 +194,7 @@ test("the JSON has the shape that is documented", async () => {
         {
           file: "gone.json",
           readable: false,
-          diagnostics: [
-            { severity: "error", rule: "file/unreadable", message: "There is no such file." },
-          ],
+          diagnostics: [{ severity: "error", rule: "file/unreadable", message: "No such file." }],
           ignored: [],
           sideEffects: [],
         },
@@ -261,7 +259,7 @@ test("the version of a schema that has none is said with it", async () => {
   );
   const misnamed = await check("shelf@2.0.0=");
   expect(misnamed.code).toBe(2);
-  expect(misnamed.errors).toContain('It is the schema of "shop", not of "shelf".');
+  expect(misnamed.errors).toContain('The file is the schema of "shop", not of "shelf".');
   writeFileSync(file, schema);
   expect((await check("shop@2.0.0=")).code).toBe(0);
   const redated = await check("shop@2.0.1=");

@@ -51,11 +51,13 @@ function misuseOf({
   isWatching,
 }: CommandOf<"check">): string | undefined {
   if (fix !== undefined && files.includes(standardInput))
-    return "--fix edits files, and the standard input is none.";
+    return "--fix edits files and cannot be used with standard input.";
   const reads = files.includes(standardInput) || [...schemas, ...facts].some(readsInput);
-  if (isWatching && fix === "apply") return "--watch checks and --fix edits: give one of them.";
-  if (isWatching && reads) return "--watch waits for files, and the standard input is none.";
-  return isWatching && format !== "text" ? "--watch prints lines of text only." : undefined;
+  if (isWatching && fix === "apply")
+    return "--watch and --fix cannot be combined. Give one of them.";
+  if (isWatching && reads)
+    return "--watch waits for files to change and cannot be used with standard input.";
+  return isWatching && format !== "text" ? "--watch prints text only." : undefined;
 }
 
 async function checkOnce(
@@ -108,7 +110,7 @@ function hasTooManyWarnings(
   const configured = opened.flatMap(({ configuration }) => configuration["max-warnings"] ?? []);
   const most = maxWarnings ?? (configured.length === 0 ? Infinity : Math.min(...configured));
   if (count <= most) return false;
-  errors.write(`${formatCount(count, "warning")}, where at most ${most} may be found.\n`);
+  errors.write(`${formatCount(count, "warning")}, more than the ${most} allowed.\n`);
   return true;
 }
 

@@ -208,19 +208,19 @@ function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseR
     case "state":
       return {
         ok: false,
-        message: "It is the state of a stack, not a program. Pass it to plan with --state.",
+        message: "This file is the state of a stack, not a program. Pass it to plan with --state.",
       };
     case "run":
-      return { ok: false, message: "It is the output of a Pulumi run, not a program." };
+      return { ok: false, message: "This file is the output of a Pulumi run, not a program." };
     case "schema":
       return {
         ok: false,
-        message: "It is a package schema, not a program. Pass it with --schema.",
+        message: "This file is a package schema, not a program. Pass it with --schema.",
       };
     case "facts":
       return {
         ok: false,
-        message: "It is a file of facts about a package, not a program. Pass it with --facts.",
+        message: "This file contains facts about a package, not a program. Pass it with --facts.",
       };
     case "foreign":
     case "unknown":

@@ -53,7 +53,7 @@ test.each(languages)(
     const { code, errors } = await exportTo(id, design);
     if (id === "yaml" || id === "json") {
       expect(code).toBe(1);
-      expect(errors).toContain(": 4 errors. Nothing is written without --force.");
+      expect(errors).toContain(": 4 errors. Nothing was written. Use --force to write anyway.");
       expect(errors).toContain("Programs in other languages take one. [schema/type]");
     } else {
       expect(code).toBe(0);

@@ -61,7 +61,9 @@ test.each(["yaml", "json"])(
     const design = '{"resources":{"p":{"type":"elsewhere:index:Place"}}}';
     const { code, errors } = await runWith(words, design);
     expect([code, existsSync(out)]).toEqual([1, false]);
-    expect(errors).toContain("<stdin>: 1 error. Nothing is written without --force.\n");
+    expect(errors).toContain(
+      "<stdin>: 1 error. Nothing was written. Use --force to write anyway.\n",
+    );
     const forced = await runWith([...words, "--force"], design);
     expect([forced.code, existsSync(out)]).toEqual([0, true]);
   },
@@ -74,7 +76,7 @@ test("a design with errors is not written, unless it is forced", async () => {
   expect(refused.code).toBe(1);
   expect(refused.output).toBe("");
   expect(refused.errors).toBe(
-    "<stdin>:1:15: error: p.resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error. Nothing is written without --force.\n",
+    "<stdin>:1:15: error: p.resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error. Nothing was written. Use --force to write anyway.\n",
   );
   expect(existsSync(out)).toBe(false);
   const forced = await runWith([...words, "--force"], broken);
@@ -90,7 +92,7 @@ test("a README that stands in the folder stays as it is", async () => {
   expect(contents(out)["README.md"]).toBe("mine");
   expect(ran.output).not.toContain("README.md");
   expect(ran.errors).toBe(
-    `${join(out, "README.md")} stands there already and stays as it is.\nJSON manifest: 2 files written.\n`,
+    `${join(out, "README.md")} already exists and was not changed.\nJSON manifest: 2 files written.\n`,
   );
 });
 
@@ -127,7 +129,7 @@ test("a link out of the folder is left alone, and named", async () => {
   expect(ran).toEqual({
     code: 2,
     output: "",
-    errors: `${join(folder, "Main.json")}: error: A link is in its place.\n`,
+    errors: `${join(folder, "Main.json")}: error: The path is a link.\n`,
   });
   expect(readFileSync(kept, "utf8")).toBe("kept");
 });
@@ -171,7 +173,7 @@ test.each<[what: string, text: string, target: string | undefined, type: string,
     plain,
     undefined,
     "datadog:RestrictionPolicy",
-    /^The project is for the provider packages: datadog 4\.49\.0 for delta\.\nYAML/,
+    /^The project uses the provider packages: datadog 4\.49\.0 for delta\.\nYAML/,
   ],
   [
     "a design that says the placeholders keeps them",
@@ -260,7 +262,7 @@ test.each([
   expect(readFileSync(join(out, "scripts/start.sh"), "utf8")).toBe("echo\r\n");
   expect(ran.output).toContain(join(out, "scripts/start.sh"));
   expect(ran.errors).toContain(
-    "The program reads ../key and none.txt, which the project does not have: add what is missing.\n",
+    "The program reads ../key and none.txt, which the project does not contain. Add what is missing.\n",
   );
 });
 

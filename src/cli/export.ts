@@ -48,7 +48,9 @@ export async function runExport(
   const counts = countSeverities(located.diagnostics);
   if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
-    terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
+    terminal.errors.write(
+      `${showFile(file)}: ${said}. Nothing was written. Use --force to write anyway.\n`,
+    );
     return 1;
   }
   const project = { program, targeted, file, folder, files: printed.files, language };

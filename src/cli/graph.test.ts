@@ -56,14 +56,14 @@ test("secrets are in no picture", async () => {
 });
 
 test.each([
-  [["graph"], "", "No file is given."],
-  [["graph", "a", "b"], "", "One design is drawn at a time."],
+  [["graph"], "", "No file given."],
+  [["graph", "a", "b"], "", "Give one design."],
   [
     ["graph", "a", "--format", "png"],
     "",
-    '"png" is not a format of graph. Use svg, drawio, mermaid or dot.',
+    '"png" is not a valid value for --format. Use svg, drawio, mermaid or dot.',
   ],
-  [["graph", "gone.json"], "", "gone.json: error: There is no such file."],
+  [["graph", "gone.json"], "", "gone.json: error: No such file."],
   [["graph", "-"], "{", "<stdin>:1:2: error:"],
 ])("%j is refused", async (args, input, message) => {
   const { code, output, errors } = await runWith(args, input);

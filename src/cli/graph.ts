@@ -60,13 +60,13 @@ function misuseOf(
   stack: OpenedStack | undefined,
 ): string | undefined {
   if (depth !== undefined && focus === undefined)
-    return "--depth says how far to go from --focus: give both.";
+    return "--depth limits how far to go from --focus. Give both.";
   if (stack === undefined && (baseState !== undefined || changes !== undefined))
-    return "--base-state and --changes draw states and runs, and FILE is a design. Use plan for it.";
+    return "--base-state and --changes apply to states and runs, but FILE is a design. Use plan to compare a design.";
   if (stack?.overlay !== undefined && changes !== undefined)
-    return "--changes draws a run on a state, and FILE is a run. Give the state with --base-state.";
+    return "--changes needs a state, but FILE is a run. Give the state with --base-state.";
   if (stack !== undefined && stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is the state before a run, and FILE is a state. Give the run with --changes.";
+    return "--base-state is the state before a run, but FILE is a state. Give the run with --changes.";
   return undefined;
 }
 
@@ -91,7 +91,7 @@ function chosenPart(
     const ids = focusOn(chosen, focus, depth);
     if (ids.size === 0) {
       const names = program.resources.map(({ name }) => name);
-      return { message: `No resource is called ${quoteShort(focus)}.${meant(focus, names)}` };
+      return { message: `No resource is named ${quoteShort(focus)}.${meant(focus, names)}` };
     }
     chosen = keepNodes(chosen, ids);
   }

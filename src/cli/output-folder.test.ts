@@ -50,7 +50,7 @@ test.each([
   const folder = createFolder();
   const out = join(folder, "out");
   const result = await writeFiles(out, files("good", path));
-  expect(result).toEqual({ ok: false, path, message: "It is not a path inside the folder." });
+  expect(result).toEqual({ ok: false, path, message: "The path is not inside the folder." });
   expect(all(folder)).toEqual([]);
   expect(existsSync("/stackwright-never")).toBe(false);
 });
@@ -59,22 +59,22 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to a folder outside",
     (out, outside) => symlinkSync(outside, join(out, "src")),
-    "A link on its way leads out of the folder.",
+    "The path goes through a link that leads out of the folder.",
   ],
   [
     "a relative link to a folder outside",
     (out) => symlinkSync("../outside", join(out, "src")),
-    "A link on its way leads out of the folder.",
+    "The path goes through a link that leads out of the folder.",
   ],
   [
     "a link to nothing",
     (out) => symlinkSync(join(out, "nothing"), join(out, "src")),
-    "There is no such file.",
+    "No such file.",
   ],
   [
     "a link to itself",
     (out) => symlinkSync(join(out, "src"), join(out, "src")),
-    "Its links form a loop.",
+    "The path contains a loop of links.",
   ],
   [
     "a link to a file outside in the file's place",
@@ -82,17 +82,17 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
       mkdirSync(join(out, "src"));
       symlinkSync(join(outside, "kept"), join(out, "src", "a.txt"));
     },
-    "A link is in its place.",
+    "The path is a link.",
   ],
   [
     "a folder in the file's place",
     (out) => mkdirSync(join(out, "src", "a.txt"), { recursive: true }),
-    "Something that is not a file is in its place.",
+    "The path exists and is not a file.",
   ],
   [
     "a file in the folder's place",
     (out) => writeFileSync(join(out, "src"), ""),
-    "A file is in its way.",
+    "A parent of the path is a file.",
   ],
 ])("%s is an obstacle, and nothing is written", async (_what, prepare, message) => {
   const folder = createFolder();
@@ -123,7 +123,7 @@ test("the folder itself may be a link, and links inside lead where they lead", a
 test("a file in the place of the folder is named", async () => {
   const out = join(createFolder(), "out");
   writeFileSync(out, "");
-  const message = "There is a file of that name.";
+  const message = "A file with this name already exists.";
   expect(await writeFiles(out, files("a"))).toEqual({ ok: false, path: out, message });
 });
 
@@ -132,6 +132,6 @@ test.runIf(process.platform === "linux")("where no folder can be made, that is s
   expect(result).toEqual({
     ok: false,
     path: "/proc/stackwright/out",
-    message: "There is no such file.",
+    message: "No such file.",
   });
 });

@@ -26,7 +26,7 @@ export async function writeFiles(
   try {
     for (const file of files) {
       path = file.path;
-      if (!isSafePath(path)) return refuse(path, "It is not a path inside the folder.");
+      if (!isSafePath(path)) return refuse(path, "The path is not inside the folder.");
     }
     path = folder;
     await makeFolder(folder);
@@ -58,11 +58,11 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
       // Also inside the folder a link would have one file be written by way of another.
-      if (isFile) return "A link is in its place.";
+      if (isFile) return "The path is a link.";
       if (!isInside(root, await realpath(fullPath)))
-        return "A link on its way leads out of the folder.";
+        return "The path goes through a link that leads out of the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
-      return isFile ? "Something that is not a file is in its place." : "A file is in its way.";
+      return isFile ? "The path exists and is not a file." : "A parent of the path is a file.";
   }
   return undefined;
 }

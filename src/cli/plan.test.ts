@@ -50,7 +50,7 @@ test("a state that is compressed with gzip is read as one that is not", async ()
   expect(await plan(packed)).toEqual(await plan(file));
   writeFileSync(packed, gzipSync(readFileSync(file)).subarray(0, 40));
   expect((await plan(packed)).errors).toContain(
-    "It is compressed with gzip, and damaged or cut off.",
+    "The file is compressed with gzip, and is damaged or incomplete.",
   );
 });
 
@@ -198,7 +198,7 @@ test("a plan as Markdown", async () => {
 });
 
 const assumed =
-  "note: What is deployed is of azure-native: the design is compared as if it were exported for the provider packages.\n";
+  "note: The deployed resources use azure-native, so the design is compared as if it were exported for the provider packages.\n";
 
 test.each<[target: readonly string[], output: string, notes: string]>([
   [["--target", "provider"], "dev: 1 unchanged. Predicted from schemas and facts.\n", ""],
@@ -239,19 +239,23 @@ test("the state comes from the standard input as well", async () => {
 });
 
 test.each<[args: readonly string[], input: string, message: string]>([
-  [["plan"], "", "No file is given."],
-  [["plan", "a", "b"], "", "One design is planned at a time."],
+  [["plan"], "", "No file given."],
+  [["plan", "a", "b"], "", "Give one design."],
   [["plan", "-"], '{"resources":{}}', "--state is missing"],
   [["plan", "-", "--state", "-"], "", "Standard input can be read only once."],
-  [["plan", "a", "--state", "b", "--target", "moon"], "", '"moon" is not a target'],
+  [
+    ["plan", "a", "--state", "b", "--target", "moon"],
+    "",
+    '"moon" is not a valid value for --target',
+  ],
   [["plan", "a", "--state", "b", "--json", "--markdown"], "", "two forms of one plan"],
   [
     ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],
     "",
     '"remove" is not a valid value for --fail-on',
   ],
-  [["plan", "-", "--state", "gone.json"], design(), "gone.json: error: There is no such file."],
-  [["plan", "gone.json", "--state", "-"], "{}", "gone.json: error: There is no such file."],
+  [["plan", "-", "--state", "gone.json"], design(), "gone.json: error: No such file."],
+  [["plan", "gone.json", "--state", "-"], "{}", "gone.json: error: No such file."],
 ])("%j is refused", async (args, input, message) => {
   const ran = await runWith(args, input);
   expect(ran.code).toBe(2);

@@ -51,7 +51,7 @@ export async function readBytes(
 }
 
 export const tooLong = (most: number): string =>
-  `It is larger than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`;
+  `The file is larger than the limit of ${Math.floor(most / 1024 / 1024)} MiB.`;
 
 /** A file whose size is known is read into one piece of memory; what has none, such as a pipe, as it comes. */
 async function readWhole(file: string, most: number): Promise<Uint8Array | undefined> {
@@ -102,7 +102,9 @@ export function decode(bytes: Uint8Array): FileText {
   const text = decodeUtf8(bytes);
   if (text === undefined)
     return refuse(
-      isGzip(bytes) ? "It is compressed with gzip. Unpack it first." : "It is not UTF-8 text.",
+      isGzip(bytes)
+        ? "The file is compressed with gzip. Unpack it first."
+        : "The file is not UTF-8 text.",
     );
   return text.startsWith("\ufeff")
     ? { ok: true, text: text.slice(1), mark: "\ufeff" }
@@ -110,22 +112,22 @@ export function decode(bytes: Uint8Array): FileText {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ENOENT: "There is no such file.",
-  EISDIR: "It is a folder.",
-  ENOTDIR: "Part of its path is not a folder.",
+  ENOENT: "No such file.",
+  EISDIR: "The path is a folder.",
+  ENOTDIR: "Part of the path is not a folder.",
   EACCES: "Permission denied.",
   EPERM: "Permission denied.",
   EROFS: "The disk is read-only.",
   ENOSPC: "The disk is full.",
-  EEXIST: "There is a file of that name.",
-  ELOOP: "Its links form a loop.",
-  ENAMETOOLONG: "Its name is too long.",
-  ERR_INVALID_ARG_VALUE: "It is not a file name.",
+  EEXIST: "A file with this name already exists.",
+  ELOOP: "The path contains a loop of links.",
+  ENAMETOOLONG: "The file name is too long.",
+  ERR_INVALID_ARG_VALUE: "The file name is not valid.",
 };
 
 /** What a failed call to the system means; what is no such failure is thrown on. */
 export function describeReadError(error: unknown): string {
   const code = isObject(error) ? error["code"] : undefined;
   if (typeof code !== "string") throw error;
-  return Object.hasOwn(words, code) ? (words[code] ?? "") : `The system answers ${code}.`;
+  return Object.hasOwn(words, code) ? (words[code] ?? "") : `The system reports ${code}.`;
 }

@@ -33,19 +33,27 @@ test.each<[content: string | Uint8Array, prefix: string, version: string]>([
 });
 
 test.each<[content: string | Uint8Array, prefix: string, error: string]>([
-  [schema(), "store@1.2.3=", 'It is the schema of "shop", not of "store".'],
-  [schema({ version: "2.0.0" }), "shop@1.2.3=", 'It says itself that its version is "2.0.0", not'],
+  [schema(), "store@1.2.3=", 'The file is the schema of "shop", not of "store".'],
+  [schema({ version: "2.0.0" }), "shop@1.2.3=", 'The schema says that its version is "2.0.0", not'],
   [
     schema({ version: "dev" }),
     "shop@1.2.3=",
     'The schema says a version of its package. "dev" is not a version.',
   ],
-  [schema({ version: 7 }), "shop@1.2.3=", "It says itself that its version is something else, not"],
-  [gzipSync(schema()).subarray(0, 40), "", "It is compressed with gzip, and damaged or cut off."],
+  [
+    schema({ version: 7 }),
+    "shop@1.2.3=",
+    "The schema says that its version is something else, not",
+  ],
+  [
+    gzipSync(schema()).subarray(0, 40),
+    "",
+    "The file is compressed with gzip, and is damaged or incomplete.",
+  ],
   [
     Uint8Array.from([0x1f, 0x8b, 8, 0, 1, 2, 3]),
     "",
-    "It is compressed with gzip, and damaged or cut off.",
+    "The file is compressed with gzip, and is damaged or incomplete.",
   ],
   ['"shop"', "shop@1.2.3=", "A package schema is a JSON object."],
   ['{"version":"1.2.3"}', "shop@1.2.3=", "The schema has no package name."],
@@ -70,9 +78,9 @@ test.each([
   ["shop@1.2=a", '"1.2" is not a version such as 1.2.3.'],
   ["shop@=a", '"" is not a version such as 1.2.3.'],
   ['shop@1.0.0","x":"y=a', '"1.0.0\\",\\"x\\":\\"y" is not a version such as 1.2.3'],
-  ["@1.2.3=a", '"" is not a package name.'],
-  ["a b@1.2.3=a", '"a b" is not a package name.'],
-  ["shop@1.2.3=", "After the = stands no file."],
+  ["@1.2.3=a", '"" is not a valid package name.'],
+  ["a b@1.2.3=a", '"a b" is not a valid package name.'],
+  ["shop@1.2.3=", "A file must follow the =."],
 ])("--schema %s", (word, expected) => {
   const read = readSchemaWord(word);
   if (typeof expected === "string") expect(read).toContain(expected);
@@ -83,7 +91,7 @@ test("what unpacks to more than is read is refused before it is all there", asyn
   const packed = gzipSync(Buffer.alloc(3 * 1024 * 1024));
   expect(await unpack(packed, 2 * 1024 * 1024)).toEqual({
     ok: false,
-    message: "Unpacked: It is larger than 2 MiB, the most that is read.",
+    message: "Unpacked: The file is larger than the limit of 2 MiB.",
   });
   expect(await unpack(packed, 3 * 1024 * 1024)).toMatchObject({ ok: true });
 });

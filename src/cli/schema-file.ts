@@ -29,12 +29,12 @@ export function readSchemaWord(word: string): SchemaWord | string {
   const [, name = "", version = "", file = ""] = parts;
   const stated = readStated(name, version);
   if (typeof stated === "string") return stated;
-  return file === "" ? "After the = stands no file." : { file, stated };
+  return file === "" ? "A file must follow the =." : { file, stated };
 }
 
 /** The name and version of a package, or what is wrong with them. */
 export function readStated(name: string, version: string): StatedPackage | string {
-  if (!isPackageName(name)) return `${quoteShort(name)} is not a package name.`;
+  if (!isPackageName(name)) return `${quoteShort(name)} is not a valid package name.`;
   const read = shelfVersion(version);
   return read === undefined
     ? `${quoteShort(version)} is not a version such as 1.2.3.`
@@ -66,7 +66,10 @@ export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes
     if (code === "ERR_BUFFER_TOO_LARGE")
       return { ok: false, message: `Unpacked: ${tooLong(most)}` };
     if (code === "Z_DATA_ERROR" || code === "Z_BUF_ERROR")
-      return { ok: false, message: "It is compressed with gzip, and damaged or cut off." };
+      return {
+        ok: false,
+        message: "The file is compressed with gzip, and is damaged or incomplete.",
+      };
     return { ok: false, message: describeReadError(error) };
   }
 }
@@ -83,10 +86,12 @@ export function settleVersion(
 ): { readonly head: SchemaHead } | { readonly error: string } {
   if (stated === undefined) return { head };
   if (head.name !== stated.name)
-    return { error: `It is the schema of ${quoteShort(head.name)}, not of "${stated.name}".` };
+    return {
+      error: `The file is the schema of ${quoteShort(head.name)}, not of "${stated.name}".`,
+    };
   const version = own(head, "version");
   if (version === undefined) return { head: { ...head, version: stated.version } };
   if (typeof version === "string" && shelfVersion(version) === stated.version) return { head };
   const said = typeof version === "string" ? quoteShort(version) : "something else";
-  return { error: `It says itself that its version is ${said}, not "${stated.version}".` };
+  return { error: `The schema says that its version is ${said}, not "${stated.version}".` };
 }

@@ -71,5 +71,5 @@ function unknownType(token: string, catalog: Catalog): string {
   const known = catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));
   const meant = nearest(token, known) ?? ofName(token, known);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `No package that is known has a type ${quoteShort(token)}.${hint}`;
+  return `No known package has a type ${quoteShort(token)}.${hint}`;
 }

@@ -123,7 +123,7 @@ function createPluginExport(program: Program, catalog: Catalog): DesignExport {
                 rule: "export/not-expressible",
                 severity: "error",
                 location: { kind: "program" },
-                message: `The components of a plugin are written in YAML, and not in ${language.label}. Programs in every language can use the plugin.`,
+                message: `A plugin's components are written in YAML, not in ${language.label}. Programs in every language can use the plugin.`,
               },
             ],
           },

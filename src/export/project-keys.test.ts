@@ -178,7 +178,7 @@ test.each(calls)("%s says that an output is not a version", (id) => {
   const required = "pulumi:\n  requiredVersion: ${policy.id}\n";
   const result = print(open(head + required + resource)).get(id);
   expect(reported(result)).toEqual([
-    "export/not-expressible: The versions of Pulumi that a program requires are plain text, and no output.",
+    "export/not-expressible: The Pulumi versions that a program requires must be plain strings, not outputs.",
   ]);
 });
 

@@ -65,7 +65,7 @@ test("no program can look a stash up", () => {
       expect.objectContaining({
         rule: "export/not-expressible",
         severity: "error",
-        message: "kept cannot be looked up: a Stash is known to its own stack alone.",
+        message: "kept cannot be looked up: a Stash exists only in its own stack.",
       }),
     );
 });

@@ -24,7 +24,7 @@ function describeBox(box: Box, scene: Scene, frame: string | undefined): string 
   const sentences = [
     labelOfBox(box),
     ...(frame === undefined ? [] : [`In ${frame}`]),
-    ...(references.length === 0 ? ["Refers to nothing else"] : references.slice(0, mostReferences)),
+    ...(references.length === 0 ? ["No references"] : references.slice(0, mostReferences)),
     ...(further > 0 ? [`And ${further} more`] : []),
   ];
   return seenText(`${sentences.join(". ")}.`);

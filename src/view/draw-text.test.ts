@@ -26,10 +26,10 @@ test("each box says its name, its type, its frame and what it refers to, in the 
   const { label, boxes } = await drawingOf(JSON.stringify(shop));
   expect(label).toBe("shop, 3 resources");
   expect(boxes.map(({ description }) => description)).toEqual([
-    "network, aws:ec2:Vpc, 2 inside. Refers to nothing else.",
-    "subnet, aws:ec2:Subnet, 1 inside. In network. Refers to nothing else.",
+    "network, aws:ec2:Vpc, 2 inside. No references.",
+    "subnet, aws:ec2:Subnet, 1 inside. In network. No references.",
     "server, aws:ec2:Instance. In subnet. server.ami uses image. server depends on network.",
-    'image, variable, "ami-1". Refers to nothing else.',
+    'image, variable, "ami-1". No references.',
   ]);
 });
 
@@ -79,8 +79,8 @@ test("what is hidden in names is written out, and letters from right to left tur
   const resources = { "a\u202eb": { type: "x:y:Z" }, שלום: { type: "x:y:Z" } };
   const { boxes } = await drawingOf(JSON.stringify({ name: "x", resources }));
   expect(boxes.map(({ description }) => description)).toEqual([
-    "a\\u202eb, x:y:Z. Refers to nothing else.",
-    "\u2068שלום\u2069, x:y:Z. Refers to nothing else.",
+    "a\\u202eb, x:y:Z. No references.",
+    "\u2068שלום\u2069, x:y:Z. No references.",
   ]);
 });
 
@@ -102,11 +102,11 @@ test.each([
   ["", "It holds no text."],
   ["{", /\(line 1, column 2\)$/],
   ["resources:\n  a: [\n", /\(line \d+, column \d+\)$/],
-  ['{"deployment":{}}', "It is the state of a stack, not a program."],
-  ['{"steps":[]}', "It is the output of a Pulumi run, not a program."],
-  ['{"resources":[]}', "It is a file for `pulumi import`, not a program."],
-  ['{"functions":{},"provider":{}}', "It is a package schema, not a program."],
-  ['{"package":"a","types":{}}', "It is a file of facts about a package, not a program."],
+  ['{"deployment":{}}', "This file is the state of a stack, not a program."],
+  ['{"steps":[]}', "This file is the output of a Pulumi run, not a program."],
+  ['{"resources":[]}', "This file is a file for `pulumi import`, not a program."],
+  ['{"functions":{},"provider":{}}', "This file is a package schema, not a program."],
+  ['{"package":"a","types":{}}', "This file contains facts about a package, not a program."],
   ["[".repeat(100_000), /levels|nested|deep/],
   [
     `resources:\n${Array.from({ length: 300 }, (_, at) => `${" ".repeat(at + 1)}a:`).join("\n")}`,

@@ -9,14 +9,14 @@ export interface LoadedText {
 /** Loads a design from the host page's own origin; throws a sentence as an error where that fails. */
 export async function loadDesign(address: string, signal: AbortSignal): Promise<LoadedText> {
   if (!URL.canParse(address, document.baseURI))
-    throw new Error(`“${address.slice(0, 200)}” is not the address of a file.`);
+    throw new Error(`“${address.slice(0, 200)}” is not a valid URL of a file.`);
   const { pathname } = new URL(address, document.baseURI);
   const response = await fetch(address, { mode: "same-origin", signal }).catch(() => undefined);
   if (response === undefined)
     throw new Error(
-      `${pathname} cannot be fetched: the host of this page has to serve it, and the page's policy has to allow that (connect-src).`,
+      `${pathname} cannot be fetched. The host of this page must serve it, and the page's policy must allow the request (connect-src).`,
     );
-  if (!response.ok) throw new Error(`The host answers ${response.status} for ${pathname}.`);
+  if (!response.ok) throw new Error(`The host responded with ${response.status} for ${pathname}.`);
   const fileName = pathname.slice(pathname.lastIndexOf("/") + 1);
   return { text: await readText(response), fileName };
 }

@@ -54,15 +54,15 @@ test("texts are what was written", () => {
 });
 
 test.each([
-  ["<svg><script>alert(1)</script></svg>", "No picture has an element <script>."],
-  ["<svg><foreignobject/></svg>", "No picture has an element <foreignobject>."],
-  ["<svg></g></svg>", "</g> closes nothing."],
-  ["</svg>", "</svg> closes nothing."],
-  ["<svg>", "This is no picture."],
-  ["<svg/><", "This is no picture."],
-  ["<svg onload='x'/>", "This is no picture."],
-  ["text", "This is no picture."],
-  ["", "This is no picture."],
+  ["<svg><script>alert(1)</script></svg>", "A picture cannot contain the element <script>."],
+  ["<svg><foreignobject/></svg>", "A picture cannot contain the element <foreignobject>."],
+  ["<svg></g></svg>", "</g> has no opening tag."],
+  ["</svg>", "</svg> has no opening tag."],
+  ["<svg>", "This is not a picture."],
+  ["<svg/><", "This is not a picture."],
+  ["<svg onload='x'/>", "This is not a picture."],
+  ["text", "This is not a picture."],
+  ["", "This is not a picture."],
 ])("%j is refused", (text, message) => {
   expect(() => readPicture(text)).toThrow(message);
 });

@@ -39,18 +39,19 @@ export function readPicture(text: string): PictureElement {
       continue;
     }
     if (closing === "/") {
-      if (open.length === 1 || inner.tag !== name) throw new Error(`</${name}> closes nothing.`);
+      if (open.length === 1 || inner.tag !== name)
+        throw new Error(`</${name}> has no opening tag.`);
       open.pop();
       continue;
     }
-    if (!isTag(name)) throw new Error(`No picture has an element <${name}>.`);
+    if (!isTag(name)) throw new Error(`A picture cannot contain the element <${name}>.`);
     const element: OpenElement = { tag: name, attributes: readAttributes(given), children: [] };
     inner.children.push(element);
     if (closed === "") open.push(element);
   }
   const [picture] = top.children;
   if (end !== text.length || open.length !== 1 || typeof picture !== "object")
-    throw new Error("This is no picture.");
+    throw new Error("This is not a picture.");
   return picture;
 }
 

@@ -121,7 +121,7 @@ test("without a choice, what would be undone is listed", async () => {
     "web (acme:Server)
         replace kind: "cheap" -> "fast"
         ask size: the program has \${size}, which is "small"; "large" is deployed. --only "web.size" replaces it.
-        secret password: the deployed value is or holds a secret. --only "web.password" makes it a config value.
+        secret password: the deployed value is a secret or contains one. --only "web.password" makes it a config value.
         add note: "a \${b}: c"
         add tags.Team: "red"
         remove tags.Old: "gone"

@@ -25,7 +25,10 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   if (!isListing && isTyped)
     return refuse(terminal, "Standard input can't be edited: name a file.");
   if (command.preview !== undefined && (command.state ?? command.stack) !== undefined)
-    return refuse(terminal, "--preview and --state both say what is deployed: give one.");
+    return refuse(
+      terminal,
+      "--preview and --state both describe what is deployed. Give one of them.",
+    );
   // Read before the design, so a change in between is seen.
   const served = isTyped ? undefined : await findServedFile(file).catch(() => undefined);
   const before = await served?.read();
@@ -44,7 +47,11 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
     (word) => !find(own).some((each) => isMeantBy(onlyNameOf(each, own), word)),
   );
   if (unknown !== undefined)
-    return refuse(terminal, `A deployment would undo nothing of ${quoteShort(unknown)}.`, file);
+    return refuse(
+      terminal,
+      `${quoteShort(unknown)} matches no change that a deployment would undo.`,
+      file,
+    );
   const adopted = adoptAll(
     own,
     catalog,
@@ -57,7 +64,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
       before?.kind === "read" && served !== undefined
         ? await writeTo(served, before, adopted.program, file)
         : "the file can't be read.";
-    if (failure !== undefined) return refuse(terminal, `Nothing is changed: ${failure}`, file);
+    if (failure !== undefined) return refuse(terminal, `Nothing changed: ${failure}`, file);
   }
   const outcome = { before: own, adopted, drift, choice };
   if (command.isJson) writeOutcomeJson(outcome, terminal);
@@ -74,7 +81,7 @@ async function writeTo(
 ): Promise<string | undefined> {
   const text = rewrittenText(decodeUtf8(bytes) ?? "", file, program);
   return text === undefined
-    ? "the file can't be edited as it is written."
+    ? "the file cannot be edited in its current form."
     : writeOver(served, text, revision);
 }
 

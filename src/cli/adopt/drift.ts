@@ -81,6 +81,8 @@ async function driftInPreview(
     find,
     isRepeated: false,
     hidden: [],
-    notes: overlay.isPreview ? [] : ["This run was no preview: what it says was done."],
+    notes: overlay.isPreview
+      ? []
+      : ["This run was an update, not a preview. Its changes are already deployed."],
   };
 }

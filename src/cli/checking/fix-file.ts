@@ -47,7 +47,7 @@ export async function fixFile(
   if (design.stack !== undefined) {
     misuseOfStack(
       "check",
-      "--fix edits programs, and this is what one left behind.",
+      "--fix edits programs, but this file is a state or a run.",
       file,
       terminal,
     );
@@ -58,12 +58,12 @@ export async function fixFile(
   if (fixed.applied.length > 0) {
     const text = rewrittenText(decodeUtf8(before.bytes) ?? "", file, fixed.program);
     if (text === undefined) {
-      refuse(terminal, "Nothing is fixed: the file can't be edited as it is written.", file);
+      refuse(terminal, "Nothing was fixed: the file cannot be edited in its current form.", file);
       return [];
     }
     const failure = fixing.isWritten ? await writeOver(served, text, before.revision) : undefined;
     if (failure !== undefined) {
-      refuse(terminal, `Nothing is fixed: ${failure}`, served.name);
+      refuse(terminal, `Nothing was fixed: ${failure}`, served.name);
       return undefined;
     }
   }

@@ -100,8 +100,8 @@ test("a program that a project file completes is fixed in its own file alone", a
 });
 
 test.each([
-  [["-", "--fix"], "--fix edits files, and the standard input is none."],
-  [["a.json", "--dry-run"], "--dry-run shows what --fix would do: give both."],
+  [["-", "--fix"], "--fix edits files and cannot be used with standard input."],
+  [["a.json", "--dry-run"], "--dry-run shows what --fix would do. Give both."],
 ])("%j is refused in two lines", async (words, message) => {
   expect(await runWith(["check", ...words])).toEqual({
     code: 2,
@@ -118,7 +118,7 @@ test("JSON that YAML can't say stays as it is, and is checked", async () => {
   const folder = folderWith({ "Main.json": text });
   const { code, output, errors } = await runWith(["check", "--fix", join(folder, "Main.json")]);
   expect(readFileSync(join(folder, "Main.json"), "utf8")).toBe(text);
-  expect(errors).toContain("Nothing is fixed: the file can't be edited as it is written.\n");
+  expect(errors).toContain("Nothing was fixed: the file cannot be edited in its current form.\n");
   expect([code, output]).toEqual([1, expect.stringContaining("[schema/allowed-values]")]);
 });
 

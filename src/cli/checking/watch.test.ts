@@ -63,7 +63,7 @@ async function* noInput(): AsyncGenerator<Uint8Array> {
   // Nothing is read from it.
 }
 
-const waiting = "Waiting for changes. Ctrl+C ends it.\n";
+const waiting = "Waiting for changes. Press Ctrl+C to stop.\n";
 
 test("a design is checked again after each change, until it is ended", async () => {
   const files = { "Pulumi.yaml": program("enabled") };
@@ -126,10 +126,13 @@ test("a schema that changes is read again", async () => {
 });
 
 test.each([
-  [["-"], "--watch waits for files, and the standard input is none."],
-  [["a.yaml", "--schema", "-"], "--watch waits for files, and the standard input is none."],
-  [["a.yaml", "--json"], "--watch prints lines of text only."],
-  [["a.yaml", "--fix"], "--watch checks and --fix edits: give one of them."],
+  [["-"], "--watch waits for files to change and cannot be used with standard input."],
+  [
+    ["a.yaml", "--schema", "-"],
+    "--watch waits for files to change and cannot be used with standard input.",
+  ],
+  [["a.yaml", "--json"], "--watch prints text only."],
+  [["a.yaml", "--fix"], "--watch and --fix cannot be combined. Give one of them."],
 ])("--watch %j is refused in two lines", async (words, message) => {
   expect(await runWith(["check", "--watch", ...words])).toEqual({
     code: 2,

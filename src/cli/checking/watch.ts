@@ -47,7 +47,7 @@ export async function checkOnChanges(
       const refused = early ?? watcher.follow(folders);
       if (refused !== undefined) return refuse(terminal, refused);
       if (folders.size === 0) return code;
-      terminal.errors.write("Waiting for changes. Ctrl+C ends it.\n");
+      terminal.errors.write("Waiting for changes. Press Ctrl+C to stop.\n");
       ended ??= terminal.untilEnded().then(() => undefined);
       const changed = await Promise.race([watcher.changed(), ended]);
       if (changed === undefined) return 0;

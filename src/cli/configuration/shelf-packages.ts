@@ -36,7 +36,7 @@ export async function listPackedPackages(
   folder: string,
 ): Promise<readonly PackedPackage[] | string> {
   if (!existsSync(join(folder, shelfIndexName)))
-    return `The folder has no ${shelfIndexName}. Make it with stackwright pack.`;
+    return `The folder has no ${shelfIndexName}. Create it with stackwright pack.`;
   const read = await readShelfFolder(folder);
   if (!read.ok) return read.message;
   return read.shelf.packages.map((entry) => {
@@ -59,7 +59,7 @@ async function readPacked(
   if (!read.ok) return read.message;
   const digest = createHash("sha256").update(read.bytes).digest("hex");
   if (read.bytes.length !== size || digest !== sha256)
-    return `It is not what the ${shelfIndexName} beside it says. Pack it again.`;
+    return `The file does not match ${shelfIndexName}. Pack it again.`;
   const held = holdSchema(read.bytes);
   return held.ok ? createPackageIndex(held.source) : held.message;
 }

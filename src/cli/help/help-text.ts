@@ -84,9 +84,9 @@ function overview(screen: Screen): string {
   const heading = (text: string): string => paint(screen, "bold", text);
   const usages = commandNames.map((name) => usageLines(usageLine(name), screen)).join("\n");
   const more = [
-    { term: "stackwright COMMAND --help", text: "more about one command" },
+    { term: "stackwright COMMAND --help", text: "help for a command" },
     { term: "stackwright help", text: "the manual" },
-    { term: "stackwright --version", text: "the version of this program" },
+    { term: "stackwright --version", text: "print the version" },
   ];
   return `${wrapText(purpose, readableWidth(screen), "")}
 
@@ -105,16 +105,16 @@ export const seeHelp = (of: CommandName | undefined): string =>
   `Run stackwright ${of === undefined ? "" : `${of} `}--help for help.\n`;
 
 export const purpose =
-  "stackwright checks designs of infrastructure, prints them as programs, says what they would change, packs the schemas of packages for the page, and serves the page itself on files.";
+  "stackwright checks infrastructure designs, exports them as programs, predicts what they would change, packs package schemas for the page, and serves the page to edit files.";
 
 export const aboutFiles =
-  "A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is the standard input.";
+  "A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is standard input.";
 
 export const exitCodes: readonly UsageTerm[] = [
-  { term: "0", text: "done, and the designs have no errors" },
+  { term: "0", text: "success; the designs have no errors" },
   {
     term: "1",
-    text: "a design has errors, or a plan holds what --fail-on names or the engine refuses",
+    text: "a design has errors, or a plan contains something that --fail-on names or that the engine refuses",
   },
-  { term: "2", text: "something could not be read, written or understood" },
+  { term: "2", text: "a file could not be read, written or parsed" },
 ];

@@ -106,7 +106,11 @@ test.each([
     '"--jsn" is not an option of check. Did you mean --json?',
     "Run stackwright check --help for help.",
   ],
-  [["chek"], '"chek" is not a command. Did you mean check?', "Run stackwright --help for help."],
+  [
+    ["chek"],
+    '"chek" is not a stackwright command. Did you mean check?',
+    "Run stackwright --help for help.",
+  ],
 ])("%j is explained in two lines", async (words, message, help) => {
   const ran = await runWith(words);
   expect(ran).toEqual({ code: 2, output: "", errors: `stackwright: error: ${message}\n${help}\n` });

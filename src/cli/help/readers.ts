@@ -57,11 +57,13 @@ export const anyFiles = (files: Words): { readonly files: Words } => ({ files })
 export const readFile =
   (several: string) =>
   ([file, ...more]: Words): { readonly file: string } => {
-    if (file === undefined) return misuse("No file is given.");
+    if (file === undefined) return misuse("No file given.");
     return more.length > 0 ? misuse(several) : { file };
   };
 
 export const noWords =
   (instead: string) =>
   ([word]: Words): object =>
-    word === undefined ? {} : misuse(`${quoteShort(word)} stands by itself. ${instead}`);
+    word === undefined
+      ? {}
+      : misuse(`${quoteShort(word)} is not preceded by an option. ${instead}`);

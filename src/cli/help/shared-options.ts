@@ -8,7 +8,7 @@ import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
 /** What an exit code of 2 means. */
-export const unreadable = "something could not be read or understood";
+export const unreadable = "a file could not be read or parsed";
 
 /** The forms in which a check is printed. */
 export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
@@ -32,14 +32,14 @@ const languageIds = languages.map(({ id }) => id);
 
 export const designOperand: Operand = {
   name: "FILE",
-  text: "a design, or - for the standard input",
+  text: "a design, or - for standard input",
   completion: "path",
 };
 
 export const schemaOption = {
   value: "FILE",
   isRepeatable: true,
-  text: "a Pulumi package schema, plain or gzipped, to know the package's types, or a folder that pack has filled; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
+  text: "a Pulumi package schema, plain or gzipped, or a folder that pack filled; can be repeated. A package replaces the built-in package of the same name. NAME@VERSION=FILE sets the version of a schema without one.",
   completion: "path",
   field: "schemas",
   read: all,
@@ -48,7 +48,7 @@ export const schemaOption = {
 export const factsOption = {
   value: "FILE",
   isRepeatable: true,
-  text: "facts about a package that its schema does not say, such as what replaces; may be given several times. They count before those that Stackwright knows. NAME.facts.json beside a schema is read as well.",
+  text: "facts about a package that its schema lacks, such as which inputs replace a resource; can be repeated. They take precedence over built-in facts. NAME.facts.json next to a schema is read automatically.",
   completion: "path",
   read: all,
 } as const satisfies Option;
@@ -65,7 +65,7 @@ export const targetOption = {
   read: ([word]: Words) => {
     if (word === undefined) return undefined;
     const kind = targetKindOf(word) ?? word;
-    return choose(targetNames, kind, () => `${quoteShort(word)} is not a target`);
+    return choose(targetNames, kind, () => `${quoteShort(word)} is not a valid value for --target`);
   },
 } as const;
 
@@ -77,41 +77,41 @@ const languageAliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 function readLanguage([word]: Words): Language {
-  if (word === undefined) return misuse(`--language is missing: ${joinWithOr(languageIds)}.`);
+  if (word === undefined) return misuse(`--language is missing. Use ${joinWithOr(languageIds)}.`);
   return choose(
     languages,
     languageAliases.get(word) ?? word,
-    (quoted) => `${quoted} is not an export language`,
+    (quoted) => `${quoted} is not a supported language`,
     ({ id }) => id,
   );
 }
 
 export const languageOption = {
   value: "NAME",
-  text: "the language to print in, for which ts, py and cs can stand as well:",
+  text: "the language to export to; ts, py and cs also work:",
   terms: languages.map(({ id, label }) => ({ term: id, text: label })),
   completion: languageIds,
   read: readLanguage,
 } as const satisfies Option;
 
 export function readShell([word, ...more]: Words): { readonly shell: (typeof shells)[number] } {
-  if (word === undefined) return misuse(`No shell is given: ${joinWithOr(shells)}.`);
+  if (word === undefined) return misuse(`No shell given. Use ${joinWithOr(shells)}.`);
   const shell = choose(shells, word, (quoted) => `There are no completions for ${quoted}`);
-  return more.length > 0 ? misuse("One shell is served at a time.") : { shell };
+  return more.length > 0 ? misuse("Give one shell.") : { shell };
 }
 
 export const readPort = (word: string): number =>
   /^\d{1,5}$/.test(word) && Number(word) <= 65_535
     ? Number(word)
     : misuse(
-        `${quoteShort(word)} is not a port. Use a number up to 65535, such as ${defaultPort}.`,
+        `${quoteShort(word)} is not a valid port. Use a number up to 65535, such as ${defaultPort}.`,
       );
 
 export const readCount = ([word]: Words): number | undefined => {
   if (word === undefined) return undefined;
   return /^\d{1,9}$/.test(word)
     ? Number(word)
-    : misuse(`${quoteShort(word)} is not a number of warnings. Use 0 or more.`);
+    : misuse(`${quoteShort(word)} is not a valid number of warnings. Use 0 or more.`);
 };
 
 /** Whether the fixes that are certain are applied, only shown, or left alone. */
@@ -119,20 +119,20 @@ export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "sh
   if (fix.length === 0)
     return dry === undefined
       ? undefined
-      : misuse("--dry-run shows what --fix would do: give both.");
+      : misuse("--dry-run shows what --fix would do. Give both.");
   return dry === undefined ? "apply" : "show";
 }
 
 /** The form in which a check is printed: `--json` is the same as `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {
   if (json !== undefined && wanted !== undefined && wanted !== "json")
-    return misuse("--json and --format ask for two forms: one of them is printed.");
+    return misuse("--json and --format can't be combined. Give one of them.");
   const given = wanted ?? (json === undefined ? "text" : "json");
-  return choose(checkFormats, given, (word) => `${word} is not a format of check`);
+  return choose(checkFormats, given, (word) => `${word} is not a valid value for --format`);
 }
 
 export function readPlanFormat(json: Words, { markdown }: AllGiven) {
   if (json.length > 0 && markdown !== undefined)
-    return misuse("--json and --markdown are two forms of one plan: one of them is printed.");
+    return misuse("--json and --markdown can't be combined. Give one of them.");
   return json.length > 0 ? "json" : markdown === undefined ? "text" : "markdown";
 }

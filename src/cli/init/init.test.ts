@@ -48,7 +48,7 @@ test("without a pulumi, the configuration is written and the commands are printe
     output: `stackwright.yaml: written.
 aws 6.13.0 (app/package.json)
 random (Pulumi.yaml)
-There is no pulumi on the PATH. Where it is installed, run:
+pulumi is not on the PATH. On a machine with pulumi, run:
   stackwright pack aws@6.13.0 --out packs
   pulumi package get-schema random > random.json
   stackwright pack random.json --out packs
@@ -78,7 +78,7 @@ test.runIf(process.platform !== "win32")(
     const folder = folderWith({ "requirements.txt": "pulumi-gone==1.0.0\npulumi-aws>=6\n" });
     const { code, output, errors } = await initIn(folder);
     expect(code).toBe(2);
-    expect(errors).toContain("gone@1.0.0: error: pulumi ended with code 1: error: no such plugin");
+    expect(errors).toContain("gone@1.0.0: error: pulumi exited with code 1: error: no such plugin");
     expect(output).toContain("packs/aws-6.0.0.json.gz: aws 6.0.0, ");
   },
 );
@@ -89,7 +89,7 @@ test("a configuration is replaced with --force alone", async () => {
   expect(await initIn(folder)).toEqual({
     code: 2,
     output: "",
-    errors: "stackwright.yaml: error: The file exists already. Replace it with --force.\n",
+    errors: "stackwright.yaml: error: The file already exists. Use --force to replace it.\n",
   });
   expect(readFileSync(join(folder, "stackwright.yaml"), "utf8")).toBe("max-warnings: 0\n");
   expect((await initIn(folder, ["--force"])).code).toBe(0);
@@ -102,7 +102,7 @@ test("a folder can be named, and has to be one", async () => {
   setPath(false);
   const folder = folderWith({ "a.txt": "" });
   expect((await initIn(folder, [join(folder, "a.txt")])).errors).toBe(
-    "a.txt: error: It is not a folder.\n",
+    "a.txt: error: The path is not a folder.\n",
   );
   expect(existsSync(join(folder, "stackwright.yaml"))).toBe(false);
   expect((await initIn("/", [folder])).code).toBe(0);

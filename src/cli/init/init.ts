@@ -24,9 +24,9 @@ export async function runInit(
 ): Promise<ExitCode> {
   const folder = pathToShow(given ?? terminal.folder);
   const file = join(folder, configurationFileName);
-  if (!isFolder(folder)) return refuse(terminal, "It is not a folder.", folder);
+  if (!isFolder(folder)) return refuse(terminal, "The path is not a folder.", folder);
   if (!isForced && (await hasEntry(folder, configurationFileName)))
-    return refuse(terminal, "The file exists already. Replace it with --force.", file);
+    return refuse(terminal, "The file already exists. Use --force to replace it.", file);
   const packages = await findPackages(folder);
   const text = configurationFor(packages);
   const written = await writeFiles(folder, [{ path: configurationFileName, text }]);
@@ -60,8 +60,8 @@ async function getSchemas(
   const code = await packSources(packages.filter(isAsked).map(sourceOf), shelf, terminal);
   if (left.length === 0) return code;
   const why = isInstalled
-    ? "These packages are made from sources or parameters. Run"
-    : "There is no pulumi on the PATH. Where it is installed, run";
+    ? "These packages come from sources or parameters. Run"
+    : "pulumi is not on the PATH. On a machine with pulumi, run";
   terminal.output.write(`${why}:\n${left.map((line) => `  ${line}\n`).join("")}`);
   return code;
 }

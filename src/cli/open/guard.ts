@@ -12,11 +12,11 @@ export interface Refusal {
  * `127.0.0.1:7810`: under any other name a page from elsewhere could have come by its own (DNS rebinding).
  */
 export function refuseSender(headers: IncomingHttpHeaders, authority: string): Refusal | undefined {
-  if (headers.host !== authority) return forbidden("The address names another host.");
+  if (headers.host !== authority) return forbidden("The Host header names another host.");
   if (headers.origin !== undefined && headers.origin !== `http://${authority}`)
     return forbidden("The request comes from another page.");
   // It would answer for this address when another program does, and keep pages of this one.
-  if (headers["service-worker"] !== undefined) return forbidden("No service worker is served.");
+  if (headers["service-worker"] !== undefined) return forbidden("Service workers are not served.");
   return undefined;
 }
 

@@ -49,7 +49,7 @@ test("it serves the designer and a file until it is ended", async () => {
   const code = await openWith([inFolder("Pulumi.yaml"), "--port", "0"], async (found, errors) => {
     address = found;
     expect(errors).toBe(
-      `Edit ${inFolder("Pulumi.yaml")} in a browser at this address. Ctrl+C ends it.\n`,
+      `Edit ${inFolder("Pulumi.yaml")} in a browser at this address. Press Ctrl+C to stop.\n`,
     );
     expect(address.hostname).toBe("127.0.0.1");
     expect((await fetch(new URL("/", address))).status).toBe(200);
@@ -98,11 +98,11 @@ test("a port that is taken is refused where it was asked for", async () => {
     { pageFolder: folder },
   );
   expect(code).toBe(2);
-  expect(errors).toContain(`Port ${port}: Something else answers there already.`);
+  expect(errors).toContain(`Port ${port}: Another program is already listening there.`);
 });
 
 test.each([
-  ["nowhere.yaml", "", "There is no such file."],
+  ["nowhere.yaml", "", "No such file."],
   ["broken.yaml", "a: [", "error:"],
   ["notes.txt", "Buy milk", "error:"],
   ["stack.json", '{"version":3,"deployment":{}}', "It is the state of a stack"],
@@ -156,5 +156,7 @@ test("a program without the page beside it says so", async () => {
     },
   );
   expect(code).toBe(2);
-  expect(errors).toContain("The page is not beside this program. Install the whole package.");
+  expect(errors).toContain(
+    "The page's files are missing next to this program. Install the whole package.",
+  );
 });

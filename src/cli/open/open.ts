@@ -23,7 +23,10 @@ export async function runOpen(
 ): Promise<ExitCode> {
   const page = await listPageFiles(terminal.pageFolder);
   if (page.size === 0)
-    return refuse(terminal, "The page is not beside this program. Install the whole package.");
+    return refuse(
+      terminal,
+      "The page's files are missing next to this program. Install the whole package.",
+    );
   const workspaces = createWorkspaces({ schemas: [], facts: [] }, terminal);
   const names = files.length === 0 ? await findConfigured(workspaces, "open", terminal) : files;
   if (names === undefined) return 2;
@@ -50,7 +53,7 @@ export async function runOpen(
   const { server } = started;
   const { output, errors } = terminal;
   const shown = found.map(({ name }) => showFile(name)).join(", ");
-  errors.write(`Edit ${shown} in a browser at this address. Ctrl+C ends it.\n`);
+  errors.write(`Edit ${shown} in a browser at this address. Press Ctrl+C to stop.\n`);
   output.write(`${paint(output, "bold", server.address)}\n`);
   await terminal.untilEnded();
   await server.close();
@@ -80,7 +83,7 @@ async function findDesign(
     return undefined;
   }
   if (read.design.isImportFile) {
-    refuse(terminal, "It is an import file, which holds no program. Open it on the page.", name);
+    refuse(terminal, "This file is an import file, not a program. Open it on the page.", name);
     return undefined;
   }
   try {

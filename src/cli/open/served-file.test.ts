@@ -62,7 +62,7 @@ test("a file that is gone, or was changed, is said to be", async () => {
   const { path, write } = await create();
   expect(await write("a: 2\n", "another")).toEqual({ kind: "changed" });
   rmSync(path);
-  expect(await write("a: 2\n")).toEqual({ kind: "failed", message: "There is no such file." });
+  expect(await write("a: 2\n")).toEqual({ kind: "failed", message: "No such file." });
 });
 
 // Root may write everything.

@@ -70,7 +70,7 @@ const failed = (message: string) => ({ kind: "failed", message }) as const;
 async function readFile(path: string): Promise<ServedRead> {
   try {
     // What has become a link since, or stands in a folder that has, may lead anywhere.
-    if ((await realpath(path)) !== path) return failed("A link is in its place now.");
+    if ((await realpath(path)) !== path) return failed("The file has been replaced by a link.");
     const read = await readBytes(path, noInput(), maxDesignBytes);
     return read.ok
       ? { kind: "read", bytes: read.bytes, revision: revisionOf(read.bytes) }
@@ -91,7 +91,7 @@ async function readBeside(path: string): Promise<readonly ServedFileBeside[]> {
     const read = await readFile(join(folder, name));
     const text = read.kind === "read" ? decodeUtf8(read.bytes) : undefined;
     if (read.kind === "failed") found.push({ name, message: read.message });
-    else if (text === undefined) found.push({ name, message: "It is not text in UTF-8." });
+    else if (text === undefined) found.push({ name, message: "The file is not UTF-8 text." });
     else found.push({ name, text, revision: read.revision });
   }
   return found;

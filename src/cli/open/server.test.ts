@@ -161,7 +161,7 @@ test("what Pulumi reads beside a file is read as well, and nothing else", async 
   const revision = etagOf("config:\n  shop:size: 5\n").slice(1, -1);
   expect(JSON.parse(text)).toEqual({
     files: [
-      { name: "Pulumi.bad.yaml", message: "It is not text in UTF-8." },
+      { name: "Pulumi.bad.yaml", message: "The file is not UTF-8 text." },
       { name: "Pulumi.prod.yaml", text: "config:\n  shop:size: 5\n", revision },
     ],
   });
@@ -234,7 +234,7 @@ test("no other page is told that it may ask, and no service worker is served", a
   expect(asked.status).toBe(403);
   expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
   const worker = await send("/assets/a.js", { headers: { "service-worker": "script" } });
-  expect([worker.status, worker.text]).toEqual([403, "No service worker is served.\n"]);
+  expect([worker.status, worker.text]).toEqual([403, "Service workers are not served.\n"]);
   // The page itself is kept from others as well, by its name and by who asks.
   expect((await send("/", { headers: { host: "evil.example" } })).status).toBe(403);
   expect((await send("/", { headers: { origin: "https://evil.example" } })).status).toBe(403);
@@ -264,7 +264,7 @@ test.runIf(process.platform !== "win32")(
       await put("name: mine\n", withToken({ "if-match": etagOf(secret) })),
     ]) {
       expect(answer.status).toBe(500);
-      expect(answer.text).toBe("A link is in its place now.\n");
+      expect(answer.text).toBe("The file has been replaced by a link.\n");
     }
     expect(readFileSync(join(folder, "secret.yaml"), "utf8")).toBe(secret);
   },

@@ -39,7 +39,9 @@ export async function startServer(
     await listen(server, port);
   } catch (error) {
     const isTaken = isObject(error) && error["code"] === "EADDRINUSE";
-    const message = isTaken ? "Something else answers there already." : describeReadError(error);
+    const message = isTaken
+      ? "Another program is already listening there."
+      : describeReadError(error);
     return { ok: false, isTaken, message };
   }
   return {
@@ -97,7 +99,7 @@ async function answerPage(
 ): Promise<void> {
   if (method !== "GET" && method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    return refuse(response, 405, "Only GET and HEAD are answered here.");
+    return refuse(response, 405, "Only GET and HEAD are allowed.");
   }
   const [path = ""] = url.split("?");
   const file = page.get(path);
@@ -111,7 +113,7 @@ async function answerPage(
     file?.content ??
     (file?.path === undefined ? undefined : await readFile(file.path));
   if (file === undefined || content === undefined)
-    return refuse(response, 404, "There is no such file here.");
+    return refuse(response, 404, "No such file is served here.");
   return send(response, method, file.type, content);
 }
 

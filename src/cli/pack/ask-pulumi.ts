@@ -59,7 +59,7 @@ function describeStartError(error: unknown, words: readonly string[]): string {
   const isMissing = isObject(error) && error["code"] === "ENOENT";
   const command = `pulumi ${words.join(" ")} > schema.json`;
   return isMissing
-    ? `There is no pulumi on the PATH to ask for it. Run \`${command}\` where Pulumi is installed, and pack that file.`
+    ? `pulumi is not on the PATH. Run \`${command}\` on a machine with Pulumi, and pack the file it writes.`
     : `pulumi cannot be started: ${describeReadError(error)}`;
 }
 
@@ -68,6 +68,6 @@ function describeEnd(code: number | null, said: string): string {
   const lines = said.split(/\r?\n/).filter((line) => line.trim() !== "");
   const at = lines.findIndex((line) => line.startsWith("error:"));
   const reason = lines.slice(at < 0 ? -1 : at).join(" ");
-  const end = code === null ? "was stopped" : `ended with code ${code}`;
+  const end = code === null ? "was stopped" : `exited with code ${code}`;
   return `pulumi ${end}${reason === "" ? "." : `: ${reason.slice(0, 1000)}`}`;
 }

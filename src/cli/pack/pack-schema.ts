@@ -37,7 +37,7 @@ export async function packSchema(
   if (!unpacked.ok) return unpacked;
   const read = decode(unpacked.bytes);
   if (!read.ok) return read;
-  if (isWebPage(read.text)) return refuse("It is a web page, not a package schema.");
+  if (isWebPage(read.text)) return refuse("This file is a web page, not a package schema.");
   const held = holdSchema(unpacked.bytes);
   if (!held.ok) return held;
   const { head: found, resourceTokens, functionTokens } = held.source;
@@ -77,7 +77,7 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
   if (version === undefined)
     return { ok: false, message: "The schema has no version.", unversioned: name };
   const said = typeof version === "string" ? quoteShort(version) : "no text";
-  return refuse(`Its version is ${said}, which is not a version such as 1.2.3.`);
+  return refuse(`The schema has the version ${said}, which is not a version such as 1.2.3.`);
 }
 
 /** Where a text is no JSON and why, or undefined. */

@@ -136,7 +136,7 @@ test("facts are replaced, and those that can't be read are refused", async () =>
   expect([bad.code, bad.output]).toEqual([2, ""]);
   expect(bad.errors).toBe(
     `${path("bad.facts.json")}: error: "types": record expected.\n` +
-      `${path("case.facts.json")}: error: The shelf has the package "shop", and these facts are about "Shop". Names are case-insensitive.\n`,
+      `${path("case.facts.json")}: error: The shelf has the package "shop", but these facts are about "Shop". Package names are case-insensitive.\n`,
   );
   const stated = await pack(`shop@1.0.0=${path("shop.facts.json")}`);
   expect(stated.errors).toContain("Facts have no version ahead of them.");
@@ -164,7 +164,7 @@ test("a schema without a version is packed when its version is said", async () =
   expect(refused).toEqual({
     code: 2,
     output: "",
-    errors: `${file}: error: The schema has no version. Say which it is: stackwright pack 'shop@VERSION=${file}' --out ${out}\n`,
+    errors: `${file}: error: The schema has no version. Set it with: stackwright pack 'shop@VERSION=${file}' --out ${out}\n`,
   });
   expect((await pack(`shop@v1.2.3=${file}`)).code).toBe(0);
   const text = gunzipSync(readFileSync(join(out, "shop-1.2.3.json.gz"))).toString("utf8");
@@ -181,7 +181,7 @@ test("one that cannot be packed does not keep the others from it", async () => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("gone.json"), path("shop.json"));
   expect(ran.code).toBe(2);
-  expect(ran.errors).toBe(`${path("gone.json")}: error: There is no such file.\n`);
+  expect(ran.errors).toBe(`${path("gone.json")}: error: No such file.\n`);
   expect(shelfIn(out).packages).toHaveLength(1);
 });
 
@@ -192,22 +192,25 @@ test.each<[content: string | Uint8Array, error: string]>([
     '{"name":"shop","version":"1.0.0",\n"types":{"shop:index:T":{"a":[nul]}}}',
     'Line 2, column 31: Expected a value or "]", but found "n".',
   ],
-  ["<!DOCTYPE html><html>", "It is a web page, not a package schema."],
-  ["<html lang=en>", "It is a web page, not a package schema."],
+  ["<!DOCTYPE html><html>", "This file is a web page, not a package schema."],
+  ["<html lang=en>", "This file is a web page, not a package schema."],
   ["{}", "The schema has no package name."],
-  [schema("shop", { version: "1.2" }), 'Its version is "1.2", which is not a version'],
+  [schema("shop", { version: "1.2" }), 'The schema has the version "1.2", which is not a version'],
   [schema("shop", { version: '1.0.0","x":"' }), '"1.0.0\\",\\"x\\":\\"" is not a version.'],
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
   [
     schema("a".repeat(101), { version: "1.0.0" }),
     "package name has 101 characters; the most is 100.",
   ],
-  [schema("shop", { version: 1 }), "Its version is no text, which is not a version"],
+  [schema("shop", { version: 1 }), "The schema has the version no text, which is not a version"],
   ["[]", "A package schema is a JSON object."],
   ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "It is a design, not a package schema."],
   [`{"name":${"[".repeat(10_000)}`, "It is nested more than 200 levels deep."],
-  [Uint8Array.from([0x7b, 0xff, 0x7d]), "It is not UTF-8 text."],
-  [gzipSync("{").subarray(0, 12), "It is compressed with gzip, and damaged or cut off."],
+  [Uint8Array.from([0x7b, 0xff, 0x7d]), "The file is not UTF-8 text."],
+  [
+    gzipSync("{").subarray(0, 12),
+    "The file is compressed with gzip, and is damaged or incomplete.",
+  ],
 ])("nothing is written for a file that is no schema (%#)", async (content, error) => {
   const { out, pack, path } = createFiles({ file: content });
   const ran = await pack(path("file"));
@@ -261,17 +264,17 @@ test("a shelf that cannot be written is said, and nothing half stays", async () 
   mkdirSync(join(out, "shop-1.0.0.json.gz"), { recursive: true });
   const ran = await pack(path("shop.json"));
   expect([ran.code, ran.output]).toEqual([2, ""]);
-  expect(ran.errors).toContain(`${out}: It is a folder.`);
+  expect(ran.errors).toContain(`${out}: The path is a folder.`);
   expect(readdirSync(out)).toEqual(["shop-1.0.0.json.gz"]);
 });
 
 test.each([
-  ["aws@7", '"7" is not a version such as 1.2.3. A file of this name is ./aws@7.'],
-  ["aws@7.0.0=", "After the = stands no file."],
-  ["http://a.example/x.json", "Schemas are downloaded over https only."],
-  ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over https only."],
-  ["https://user:pass@a.example/x.json", "An address with a user or password in it is not asked."],
-  ["https://", "It is not an address."],
+  ["aws@7", '"7" is not a version such as 1.2.3. To pack a file of this name, use ./aws@7.'],
+  ["aws@7.0.0=", "A file must follow the =."],
+  ["http://a.example/x.json", "Schemas are downloaded over HTTPS only."],
+  ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over HTTPS only."],
+  ["https://user:pass@a.example/x.json", "URLs with a user name or password are not supported."],
+  ["https://", "This is not a valid URL."],
 ])("%s is refused before anything is packed", async (word, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("shop.json"), word);
@@ -283,7 +286,7 @@ test.each([
 test("a bare name that is no file is explained", async () => {
   const { pack } = createFiles({});
   expect((await pack("no-such-package")).errors).toBe(
-    "no-such-package: error: There is no such file. For the package no-such-package, add a version: no-such-package@VERSION\n",
+    "no-such-package: error: No such file. For the package no-such-package, add a version: no-such-package@VERSION\n",
   );
 });
 

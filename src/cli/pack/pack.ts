@@ -158,7 +158,7 @@ function hintFor(
 ): string {
   if (unversioned !== undefined) {
     const words = [`${unversioned}@VERSION=${word}`, "--out", folder].map(quoteWord);
-    return ` Say which it is: stackwright pack ${words.join(" ")}`;
+    return `Set it with: stackwright pack ${words.join(" ")}`;
   }
   return kind === "file" && isPackageName(word) && !existsSync(word)
     ? ` For the package ${word}, add a version: ${word}@VERSION`

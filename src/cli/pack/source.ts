@@ -22,7 +22,7 @@ export function readPackSource(word: string): PackSource | string {
   const asked = /^([^@=/\\:]*)@([^=/\\]*)$/.exec(word);
   if (asked !== null) {
     const stated = readStated(asked[1] ?? "", asked[2] ?? "");
-    if (typeof stated === "string") return `${stated} A file of this name is ./${word}.`;
+    if (typeof stated === "string") return `${stated} To pack a file of this name, use ./${word}.`;
     return { kind: "package", name: stated.name, stated };
   }
   const read = readSchemaWord(word);
@@ -34,7 +34,7 @@ export function readPackSource(word: string): PackSource | string {
   if (!path.endsWith(factsFileEnd)) return { ...from, ...rest };
   return read.stated === undefined
     ? { kind: "facts", from }
-    : `Facts have no version ahead of them. Pack them as ${file}.`;
+    : `Facts do not take a version. Pack them as ${file}.`;
 }
 
 function readPlain(file: string): PlainSource | string {

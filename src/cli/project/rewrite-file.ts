@@ -33,5 +33,7 @@ export async function writeOver(
 ): Promise<string | undefined> {
   const written = await served.write(Buffer.from(text, "utf8"), revision);
   if (written.kind === "written") return undefined;
-  return written.kind === "failed" ? written.message : "Another program has changed it meanwhile.";
+  return written.kind === "failed"
+    ? written.message
+    : "Another program has changed the file in the meantime.";
 }

@@ -62,7 +62,7 @@ test("the plan of stack prod is made with Pulumi.prod.yaml", async () => {
   const { code, output, errors } = await planOf(files);
   expect(code).toBe(0);
   expect(output).toBe("prod: 1 unchanged. Predicted from schemas and facts.\n");
-  expect(errors).toBe("note: The plan is made with the config in Pulumi.prod.yaml.\n");
+  expect(errors).toBe("note: The plan uses the config in Pulumi.prod.yaml.\n");
 });
 
 test("--config names another file", async () => {
@@ -71,7 +71,7 @@ test("--config names another file", async () => {
   expect(output).toContain('registryName: "one" -> "three"');
   const gone = await planOf(files, ["--config", "FOLDER/gone.yaml"]);
   expect(gone.code).toBe(2);
-  expect(gone.errors).toContain("gone.yaml: error: There is no such file.");
+  expect(gone.errors).toContain("gone.yaml: error: No such file.");
 });
 
 test("what an environment may set is not compared", async () => {
@@ -80,7 +80,7 @@ test("what an environment may set is not compared", async () => {
     "prod: 1 unchanged; 1 value not compared. Predicted from schemas and facts.\n",
   );
   expect(errors).toContain(
-    'Pulumi.prod.yaml imports environments, which may set "registry". Their values are not known here.',
+    'Pulumi.prod.yaml imports environments, which can set "registry". The plan cannot know their values.',
   );
 });
 
@@ -109,7 +109,7 @@ test("a provider that is set up otherwise may update or replace what it manages"
   const { output } = await planOf({ "Pulumi.prod.yaml": stack("us") });
   expect(output).toContain("~ update, or replace a (alpha:containerregistry:Token)");
   expect(output).toContain(
-    'The stack\'s config changes "alpha:location" of its default provider. Whether that updates or replaces it is not known here.',
+    'The stack\'s config changes "alpha:location" of its default provider. The effect (update or replacement) cannot be determined here.',
   );
 });
 
@@ -120,7 +120,7 @@ test("a state of another project is refused", async () => {
   expect(code).toBe(2);
   expect(output).toBe("");
   expect(errors).toContain(
-    'state.json: error: The state is of the project "shop", but the design is of "store". Give a state of that project.',
+    'state.json: error: The state belongs to the project "shop", but the design belongs to "store". Give a state of that project.',
   );
 });
 

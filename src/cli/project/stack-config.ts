@@ -63,7 +63,7 @@ export function configureFor(
   if (stack === undefined) {
     const isMissing = stacks.length > 0 && baseline.stack !== undefined;
     const name = `Pulumi.${baseline.stack}.yaml`;
-    const note = `The stack has no ${name}: the plan is made without its config.`;
+    const note = `The stack has no ${name}, so the plan does not include its config.`;
     return { ...none, notes: isMissing ? [note] : [] };
   }
   const { supplied, ...configured } = configure(program, stack.config);
@@ -72,11 +72,11 @@ export function configureFor(
     ...configured,
     changedProviders: providersUnlikeState(stack.config, program.name, baseline),
     notes: [
-      `The plan is made with the config in ${file}.`,
+      `The plan uses the config in ${file}.`,
       ...(supplied.length === 0
         ? []
         : [
-            `${file} imports environments, which may set ${joinWithAnd(supplied.map((each) => quoteShort(each)))}. Their values are not known here.`,
+            `${file} imports environments, which can set ${joinWithAnd(supplied.map((each) => quoteShort(each)))}. The plan cannot know their values.`,
           ]),
     ],
   };

@@ -39,7 +39,7 @@ export async function writeProject(project: Project, terminal: Terminal): Promis
   terminal.errors.write(`${language.label}: ${formatCount(files.length, "file")} written.\n`);
   if (given.missing.length > 0)
     terminal.errors.write(
-      `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not have: add what is missing.\n`,
+      `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not contain. Add what is missing.\n`,
     );
   return true;
 }
@@ -51,7 +51,7 @@ function writePackages({ errors }: Terminal, { program, catalog }: Targeted): vo
   const placeholder = uses.filter(({ kind }) => kind === "placeholder");
   if (real.length > 0) {
     const named = real.map((use) => `${nameReal(use)} for ${use.name}`);
-    errors.write(`The project is for the provider packages: ${visibleLine(joinWithAnd(named))}.\n`);
+    errors.write(`The project uses the provider packages: ${visibleLine(joinWithAnd(named))}.\n`);
   }
   if (placeholder.length > 0) {
     const named = joinWithAnd(placeholder.map(nameReal));
@@ -70,7 +70,7 @@ async function withoutPreserved(
   const isKept = await hasEntry(folder, readmeName);
   if (isKept)
     terminal.errors.write(
-      `${visibleLine(join(folder, readmeName))} stands there already and stays as it is.\n`,
+      `${visibleLine(join(folder, readmeName))} already exists and was not changed.\n`,
     );
   return files.filter(({ path }) => !isKept || path !== readmeName);
 }

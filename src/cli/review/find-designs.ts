@@ -54,7 +54,7 @@ export async function findDesigns({ base, head, path }: ComparedPlaces): Promise
   if (typeof before === "object") return { ok: false, file: base, ...before };
   if (typeof after === "object") return { ok: false, file: head, ...after };
   if (before !== after)
-    return { ok: false, message: "--base and --head are two files or two folders." };
+    return { ok: false, message: "--base and --head must both be files or both be folders." };
   if (before === "file")
     return {
       ok: true,
@@ -65,7 +65,7 @@ export async function findDesigns({ base, head, path }: ComparedPlaces): Promise
   const inside = path.split("/").filter((part) => part !== "" && part !== ".");
   const [old, next] = [await entriesIn(base, inside), await entriesIn(head, inside)];
   if (old === undefined && next === undefined)
-    return { ok: false, file: path, message: "Neither --base nor --head has such a folder." };
+    return { ok: false, file: path, message: "Neither --base nor --head contains this folder." };
   const found = await compareEntries({ base, head }, old, next);
   const above = await changedAbove({ base, head }, inside);
   return { ok: true, ...found, configurations: [...above, ...found.configurations] };

@@ -149,8 +149,8 @@ test("an error of the engine is a problem that fails a review, without a secret 
 test.each([
   [["--preview", "@summary.json"], "Print the preview with --json instead."],
   [["--preview", "@state.json"], "This is neither what a preview or an update prints"],
-  [["--preview", "a=@preview.json", "--preview", "a=@preview.json"], "Two previews are called"],
-  [["--preview", "@preview.json", "--base-state", "x=@state.json"], "No preview is called"],
+  [["--preview", "a=@preview.json", "--preview", "a=@preview.json"], "Two previews are named"],
+  [["--preview", "@preview.json", "--base-state", "x=@state.json"], "No preview is named"],
   [["--base-state", "@state.json"], "--base is missing"],
   [["--preview", "@preview.json", "--head", "@state.json"], "--base is missing"],
 ])("%j is misuse, in two lines", async (words, message) => {

@@ -182,7 +182,7 @@ const withAliases = (
   });
 
 const describeRename = ({ formerName }: Rename): string =>
-  `It looks like ${quoteShort(formerName)}, which is deleted. If it was only renamed, the option aliases with the name ${quoteShort(formerName)} keeps it.`;
+  `This resource looks like ${quoteShort(formerName)}, which is deleted. If it was only renamed, add the aliases option with the name ${quoteShort(formerName)} to keep it.`;
 
 const restored = (
   { before, after, ...rest }: ChangedProperty,

@@ -147,7 +147,7 @@ test("--path looks into one folder alone, a hidden one too, and names files from
     const { code, errors } = await runWith([...words, "--path", path]);
     expect([code, errors]).toEqual([
       2,
-      `${path}: error: Neither --base nor --head has such a folder.\n`,
+      `${path}: error: Neither --base nor --head contains this folder.\n`,
     ]);
   }
 });
@@ -310,7 +310,7 @@ test.each([
   [["review"], "--base is missing"],
   [["review", "--base", "a"], "--head is missing"],
   [["review", "a", "--base", "a", "--head", "b"], '"a" stands by itself'],
-  [["review", "--base", "gone", "--head", "."], "gone: error: There is no such file."],
+  [["review", "--base", "gone", "--head", "."], "gone: error: No such file."],
   [["review", "--base", ".", "--head", "package.json"], "two files or two folders"],
   [
     ["review", "--base", ".", "--head", ".", "--fail-on", "remove"],

@@ -66,15 +66,17 @@ function notesOn({ stack, isClaimed }: ReadPreview): readonly string[] {
   return [
     ...(isClaimed
       ? [
-          "The job that made this preview ran the code of a fork, which could have written anything here.",
+          "This preview comes from a job that ran code of a fork, and that code could have written anything here.",
         ]
       : []),
-    ...(overlay.isComplete ? [] : ["The event log ends before the run does."]),
-    ...(overlay.isPreview ? [] : ["This run was no preview: what it says was done."]),
+    ...(overlay.isComplete ? [] : ["The event log ends before the run finishes."]),
+    ...(overlay.isPreview
+      ? []
+      : ["This run was an update, not a preview. Its changes are already deployed."]),
     ...(missing.length === 0
       ? []
       : [
-          `${formatCount(missing.length, "unchanged resource")} that others refer to ${missing.length === 1 ? "is" : "are"} not in the preview, such as ${quoteShort(missing[0] ?? "")}.`,
+          `${formatCount(missing.length, "unchanged resource")} that others refer to ${missing.length === 1 ? "is" : "are"} missing from the preview, such as ${quoteShort(missing[0] ?? "")}.`,
         ]),
     ...(plainSecrets === 0 ? [] : [warnOfPlainSecrets(plainSecrets, "run")]),
   ];

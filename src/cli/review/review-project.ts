@@ -63,9 +63,9 @@ function withNotes(
   lacksState: boolean,
 ): DesignReview {
   const notes = [
-    ...(movedFrom === undefined ? [] : [`The project was in ${movedFrom} before.`]),
+    ...(movedFrom === undefined ? [] : [`The project moved from ${movedFrom}.`]),
     ...(lacksState
-      ? ["No state of this project is given: the design before the change counts as deployed."]
+      ? ["No state was given for this project, so the design before the change counts as deployed."]
       : []),
   ];
   const isMoved = movedFrom !== undefined && review.status === "same";

@@ -74,7 +74,7 @@ test("config of a provider says which resources it reaches, and what it does to 
   expect(code).toBe(1);
   expect(output).toContain("### Review: 2 to update. **2 other resources");
   expect(output).toContain(
-    '"`alpha:location`" reaches the default provider of alpha, and the 2 resources that it manages. Whether it updates or replaces them is not known here.',
+    '"`alpha:location`" affects the default provider of alpha, and the 2 resources that it manages. The effect (update or replacement) cannot be determined here.',
   );
   expect(output).toContain("**~ update, or replace** `a` (`alpha:containerregistry:Token`)");
   expect(rowsIn(output)).toContain('| `alpha:location` | `"eu"` | `"us"` |  |');
@@ -86,7 +86,7 @@ test("a secret that changes is named, and may be another value", async () => {
   expect(rowsIn(output)).toContain("| `shop:key` | `[secret]` | `[secret]` |  |");
   expect(output).toContain("may replace** `b`");
   expect(output).toContain(
-    '"`shop:key`" is encrypted: whether the value itself is another is not known here.',
+    '"`shop:key`" is encrypted, so a change of its value cannot be determined here.',
   );
   const plain = await ofStack("config:\n  shop:key: S3NTINELc\n", secret("b"));
   for (const text of [output, sarif(), plain.output]) expect(text).not.toContain("S3NTINEL");
@@ -194,14 +194,20 @@ test("each project has a state of its own, by name or by its resources", async (
   expect(output).toContain('| `registryName` | `"x"` | `"two"` | forces replacement |');
   const one = await reviewFiles(files, changed, ["--state", shop ?? ""]);
   expect(one.output).toContain(
-    "No state of this project is given: the design before the change counts as deployed.",
+    "No state was given for this project, so the design before the change counts as deployed.",
   );
 });
 
 test.each<[states: readonly string[], message: string]>([
-  [["other=a.json"], 'The state is of the project "shop", not of "other".'],
-  [["c.json"], 'The state is of the project "third", but the designs are of "shop", "store".'],
-  [["a.json", "shop=a.json"], 'It is the second state of the project "shop". Give one each.'],
+  [["other=a.json"], 'The state belongs to the project "shop", not of "other".'],
+  [
+    ["c.json"],
+    'The state belongs to the project "third", but the designs belong to "shop", "store".',
+  ],
+  [
+    ["a.json", "shop=a.json"],
+    'This is the second state of the project "shop". Give one per project.',
+  ],
   [["empty.json"], "The state holds nothing, so it does not say its project"],
 ])("of the states %j one is refused", async (states, message) => {
   const folder = folderWith({
@@ -229,7 +235,7 @@ test("a project that moved to another folder is the same project", async () => {
   expect(output).toContain("#### `b/c/Pulumi.prod.yaml` (project `shop`)\n");
   const alone = await reviewFiles({ "a/Pulumi.yaml": program }, { "b/Pulumi.yaml": program });
   expect(alone.output).toContain("### Review: nothing to do\n");
-  expect(alone.output).toContain("The project was in `a/Pulumi.yaml` before.");
+  expect(alone.output).toContain("The project moved from `a/Pulumi.yaml` before.");
 });
 
 test("Main.yaml is compared with the project file beside it", async () => {

@@ -163,15 +163,15 @@ function notesOn(
     const count = usersOfDefaultProvider(program, name).length;
     return count === 0
       ? `${names(keys)} is config of the package ${name}. No resource here uses its default provider.`
-      : `${names(keys)} reaches the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. Whether it updates or replaces them is not known here.`;
+      : `${names(keys)} affects the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. The effect (update or replacement) cannot be determined here.`;
   });
   return [
     ...providers,
     ...(secret.length === 0
       ? []
-      : [`${names(secret)} is encrypted: whether the value itself is another is not known here.`]),
+      : [`${names(secret)} is encrypted, so a change of its value cannot be determined here.`]),
     ...(changesEnvironment
-      ? ["The stack imports other environments: what they supply is not known here."]
+      ? ["The stack imports other environments. Their values cannot be determined here."]
       : []),
   ];
 }

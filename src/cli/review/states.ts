@@ -46,13 +46,17 @@ export async function readStates(
     if (!known.ok) return { ok: false, message: known.message, file };
     const { baseline } = known;
     if (named !== undefined && !isOfProject(baseline, named)) {
-      const message = `The state is of the project ${quoteShort(baseline.project ?? "")}, not of ${quoteShort(named)}.`;
+      const message = `The state belongs to the project ${quoteShort(baseline.project ?? "")}, not to ${quoteShort(named)}.`;
       return { ok: false, message, file };
     }
     const project = named ?? baseline.project;
     if (states.some((other) => other.project === project)) {
       const of = project === undefined ? "a project" : `the project ${quoteShort(project)}`;
-      return { ok: false, message: `It is the second state of ${of}. Give one each.`, file };
+      return {
+        ok: false,
+        message: `This is the second state of ${of}. Give one per project.`,
+        file,
+      };
     }
     states.push({ file, ...(project === undefined ? {} : { project }), baseline });
   }
@@ -77,8 +81,8 @@ export function matchStates(
   const names = [...new Set(projects.flatMap(namesOf))].map((name) => quoteShort(name));
   const message =
     project === undefined
-      ? "The state holds nothing, so it does not say its project: give --state NAME=FILE."
-      : `The state is of the project ${quoteShort(project)}, but the designs are of ${names.length === 0 ? "projects without a name" : names.slice(0, 5).join(", ")}.`;
+      ? "The state is empty, so its project is unknown. Use --state NAME=FILE."
+      : `The state belongs to the project ${quoteShort(project)}, but the designs belong to ${names.length === 0 ? "projects without a name" : names.slice(0, 5).join(", ")}.`;
   return { ok: false, message, file };
 }
 

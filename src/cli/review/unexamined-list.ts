@@ -16,7 +16,7 @@ export async function readUnexamined(
   if (!read.ok) return read;
   const files = parse(read.text);
   if (Array.isArray(files) && files.every(isUnexamined)) return { ok: true, files };
-  return { ok: false, message: 'It is not a JSON list of objects with "file" and "reason".' };
+  return { ok: false, message: 'The file is not a JSON list of objects with "file" and "reason".' };
 }
 
 function parse(text: string): unknown {

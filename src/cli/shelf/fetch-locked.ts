@@ -46,7 +46,7 @@ async function verify(bytes: Uint8Array, { sha256, most }: LockedFile): Promise<
   if (!unpacked.ok || digestOf(unpacked.bytes) === sha256) return unpacked;
   return {
     ok: false,
-    message: `Its digest is not the one in ${lockFileName}. If the change is meant, run stackwright lock.`,
+    message: `The file's digest differs from the one in ${lockFileName}. If you expected the change, run stackwright lock.`,
   };
 }
 

@@ -26,13 +26,13 @@ export async function runLock(
 ): Promise<ExitCode> {
   const path = findConfiguration(folder ?? terminal.folder);
   if (path === undefined)
-    return refuse(terminal, `There is no ${configurationFileName} here or in a folder above.`);
+    return refuse(terminal, `No ${configurationFileName} found in this folder or its parents.`);
   const onDisk = await readConfigurationOrSay(path, terminal);
   if (onDisk === undefined) return 2;
   const { packages = [] } = onDisk.configuration;
   const addresses = [...new Set(packages.flatMap((word) => shelfAddress(word) ?? []))];
   if (addresses.length === 0)
-    return refuse(terminal, "Its packages name no shelf with an address.", path);
+    return refuse(terminal, "The configuration names no shelf with an address.", path);
   const before = await readLockFile(onDisk.folder);
   const known = before.ok ? before.shelves : [];
   const progress = createProgress(terminal.errors);
@@ -86,8 +86,8 @@ function describe({ address, packages, facts }: LockedShelf, old: LockedShelf | 
   );
   const lines = [
     `${address}: ${formatCount(packages.length, "package")}.`,
-    ...changed.map(({ title }) => `  ${title} has another digest than before.`),
-    ...changedFacts.map((name) => `  The facts about ${name} have another digest than before.`),
+    ...changed.map(({ title }) => `${title} has a different digest than before.`),
+    ...changedFacts.map((name) => `The facts about ${name} have a different digest than before.`),
   ];
   return lines.map((line) => `${visibleLine(line)}\n`).join("");
 }

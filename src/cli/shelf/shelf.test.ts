@@ -127,7 +127,7 @@ test("a locked package is fetched once, where a design needs it, and kept", asyn
   const offline = await runIn(folder, "check");
   expect(offline.code).toBe(2);
   expect(offline.errors).toBe(
-    `${shelf.address}acme-1.0.0.json.gz: error: The server takes no connection.\n`,
+    `${shelf.address}acme-1.0.0.json.gz: error: The server refused the connection.\n`,
   );
 });
 
@@ -149,12 +149,12 @@ test("what is another than in the lock file is refused, until it is locked", asy
   expect(refused).toEqual({
     code: 2,
     output: "",
-    errors: `${shelf.address}acme-1.0.0.json.gz: error: Its digest is not the one in stackwright.lock. If the change is meant, run stackwright lock.\n`,
+    errors: `${shelf.address}acme-1.0.0.json.gz: error: The file's digest differs from the one in stackwright.lock. If you expected the change, run stackwright lock.\n`,
   });
   expect(readdirSync(cache)).toEqual([]);
   const locked = await runIn(folder, "lock");
   expect(locked.output).toBe(
-    `${shelf.address}: 1 package.\n  acme 1.0.0 has another digest than before.\n`,
+    `${shelf.address}: 1 package.\n  acme 1.0.0 has a different digest than before.\n`,
   );
   expect((await runIn(folder, "check")).output).not.toContain(found);
   await shelf.pack(factsOf(["tiny"]));
@@ -162,7 +162,7 @@ test("what is another than in the lock file is refused, until it is locked", asy
   mkdirSync(cache);
   expect((await runIn(folder, "check")).errors).toContain("Its digest is not the one");
   expect((await runIn(folder, "lock")).output).toContain(
-    "  The facts about acme have another digest than before.\n",
+    "  The facts about acme have a different digest than before.\n",
   );
 });
 
@@ -225,25 +225,27 @@ test("without a lock, with a broken one, or without a shelf the command says wha
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   const folder = folderFor(shelf.address);
   expect((await runIn(folder, "check")).errors).toBe(
-    `${shelf.address}: error: stackwright.lock does not have this shelf. Run stackwright lock.\n`,
+    `${shelf.address}: error: stackwright.lock does not contain this shelf. Run stackwright lock.\n`,
   );
   writeFileSync(join(folder, "stackwright.lock"), "{}");
-  expect((await runIn(folder, "check")).errors).toContain("It is not a lock file of format 1.");
+  expect((await runIn(folder, "check")).errors).toContain(
+    "The file is not a lock file of format 1.",
+  );
   expect((await runIn(folder, "lock")).code).toBe(0);
   rmSync(join(shelf.folder, "index.json"));
   const before = readFileSync(join(folder, "stackwright.lock"), "utf8");
   const gone = await runIn(folder, "lock");
   expect([gone.code, gone.errors]).toEqual([
     2,
-    `${shelf.address}: error: index.json: The server answers 404 Not Found.\n`,
+    `${shelf.address}: error: index.json: The server responded with 404 Not Found.\n`,
   ]);
   expect(readFileSync(join(folder, "stackwright.lock"), "utf8")).toBe(before);
   writeFileSync(join(folder, "stackwright.yaml"), "packages: [packs]\n");
   expect((await runIn(folder, "lock")).errors).toBe(
-    "stackwright.yaml: error: Its packages name no shelf with an address.\n",
+    "stackwright.yaml: error: The configuration names no shelf with an address.\n",
   );
   expect((await runIn(folderWith({ ".git/HEAD": "" }), "lock")).errors).toContain(
-    "There is no stackwright.yaml here or in a folder above.",
+    "Stackwright.yaml found in this folder or its parents.",
   );
 });
 
@@ -292,11 +294,11 @@ test("a lock file says what is wrong with it", () => {
     return read.ok ? "" : read.message;
   };
   expect(messageOf("{")).toContain("Line 1");
-  expect(messageOf(lock(1))).toBe("shelves[0]: It is not an object.");
-  expect(messageOf(lock({ packages: [] }))).toBe("shelves[0]: It has no address.");
+  expect(messageOf(lock(1))).toBe("shelves[0]: The shelf is not an object.");
+  expect(messageOf(lock({ packages: [] }))).toBe("shelves[0]: The shelf has no address.");
   expect(messageOf(lock({ address, packages: [entry] }))).toContain("packages[0]: file is not");
   expect(messageOf(lock({ address, packages: [], facts: { acme: "x" } }))).toBe(
-    "shelves[0]: Its facts are not digests.",
+    "shelves[0]: The shelf's facts are not digests.",
   );
 });
 

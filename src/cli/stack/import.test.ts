@@ -55,7 +55,7 @@ test("with errors nothing is written without --force, and then with a placeholde
   const refused = await runWith(["import"], `type\tname\tid\n${table}`);
   expect(refused).toMatchObject({ code: 1, output: "" });
   expect(refused.errors).toContain("orders.id: The ID is missing. [list/id]");
-  expect(refused.errors).toContain("1 error. Nothing is written without --force.");
+  expect(refused.errors).toContain("1 error. Nothing was written. Use --force to write anyway.");
   const forced = await runWith(["import", "--force"], `type\tname\tid\n${table}`);
   expect(forced.code).toBe(1);
   expect(resourcesIn(forced.output)).toMatchObject([{ id: "<PLACEHOLDER>" }]);
@@ -84,7 +84,7 @@ test.each([
   [["--out", "x"], "--out starts a design"],
   [["--language", "yaml"], "--out is missing"],
   [["--mapping", join(samples, "terraform-show.json")], "not the mapping of a Terraform provider"],
-  [["/no/such/file"], "There is no such file."],
+  [["/no/such/file"], "No such file."],
 ])("%j is refused", async (words, said) => {
   const { code, errors } = await runWith(["import", ...words], rows);
   expect(code).toBe(2);

@@ -54,7 +54,9 @@ export async function runImport(command: ImportCommand, terminal: Terminal): Pro
   writeDiagnostics(terminal.errors, file, found);
   const counts = countSeverities(found);
   if (counts.error > 0 && !isForced) {
-    terminal.errors.write(`${describeCounts(counts)}. Nothing is written without --force.\n`);
+    terminal.errors.write(
+      `${describeCounts(counts)}. Nothing was written. Use --force to write anyway.\n`,
+    );
     return 1;
   }
   const text = printImportList(resources, (type) => catalog.resourceType(type)?.token);
@@ -129,7 +131,7 @@ async function startDesign(
 ): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   if (names.length > 0 && !isForced) {
-    refuse(terminal, "The folder of --out is not empty. Give another one, or --force.");
+    refuse(terminal, "The folder of --out is not empty. Give another folder, or use --force.");
     return false;
   }
   const opened = parseImportFile(text);
@@ -144,7 +146,7 @@ async function startDesign(
   if (!(await writeProject({ program, targeted, file, folder, files, language }, terminal)))
     return false;
   terminal.errors.write(
-    "The list says no inputs: fill them in, or run pulumi import --file, which prints them.\n",
+    "The list contains no inputs. Fill them in, or run pulumi import --file, which prints them.\n",
   );
   return true;
 }

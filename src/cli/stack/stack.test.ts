@@ -125,10 +125,10 @@ test.each([
 });
 
 test.each([
-  [["--focus", "wep"], 'No resource is called "wep". Did you mean "web"?'],
+  [["--focus", "wep"], 'No resource is named "wep". Did you mean "web"?'],
   [["--only", "gcp"], 'No resource has the type "gcp".'],
-  [["--depth", "2"], "--depth says how far to go from --focus: give both."],
-  [["--depth", "x", "--focus", "web"], '"x" is not a number of references. Use 0 to 999.'],
+  [["--depth", "2"], "--depth limits how far to go from --focus. Give both."],
+  [["--depth", "x", "--focus", "web"], '"x" is not a valid depth. Use 0 to 999.'],
 ])("%j is misuse", async (words, message) => {
   const { code, output, errors } = await graph(stackExport, ...words);
   expect({ code, output }).toEqual({ code: 2, output: "" });
@@ -164,7 +164,7 @@ test("a fix of a state is misuse", async () => {
   expect(await runWith(["check", file, "--fix"])).toEqual({
     code: 2,
     output: "",
-    errors: `${file}: error: --fix edits programs, and this is what one left behind.\nRun stackwright check --help for help.\n`,
+    errors: `${file}: error: --fix edits programs, but this file is a state or a run.\nRun stackwright check --help for help.\n`,
   });
 });
 
@@ -198,6 +198,6 @@ test("a preview of everything is exported as it will be, one that leaves out res
 test("a plan takes a state with --state alone", async () => {
   const { errors } = await runWith(["plan", "-", "--state", "x"], stackExport);
   expect(errors).toContain(
-    "It is the state of a stack, not a program. Pass it to plan with --state.",
+    "This file is the state of a stack, not a program. Pass it to plan with --state.",
   );
 });

@@ -34,13 +34,13 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
   );
   switch (reason) {
     case "several":
-      return `The value equals ${joinWithAnd(named)}. It stays as text: replace it where it comes from one of them.`;
+      return `The value equals ${joinWithAnd(named)}. It stays as text; if it comes from one of them, replace it with a reference.`;
     case "common":
-      return `The value may be ${joinWithOr(named)}, or be equal by chance. It stays as text.`;
+      return `The value may be ${joinWithOr(named)}, or equal by chance. It stays as text.`;
     case "part":
       return `The value may be ${joinWithOr(named)}. It stays as text.`;
     case "secret":
-      return `The value is secret, so it can't be compared. It may be ${joinWithOr(named)}, and is a config value.`;
+      return `The value is secret, so it can't be compared. It may be ${joinWithOr(named)}, and becomes a config value.`;
   }
 }
 
@@ -52,7 +52,7 @@ export function writeSettingCommands(
 ): void {
   const commands = settingCommands(program);
   if (commands.length === 0) return;
-  errors.write("The program reads config. Set it before the next pulumi preview:\n");
+  errors.write("The program reads config. Set it before you run pulumi preview:\n");
   const select = stack === undefined ? [] : [shellCommand(["pulumi", "stack", "select"], [stack])];
   for (const command of [...select, ...commands]) errors.write(`  ${visibleLine(command)}\n`);
 }

@@ -41,7 +41,7 @@ test("what was left out and what is to be set is said in the end", async () => {
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
     expect.stringMatching(/^note: Without the schema of aws and eks, only the state says/),
-    "The program reads config. Set it before the next pulumi preview:",
+    "The program reads config. Set it before you run pulumi preview:",
     "  pulumi stack select dev",
     "  pulumi config set --secret webUserData",
     "  pulumi config set --secret webApiPassword",
@@ -75,7 +75,7 @@ test("files that the program reads are taken along from beside the state", async
 });
 
 test.each([
-  ["resources: {}", [], "It is a design, not a state or a preview. Use export for it."],
+  ["resources: {}", [], "The file is a design, not a state or a preview. Use export for it."],
   [preview, [], "The run leaves out unchanged resources"],
   [stackExport, ["--base-state", "STATE"], "--state is a state itself"],
 ])("%# what is no whole stack is misuse", async (input, words, message) => {
@@ -100,7 +100,10 @@ test("a folder that holds something is left alone without --force", async () => 
 });
 
 test.each([
-  [["start", "state.json"], '"state.json" stands by itself. Give the state with --state.'],
+  [
+    ["start", "state.json"],
+    '"state.json" is not preceded by an option. Give the state with --state.',
+  ],
   [["start", "--language", "yaml", "--out", "new"], "--state is missing"],
 ])("%j is misuse", async (words, message) => {
   const { code, errors } = await runWith(words);

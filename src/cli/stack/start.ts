@@ -74,11 +74,12 @@ function misuseOf(
   { baseState, only, hasDependents }: CommandOf<"start">,
   stack: OpenedStack | undefined,
 ): string | undefined {
-  if (stack === undefined) return "It is a design, not a state or a preview. Use export for it.";
+  if (stack === undefined)
+    return "The file is a design, not a state or a preview. Use export for it.";
   if (stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is the state before a run, and --state is a state itself.";
+    return "--base-state is the state before a run, but --state is already a state.";
   if (hasDependents && only.length === 0)
-    return "--dependents adds what depends on the part that --only names: give both.";
+    return "--dependents adds what depends on the part that --only selects. Give both.";
   return whyIncomplete(stack);
 }
 
@@ -91,7 +92,7 @@ async function whyNotWritten({
   const names = await readdir(folder).catch(() => []);
   return names.length === 0
     ? undefined
-    : "The folder of --out is not empty. Give another one, or --force to replace files of the same names.";
+    : "The folder of --out is not empty. Give another folder, or use --force to replace files with the same names.";
 }
 
 /** Without schemas, a program is what the state alone says. */
@@ -101,6 +102,6 @@ function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
     location.kind === "package" ? [location.name] : [],
   );
   if (names.length === 0) return [];
-  const message = `Without the schema of ${joinWithAnd([...new Set(names)])}, only the state says which inputs are secrets or defaults. Give it with --schema.`;
+  const message = `Without the schema of ${joinWithAnd([...new Set(names)])}, only the state tells which inputs are secrets or defaults. Give the schema with --schema.`;
   return [{ where: "", message }];
 }

@@ -68,4 +68,4 @@ function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baselin
 export const whyIncomplete = ({ missing }: OpenedStack): string | undefined =>
   missing.length === 0
     ? undefined
-    : `The run leaves out unchanged resources, such as ${quoteShort(missing[0] ?? "")}: export the state instead, or print the preview with --show-sames.`;
+    : `The run omits unchanged resources, such as ${quoteShort(missing[0] ?? "")}. Export the state instead, or run the preview with --show-sames.`;

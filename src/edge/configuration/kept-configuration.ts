@@ -43,7 +43,7 @@ export function createKeptConfiguration(
           connection.put("settings", { format: FORMAT, text }, key),
         );
         if (written.kind === "failed")
-          return `It counts until this page is closed: ${written.error.message}`;
+          return `The setting applies until this page is closed: ${written.error.message}`;
         tabs.tell({ kind: "configuration" });
         return undefined;
       }),

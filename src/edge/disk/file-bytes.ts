@@ -1,4 +1,4 @@
-export const notText = "It is not UTF-8 text.";
+export const notText = "The file is not UTF-8 text.";
 
 /** The SHA-256 of what a file holds, in hexadecimal digits. */
 export async function revisionOfBytes(bytes: BufferSource): Promise<string> {

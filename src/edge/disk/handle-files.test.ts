@@ -54,11 +54,11 @@ test("a file that changes while it is written is left as it is", async () => {
 
 test.each([
   ["write", "QuotaExceededError", "The disk is full."],
-  ["close", "AbortError", "The browser refused to write it."],
+  ["close", "AbortError", "The browser refused to write the file."],
   ["createWritable", "NoModificationAllowedError", "Another program or tab is writing it"],
   ["createWritable", "UnknownError", "The browser could not write it."],
   ["getFile", "NotFoundError", "It is no longer there"],
-  ["getFile", "TypeMismatchError", "It is no longer a file."],
+  ["getFile", "TypeMismatchError", "The path is no longer a file."],
 ] as const)("where %s fails with %s, the file stays as it is", async (what, name, message) => {
   const { files, file, disk, read } = await start();
   disk.failures.set(what, error(name));
@@ -106,11 +106,14 @@ test("what was allowed once is asked for again in one question", async () => {
 test("text that is none, and files that are too large, are refused", async () => {
   const { files, file, disk } = await start();
   disk.put("Pulumi.yaml", new Uint8Array([0xff, 0xfe, 0x61, 0]));
-  expect(await files.read(file)).toEqual({ kind: "failed", message: "It is not UTF-8 text." });
+  expect(await files.read(file)).toEqual({
+    kind: "failed",
+    message: "The file is not UTF-8 text.",
+  });
   const large = { size: 151 * 1024 * 1024 } as Blob;
   expect(await files.readGiven(large)).toMatchObject({
     kind: "failed",
-    message: "It is larger than 150 MiB, the most that is read.",
+    message: "The file is larger than the limit of 150 MiB.",
   });
 });
 
@@ -126,7 +129,7 @@ test("of a folder its own files count, and permission is asked for the folder", 
   disk.failures.set("entries", error("NotFoundError"));
   expect(await files.openFolder(disk.folder())).toEqual({
     kind: "failed",
-    message: "It is no longer there: it was moved, renamed or deleted.",
+    message: "The file no longer exists. It was moved, renamed or deleted.",
   });
 });
 
@@ -214,7 +217,7 @@ test("a file that this browser no longer knows is said so", async () => {
   const gone = { id: "gone", name: "Main.yaml", path: "Main.yaml", group: "gone" };
   expect(await files.read(gone)).toEqual({
     kind: "failed",
-    message: "This browser does not know it any more. Open it again.",
+    message: "The browser no longer has access to the file. Open it again.",
   });
   expect(await files.allow(gone, "read")).toBe(false);
 });

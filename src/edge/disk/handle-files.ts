@@ -92,7 +92,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     if (!known.has(id)) await readKept();
     const found = known.get(id);
     if (found === undefined)
-      return failed("This browser does not know it any more. Open it again.");
+      return failed("The browser no longer has access to the file. Open it again.");
     try {
       const permission = await openedOf(found).queryPermission({ mode: modes[access] });
       if (permission !== "granted") return { kind: "not-allowed", access };
@@ -221,7 +221,7 @@ async function readIgnores(file: FileSystemFileHandle): Promise<string | undefin
 
 async function readText(content: Blob): Promise<ReadText> {
   if (content.size > maxBytes)
-    return failed(`It is larger than ${maxBytes / 1024 / 1024} MiB, the most that is read.`);
+    return failed(`The file is larger than the limit of ${maxBytes / 1024 / 1024} MiB.`);
   const bytes = await content.arrayBuffer();
   const text = decodeUtf8(bytes);
   return text === undefined

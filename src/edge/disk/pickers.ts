@@ -29,6 +29,6 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined | DiskF
     const isLeft = error instanceof DOMException && error.name === "AbortError";
     return isLeft
       ? undefined
-      : { kind: "failed", message: "The browser did not open its picker. Try again." };
+      : { kind: "failed", message: "The browser's file picker could not be opened. Try again." };
   }
 }

@@ -66,7 +66,10 @@ test("a file is read with its byte order mark, and asked for only where it has c
   expect(await files.read(file, revision)).toEqual({ kind: "same" });
   expect(headersOf(state.asked[1]!)).toMatchObject({ "if-none-match": `"${revision}"` });
   answer = new Response(new Uint8Array([0xff, 0xfe]), { headers: { etag: `"${revision}"` } });
-  expect(await files.read(file)).toEqual({ kind: "failed", message: "It is not UTF-8 text." });
+  expect(await files.read(file)).toEqual({
+    kind: "failed",
+    message: "The file is not UTF-8 text.",
+  });
 });
 
 test("the files beside it are read, and what is none is left out", async () => {

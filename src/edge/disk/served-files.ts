@@ -48,9 +48,11 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
     const settings: RequestInit = { ...init, headers, cache: "no-store", credentials: "omit" };
     const response = await browser.fetch(path, settings).catch(() => undefined);
     if (response === undefined)
-      return failed("stackwright open has ended. Run it again and open its new address.");
+      return failed(
+        "stackwright open is no longer running. Run it again and open its new address.",
+      );
     if (response.status === 401)
-      return failed("stackwright open was started again. Open its new address.");
+      return failed("stackwright open was restarted. Open its new address.");
     return response;
   };
 
@@ -165,6 +167,6 @@ const revisionIn = ({ headers }: Response): string | undefined =>
 async function reason(response: Response): Promise<string> {
   const text = (await response.text().catch(() => "")).trim();
   return response.ok || text === "" || text.length > 300
-    ? "The answer of stackwright open cannot be read."
+    ? "The response of stackwright open cannot be read."
     : text;
 }

@@ -78,13 +78,13 @@ const refusal = async (payload: string): Promise<string> => {
 };
 
 const damaged =
-  "Shared link could not be opened: it is not whole, or was changed on its way. Ask for it again, or for a file.";
+  "Shared link could not be opened: it is incomplete or was modified. Ask for the link again, or for a file.";
 
 test.each([
   [
     "of another form",
     "2.AAAA",
-    "Shared link could not be opened: it was made by another version of the designer. Reload the page, or open it where it was made.",
+    "Shared link could not be opened: it was created by another version of the designer. Reload the page, or open the link where it was created.",
   ],
   ["that is none", "", /another version/],
   ["that is empty", "1.", damaged],

@@ -6,8 +6,8 @@ import type { Opened } from "#model/opening/recognition/opened.ts";
 
 const reasons: Readonly<Record<LinkError, string>> = {
   "other-form":
-    "it was made by another version of the designer. Reload the page, or open it where it was made.",
-  damaged: "it is not whole, or was changed on its way. Ask for it again, or for a file.",
+    "it was created by another version of the designer. Reload the page, or open the link where it was created.",
+  damaged: "it is incomplete or was modified. Ask for the link again, or for a file.",
   "too-big": "its design is larger than 4 MB. Ask for a file.",
 };
 

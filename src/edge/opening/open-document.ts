@@ -71,5 +71,5 @@ function openIn(
 const refused = (name: string): Opened => ({
   kind: "refused",
   name,
-  message: `${name} could not be opened: the browser could not read it to its end. It may be too big for this browser, or the page too old: reload it and try again.`,
+  message: `${name} could not be opened: the browser could not finish reading it. The file may be too big for this browser, or the page may be outdated. Reload the page and try again.`,
 });

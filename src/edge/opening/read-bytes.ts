@@ -58,8 +58,10 @@ async function readPacked(
     return read.ok ? { ...read, isPacked: true } : read;
   } catch (error) {
     if (error instanceof TooLongError)
-      return refuse(`Unpacked, it has more than ${mebibytes(most)} MiB, the most that is opened.`);
-    return refuse(isText ? "It is compressed with gzip, and damaged or cut off." : noText);
+      return refuse(`The unpacked file is larger than the limit of ${mebibytes(most)} MiB.`);
+    return refuse(
+      isText ? "The file is compressed with gzip, and is damaged or incomplete." : noText,
+    );
   }
 }
 
@@ -68,9 +70,9 @@ class PackedError extends Error {}
 
 class TooLongError extends Error {}
 
-const noText = "It is not UTF-8 text.";
+const noText = "The file is not UTF-8 text.";
 const unreadable =
-  "The browser cannot read it: it may be a folder, or have changed since it was chosen.";
+  "The browser cannot read it. It may be a folder, or the file has changed since you chose it.";
 
 /** `onLength` is told how many bytes are read so far, and `onNoText` that they are no text, before that is thrown. */
 async function readChunks(
@@ -111,21 +113,21 @@ async function readChunks(
 const refuse = (message: string): ReadBytes => ({ ok: false, message });
 
 const describeSize = (bytes: number): string =>
-  `It has ${mebibytes(bytes)} MiB; the most that is opened is ${mebibytes(maxDocumentBytes)} MiB.`;
+  `The file has ${mebibytes(bytes)} MiB; the limit is ${mebibytes(maxDocumentBytes)} MiB.`;
 
 /** What files of some kinds begin with. */
 const magic: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], "It is a zip archive: unpack it first."],
-  [[0x25, 0x50, 0x44, 0x46], "It is a PDF document."],
-  [[0x89, 0x50, 0x4e, 0x47], "It is a picture."],
-  [[0xff, 0xd8, 0xff], "It is a picture."],
+  [[0x50, 0x4b, 0x03, 0x04], "The file is a zip archive. Unpack it first."],
+  [[0x25, 0x50, 0x44, 0x46], "The file is a PDF document."],
+  [[0x89, 0x50, 0x4e, 0x47], "The file is an image."],
+  [[0xff, 0xd8, 0xff], "The file is an image."],
 ];
 
 function describeBinary(bytes: Uint8Array): string | undefined {
   const [, known] = magic.find(([start]) => start.every((byte, at) => bytes[at] === byte)) ?? [];
   if (known !== undefined) return known;
   const isText = encodingOf(bytes) !== "utf-8" || !bytes.subarray(0, 4096).includes(0);
-  return isText ? undefined : "It is not text: it holds zero bytes.";
+  return isText ? undefined : "The file is not text: it contains null bytes.";
 }
 
 export function encodingOf([first, second]: Uint8Array): string {

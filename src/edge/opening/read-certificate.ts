@@ -6,7 +6,7 @@ import { maxCertificateBytes } from "#model/formats/certificate-file.ts";
 import { printCertificate, readPemBlocks } from "#model/formats/pem.ts";
 
 const keyRefused =
-  "The file holds a private key, which is a secret. It was refused, and nothing of it is kept. Choose a file with the certificate alone.";
+  "The file contains a private key, which is a secret. It was rejected and nothing was stored. Choose a file with only the certificate.";
 
 /**
  * Reads a certificate in PEM or DER. `now` is in milliseconds since 1970. The bytes are overwritten when it
@@ -20,7 +20,7 @@ export async function readCertificate(
   try {
     if (bytes.length > maxCertificateBytes)
       return refused(
-        `The file is too large to be a certificate: it has more than ${maxCertificateBytes / 1000} kB.`,
+        `The file is too large for a certificate: it is larger than ${maxCertificateBytes / 1000} kB.`,
       );
     if (holdsPrivateKey(bytes)) return refused(keyRefused);
     return await read(bytes, now);
@@ -36,14 +36,13 @@ async function read(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Certif
   const found = blocks.filter(({ label }) => isCertificate(label));
   if (isPem && found.length === 0) return refused(describeOther(blocks.map(({ label }) => label)));
   const der = isPem ? found[0]?.bytes : charactersOf(bytes.subarray(0, lengthOf(bytes)));
-  if (der === undefined)
-    return refused("The certificate is damaged: what stands between its lines is not Base64.");
+  if (der === undefined) return refused("The certificate is damaged: its content is not Base64.");
   const fields = parse(der);
   if (fields === undefined)
     return refused(
       isPem
         ? "The certificate is damaged: it is not an X.509 certificate."
-        : "The file holds no certificate, neither in PEM nor in DER format.",
+        : "The file contains no certificate in PEM or DER format.",
     );
   const { notBefore, notAfter, subject } = fields;
   return {
@@ -64,11 +63,10 @@ const isCertificate = (label: string): boolean =>
   label === "CERTIFICATE" || label === "X509 CERTIFICATE";
 
 function describeOther(labels: readonly string[]): string {
-  if (labels.length === 0)
-    return "The file holds only a part of a certificate: its END line is missing.";
+  if (labels.length === 0) return "The certificate is incomplete: its END line is missing.";
   return labels.some((label) => label.endsWith("CERTIFICATE REQUEST"))
-    ? "The file holds a certificate request, not a certificate."
-    : `The file holds no certificate: its first block is called ${labels[0]}.`;
+    ? "The file contains a certificate request, not a certificate."
+    : `The file contains no certificate: its first block is named ${labels[0]}.`;
 }
 
 /** One character for each byte. */

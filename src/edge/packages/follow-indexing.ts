@@ -22,7 +22,7 @@ export function followIndexing(
     const giveUp = (): void =>
       resolve({
         kind: "refused",
-        message: "It is built in a way that takes too long to read.",
+        message: "The schema takes too long to read.",
       });
     signal.addEventListener("abort", () => reject(signal.reason as Error));
     worker.addEventListener("message", ({ data }: MessageEvent<IndexMessage>) => {
@@ -39,7 +39,7 @@ export function followIndexing(
       resolve({
         kind: "refused",
         message:
-          "The browser could not read it to its end. It may be too big for this browser, or the page too old: reload it and try again.",
+          "The browser could not finish reading the file. It may be too big for this browser, or the page may be outdated. Reload the page and try again.",
       });
     });
     worker.postMessage(request);

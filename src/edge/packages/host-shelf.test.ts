@@ -69,7 +69,9 @@ test("facts about a package are downloaded by its name, unless there are too man
   const file = await shelf.downloadFacts("shop", signal);
   expect(file instanceof Blob && (await file.text())).toBe("packs/shop.facts.json");
   const long = shelfOf(() => new Response(new Uint8Array(5 * 1024 * 1024 + 1)));
-  expect(await long.downloadFacts("shop", signal)).toBe("It is larger than 5 MiB.");
+  expect(await long.downloadFacts("shop", signal)).toBe(
+    "The file is larger than the limit of 5 MiB.",
+  );
 });
 
 test("what cannot be downloaded is told in a sentence, and what is stopped ends at once", async () => {

@@ -61,7 +61,7 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
         length += value.length;
         if (length > most) {
           await reader.cancel();
-          return `It is larger than ${most / 1024 / 1024} MiB.`;
+          return `The file is larger than the limit of ${most / 1024 / 1024} MiB.`;
         }
         onBytes(length);
       }

@@ -41,4 +41,4 @@ export async function indexContent(
 }
 
 const differs =
-  "its SHA-256 is not the one in the host's index. The file was damaged or exchanged: ask who runs the host to pack it again.";
+  "its SHA-256 does not match the host's index. The file was damaged or replaced. Ask the operator of the host to pack it again.";

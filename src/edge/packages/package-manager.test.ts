@@ -283,7 +283,7 @@ test("storage without room: the package is there as long as the page is, and tha
   browser.database.error = { reason: "full", message: "" };
   expect(await tab.add(shop("1.0.0"))).toMatchObject({ kind: "added" });
   expect(tab.manager.read().storageError).toBe(
-    "The browser's storage is full. Packages that are added now are there until this page is closed.",
+    "The browser's storage is full. Packages that you add now are available until you close this page.",
   );
   await tab.manager.readTypes(["shop:Till"]);
   expect(tab.package("shop")?.resource("shop:Till")?.inputs).toHaveLength(1);

@@ -116,7 +116,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     if (added?.stored.isSample === undefined)
       for (const sample of samplesOf(registry, head.name))
         await enqueue(() => packages.remove(sample));
-    if (added === undefined) return refused(`${file} could not be kept: it was removed meanwhile.`);
+    if (added === undefined)
+      return refused(`${file} could not be stored: it was removed in the meantime.`);
     return { kind: "added", package: added.stored };
   };
 

@@ -114,12 +114,12 @@ function byNameAndVersion(
 }
 
 function describeError({ reason }: StorageError): string {
-  return `${reasons[reason]} Packages that are added now are there until this page is closed.`;
+  return `${reasons[reason]} Packages that you add now are available until you close this page.`;
 }
 
 const reasons: Readonly<Record<StorageError["reason"], string>> = {
   full: "The browser's storage is full.",
   refused: "The browser does not let this page store data.",
   gone: "The browser's storage was lost.",
-  slow: "The browser's storage does not answer.",
+  slow: "The browser's storage does not respond.",
 };

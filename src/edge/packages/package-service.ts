@@ -71,7 +71,7 @@ export function createPackageService(host: PackageHost): PackageManager {
 type Refused = Extract<AddedFacts, { readonly kind: "refused" }>;
 
 const missing =
-  "A part of this page is missing, so packages cannot be read. Reload it and try again.";
+  "Part of this page is missing, so packages cannot be read. Reload the page and try again.";
 
 function createTools(database: Database, shelf: HostShelf): PackageTools {
   return {

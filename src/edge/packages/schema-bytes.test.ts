@@ -39,12 +39,12 @@ test("what is unpacked is told by its share", async () => {
 });
 
 test.each<[what: string, content: Blob | string, message: string]>([
-  ["too long a text", "x".repeat(most + 1), "It has 1.0 MiB; the most that is read is 1.0 MiB."],
+  ["too long a text", "x".repeat(most + 1), "It has 1.0 MiB; the limit is 1.0 MiB."],
   ["too big a file", new Blob([new Uint8Array(3 * most)]), "It has 3.0 MiB; the most that is read"],
   [
     "a file that unpacks to too much",
     new Blob([gzip(new Uint8Array(4 * most))]),
-    "It unpacks to more than 1.0 MiB",
+    "The unpacked file is larger than the limit of 1.0 MiB",
   ],
   [
     "a packed file that is cut off",

@@ -35,7 +35,7 @@ export async function readSchemaBytes(
       : checkSize(new TextEncoder().encode(new TextDecoder(encoding).decode(bytes)), most);
   } catch {
     return refuse(
-      "The browser cannot read it: it may be a folder, or have changed since it was chosen.",
+      "The browser cannot read it. It may be a folder, or the file has changed since you chose it.",
     );
   }
 }
@@ -67,14 +67,12 @@ async function unpack(
       length += value.length;
       if (length > most) {
         await reader.cancel();
-        return refuse(
-          `It unpacks to more than ${mebibytes(most)} MiB, which is the most that is read.`,
-        );
+        return refuse(`The unpacked file is larger than the limit of ${mebibytes(most)} MiB.`);
       }
       chunks.push(value);
     }
   } catch {
-    return refuse("It is cut off or damaged: it cannot be unpacked.");
+    return refuse("The file is incomplete or damaged and cannot be unpacked.");
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -89,6 +87,6 @@ const checkSize = (bytes: Uint8Array<ArrayBuffer>, most: number): SchemaBytes =>
   bytes.length > most ? tooBig(bytes.length, most) : { ok: true, bytes, isPlain: false };
 
 const tooBig = (size: number, most: number): SchemaBytes =>
-  refuse(`It has ${mebibytes(size)} MiB; the most that is read is ${mebibytes(most)} MiB.`);
+  refuse(`The file has ${mebibytes(size)} MiB; the limit is ${mebibytes(most)} MiB.`);
 
 const refuse = (message: string): SchemaBytes => ({ ok: false, message });

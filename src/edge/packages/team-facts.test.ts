@@ -65,7 +65,7 @@ test("facts of the same package are replaced, and a file that can't be read chan
   });
   expect(await manager.addFacts("big.json", " ".repeat(5 * 1024 * 1024 + 1))).toEqual({
     kind: "refused",
-    message: "big.json could not be added: It is larger than 5 MiB.",
+    message: "big.json could not be added: The file is larger than the limit of 5 MiB.",
   });
   expect(manager.read().facts).toEqual(kept);
 });
@@ -81,7 +81,7 @@ test("other tabs have the facts that one adds and removes", async () => {
 
 test.each<[what: string, kept: unknown, error: string]>([
   ["in another format", { format: 2, file: "f.json", text: facts("shop") }, "This version of"],
-  ["no record", 7, "This version of Stackwright can't read what is kept of it."],
+  ["no record", 7, "This version of Stackwright cannot read the stored facts."],
   ["broken", { format: 1, file: "f.json", text: '{"package"' }, "Line 1, column 11: "],
   ["of another package", { format: 1, file: "f.json", text: facts("bank") }, "It is about bank."],
 ])("kept facts that are %s don't count, and that is said", async (_, kept, error) => {

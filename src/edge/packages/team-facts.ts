@@ -138,7 +138,7 @@ async function entryOf(packageName: string, kept: unknown): Promise<Entry> {
     stored: { package: packageName, file: known, types: 0, error },
   });
   if (format !== FORMAT || typeof text !== "string")
-    return broken("This version of Stackwright can't read what is kept of it.");
+    return broken("This version of Stackwright cannot read the stored facts.");
   const read = checkPackage(packageName, await readChecked(known, text));
   if (!read.ok) return broken(read.message);
   return { stored: describe(known, read.facts), facts: read.facts, text };
@@ -152,7 +152,7 @@ const refuse = (file: string, message: string): AddedFacts => ({
 const checkPackage = (name: string, read: FactsResult): FactsResult =>
   !read.ok || read.facts.package === name
     ? read
-    : { ok: false, message: `It is about ${read.facts.package}.` };
+    : { ok: false, message: `The facts are about ${read.facts.package}.` };
 
 const describe = (file: string, facts: PackageFacts): StoredFacts => ({
   package: facts.package,
@@ -163,7 +163,10 @@ const describe = (file: string, facts: PackageFacts): StoredFacts => ({
 /** Most people have no such files: what reads them is fetched for those who do. */
 async function readChecked(file: string, text: string): Promise<FactsResult> {
   if (text.length > maxFactsBytes)
-    return { ok: false, message: `It is larger than ${maxFactsBytes / 1024 / 1024} MiB.` };
+    return {
+      ok: false,
+      message: `The file is larger than the limit of ${maxFactsBytes / 1024 / 1024} MiB.`,
+    };
   const { readFacts } = await import("#model/packages/read-facts.ts");
   return readFacts(text, file);
 }

@@ -171,7 +171,7 @@ test("a damaged design is told of with its records, its problems and its snapsho
       name: "one",
       problems: [
         expect.stringContaining("The record of the design is damaged"),
-        "The record of the design holds no manifest.",
+        "The record of the design contains no manifest.",
       ],
       raw: expect.stringContaining('"rest": "{"'),
       snapshots: [{ key: 3, resources: 2, taken: 3 }],

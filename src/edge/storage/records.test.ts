@@ -42,13 +42,13 @@ test.each([
 });
 
 test.each<[keyof typeof readers, unknown, string]>([
-  ["head", null, "The record of the design is not a record."],
-  ["snapshot", [], "The record of the snapshot is not a record."],
-  ["record", 1, "The record of the resource “a” is not a record."],
+  ["head", null, "The record of the design is not an object."],
+  ["snapshot", [], "The record of the snapshot is not an object."],
+  ["record", 1, "The record of the resource “a” is not an object."],
   ["head", { ...head, format: 0 }, "In the record of the design, format is 0 instead of 1."],
   ["head", { ...head, updated: NaN }, "updated is NaN instead of a number."],
-  ["head", { ...head, order: ["a", 1] }, "order is a list instead of a list of texts."],
-  ["head", { ...head, order: {} }, "order is an object instead of a list of texts."],
+  ["head", { ...head, order: ["a", 1] }, "order is a list instead of a list of strings."],
+  ["head", { ...head, order: {} }, "order is an object instead of a list of strings."],
   ["head", { ...head, name: null }, "name is null instead of text."],
   ["snapshot", { ...snapshot, taken: "x" }, 'taken is "x" instead of a number.'],
   ["record", { ...record, id: true }, "id is true instead of text."],

@@ -64,7 +64,7 @@ const headFields: Readonly<Record<Exclude<keyof Head, "deleted" | "source" | "so
     name: text,
     revision: text,
     updated: number,
-    order: [(value) => Array.isArray(value) && value.every(isText), "a list of texts"],
+    order: [(value) => Array.isArray(value) && value.every(isText), "a list of strings"],
     rest: text,
   };
 
@@ -86,8 +86,8 @@ export function readHead(value: unknown): ReadRecord<Head> {
   const format = isObject(value) ? value["format"] : undefined;
   if (typeof format === "number" && format > FORMAT)
     return bad([
-      `The design is stored in format ${format}, which a newer version of Stackwright wrote. ` +
-        `This version reads format ${FORMAT}.`,
+      `The design is stored in format ${format}, written by a newer version of Stackwright.` +
+        `This version supports format ${FORMAT}.`,
     ]);
   return readRecord<Head>(value, "design", headFields);
 }
@@ -106,7 +106,7 @@ function readRecord<T>(
   recordName: string,
   fields: Readonly<Record<string, Test>>,
 ): ReadRecord<T> {
-  if (!isObject(value)) return bad([`The record of the ${recordName} is not a record.`]);
+  if (!isObject(value)) return bad([`The record of the ${recordName} is not an object.`]);
   const problems = Object.entries(fields).flatMap(([name, [matches, expected]]) =>
     matches(value[name])
       ? []

@@ -10,7 +10,7 @@ export type StorageOutcome<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly error: StorageError };
 
-const KEEP_WORKING = "You can go on working, and download the design to keep it.";
+const KEEP_WORKING = "You can keep working. Download the design to keep your changes.";
 
 export const unavailable: StorageError = {
   reason: "refused",
@@ -24,14 +24,14 @@ export function openingError(error: DOMException, hasWorked: boolean): StorageEr
     return {
       reason: "refused",
       message:
-        "The designs in this browser belong to a newer version of Stackwright. " +
-        `Reload the page to get it. ${KEEP_WORKING}`,
+        "The designs in this browser were written by a newer version of Stackwright." +
+        `Reload the page to get that version. ${KEEP_WORKING}`,
     };
   if (hasWorked) return storageGone;
   return {
     reason: "refused",
     message:
-      `The browser refused its storage (${error.name}), as it may in a private window. ` +
+      `The browser blocked access to its storage (${error.name}), which can happen in a private window.` +
       KEEP_WORKING,
   };
 }
@@ -45,7 +45,7 @@ const storageFull: StorageError = {
   reason: "full",
   message:
     "The browser's storage is full, so the latest changes are not saved. " +
-    `What was saved before is untouched. Free some space and try again. ${KEEP_WORKING}`,
+    `What was saved before is safe. Free some space and try again. ${KEEP_WORKING}`,
 };
 
 /** How long storage may take to answer before a person is told, in milliseconds. */
@@ -54,8 +54,8 @@ export const slowAfter = 10_000;
 export const storageSlow: StorageError = {
   reason: "slow",
   message:
-    `The browser's storage has not answered for ${slowAfter / 1000} seconds. Your designs appear and your changes ` +
-    `are saved as soon as it does: keep this page open. ${KEEP_WORKING}`,
+    `The browser's storage has not responded for ${slowAfter / 1000} seconds. Your designs appear and your changes` +
+    `are saved when it responds. Keep this page open. ${KEEP_WORKING}`,
 };
 
 export const storageGone: StorageError = {

@@ -99,8 +99,8 @@ const rows: readonly Row[] = [
     "color: 5 as any",
     "color=cast(Any, 5)",
     'Color: p.Color("5")',
-    "Not converted to C#: 5, which is none of the values that stand here.",
-    "Not converted to Java: 5 here.",
+    "Not exported to C#: 5, which is not a valid value here.",
+    "Not exported to Java: 5 here.",
   ],
   // Another value than the constant.
   ["kind", "b x", 'kind: "b x" as any', 'kind="b x"', '"b x"', '"b x"', '"b x"'],
@@ -111,9 +111,9 @@ const rows: readonly Row[] = [
     1.5,
     "age: 1.5",
     "age=cast(Any, 1.5)",
-    "Not converted to Go: the number 1.5.",
-    "Not converted to C#: 1.5, which is none of the values that stand here.",
-    "Not converted to Java: 1.5 here.",
+    "Not exported to Go: the number 1.5.",
+    "Not exported to C#: 1.5, which is not a valid value here.",
+    "Not exported to Java: 1.5 here.",
   ],
   // References to them.
   [
@@ -157,8 +157,8 @@ const rows: readonly Row[] = [
     "${b.weight}",
     "color: b.weight.apply((weight) => weight as any)",
     "color=cast(Any, b.weight)",
-    "Go does not take a value of type float64 for one of type p.Color.",
-    "Not converted to C#: ${b.weight} as a value of the type that stands here.",
+    "Go cannot use a value of type float64 as p.Color.",
+    "Not exported to C#: ${b.weight} as a value of the expected type.",
     "choice.getValue().equals(weight)",
   ],
   // A resource is its ID where text is wanted, and a component its URN.
@@ -225,7 +225,7 @@ const rows: readonly Row[] = [
     "data=[b.any]",
     "b.Any,",
     "new object?[] { b.Any }",
-    "Not converted to Java: JSON with references in it.",
+    "Not exported to Java: JSON with references.",
   ],
   [
     "data",

@@ -38,8 +38,8 @@ function describeOne(
   if (localSdk === undefined) return { commands: [], paragraphs: [] };
   const title = `\`${name}\`${version === undefined ? "" : ` ${version}`}`;
   const base = index?.parameterization?.baseProvider;
-  const maker = base === undefined ? "" : `: \`${base.name}\` ${base.version} makes the package`;
-  const start = `The SDK of ${title} is published nowhere${maker}.`;
+  const maker = base === undefined ? "" : `; \`${base.name}\` ${base.version} generates it`;
+  const start = `The SDK of ${title} is not published${maker}.`;
   const { path, declaration } = localSdk;
   if (declaration !== undefined) {
     const said = packageArguments(declaration);
@@ -64,7 +64,7 @@ function describeOne(
       ...(made === path ? [] : [shellCommand(["mv", made, path])]),
     ],
     paragraphs: [
-      `${start} It is generated in \`${path}\` from \`${name}.json\`, the schema of the package: copy that file here first.`,
+      `${start} It is generated in \`${path}\` from \`${name}.json\`, the package's schema. Copy that file here first.`,
     ],
   };
 }

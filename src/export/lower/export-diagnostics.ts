@@ -64,7 +64,7 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       "export/not-expressible",
       "error",
       { kind: "program" },
-      `The program is the output of the compiler ${quoteShort(compiler)}, which is not in this file.`,
+      `The compiler ${quoteShort(compiler)} generates the program, and its source is not in this file.`,
     );
   for (const [key, json] of Object.entries(program.extras))
     // An empty `configuration` only remembers that the file called its config section so, and each
@@ -104,4 +104,4 @@ export const holdsForYaml = (rule: string): boolean => shared.has(rule);
 
 /** Said of a `null` default, which stands for "may be absent". */
 export const absentMessage = (name: string): string =>
-  `A YAML or JSON program has no values that may be absent: give the stack one for ${name}.`;
+  `YAML and JSON programs have no optional config. Set ${name} in the stack.`;

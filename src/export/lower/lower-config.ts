@@ -24,7 +24,7 @@ export function configTypes(program: Program, report: ReportDiagnostic): Map<str
         "export/config-type",
         "warning",
         { kind: "config", name: variable.name },
-        `${variable.type} is not a type of a config variable; the program reads the value as text.`,
+        `${variable.type} is not a config type, so the program reads the value as a string.`,
       );
     types.set(variable.name, type ?? { kind: "string" });
   }
@@ -55,7 +55,7 @@ export function lowerConfig(
       "export/not-expressible",
       "warning",
       location,
-      `A default is plain data and refers to nothing: give the stack a value for ${name}.`,
+      `A default can only be plain data without references. Set ${name} in the stack.`,
     );
     return { ...base, required: true, secret };
   }

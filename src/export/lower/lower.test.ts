@@ -87,8 +87,8 @@ test("a cycle is reported with the names on it, and everything is still declared
   });
   expect(names(found).toSorted()).toEqual(["a", "b", "c"]);
   expect(messages(found)).toEqual([
-    "export/cycle: a → b → a need each other, so none can be created first.",
-    "export/cycle: c refers to itself, so it cannot be created.",
+    "export/cycle: a → b → a .",
+    "export/cycle: c refers to itself.",
   ]);
 });
 
@@ -183,8 +183,8 @@ test("the text of a secret becomes a config variable with a free name, and is no
   const everything = [found, ...found.resources.map((resource) => resource.values())];
   expect(JSON.stringify(everything)).not.toContain("sentinel");
   expect(messages(found)).toEqual([
-    "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret itLoginPassword2",
-    "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret mail",
+    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret itLoginPassword2",
+    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret mail",
   ]);
 });
 
@@ -202,9 +202,7 @@ test.each<[value: JsonObject | string, isLeftOut: boolean]>([
   expect(found.config[0]).toMatchObject({ name: "early", required: isLeftOut });
   expect(messages(found)).toEqual(
     isLeftOut
-      ? [
-          "export/not-expressible: A default is plain data and refers to nothing: give the stack a value for early.",
-        ]
+      ? ["export/not-expressible: A default can only be plain data without references. Set early."]
       : [],
   );
 });

@@ -167,7 +167,7 @@ function lowerResource(
       "export/lookup-inputs",
       "warning",
       { kind: "input", resource: id, path: [] },
-      `${name} is looked up, not created: its inputs are not part of the program.`,
+      `${name} is looked up, not created, so its inputs are not part of the program.`,
     );
   if (
     origin.kind === "lookup" &&
@@ -178,7 +178,7 @@ function lowerResource(
       "export/not-expressible",
       "error",
       { kind: "type", resource: id },
-      `${name} cannot be looked up: a Stash is known to its own stack alone.`,
+      `${name} cannot be looked up: a Stash exists only in its own stack.`,
     );
   const make = (): ResourceValues => lowerValues(scope, resource, type);
   // Secrets become config variables, which have to be known before anything is printed.
@@ -266,8 +266,8 @@ function reportCycles(
     const first = cycle.find(isResourceNode);
     const message =
       names.length === 1
-        ? `${names[0]} refers to itself, so it cannot be created.`
-        : `${names.join(" → ")} → ${names[0]} need each other, so none can be created first.`;
+        ? `Circular dependency: ${names[0]} refers to itself.`
+        : `Circular dependency: ${names.join(" → ")} → ${names[0]}.`;
     if (first !== undefined)
       report("export/cycle", "error", { kind: "input", resource: first, path: [] }, message);
   }

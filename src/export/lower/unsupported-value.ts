@@ -20,7 +20,7 @@ export function describeUnsupported(term: Term): UnsupportedValue {
   const call = callOf(term);
   if (call !== undefined) return { name: call, text: call };
   const access = term.kind === "unresolved" ? `\${${term.access}}` : "a reference";
-  return { name: `${access}, which names nothing in the design`, text: access };
+  return { name: `${access}, which does not exist in the design`, text: access };
 }
 
 function callOf(term: Term): string | undefined {

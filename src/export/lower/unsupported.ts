@@ -24,7 +24,7 @@ export function reportUnmappable(
         "export/target",
         "warning",
         location,
-        `The function ${found.token} has no counterpart in the provider package, and is called as it is.`,
+        `The function ${found.token} has no equivalent in the provider package, so the call stays unchanged.`,
       );
     for (const { resource, path } of referencesIn(found)) {
       const target = losing.get(resource);
@@ -33,7 +33,7 @@ export function reportUnmappable(
       if (target === undefined || !real?.lostOutputs.has(String(output))) continue;
       // In the placeholder packages every input is an output as well; in the real ones not always. Where
       // the input has a value, that stands here already.
-      const message = `${target.name} is of the type ${real.token}, which has no output ${output}: give the value itself here.`;
+      const message = `${target.name} has the type ${real.token}, which has no output ${output}. Enter the value here instead.`;
       report("export/target", "error", location, message);
     }
   };

@@ -54,7 +54,7 @@ test("a resource waits for the default provider of its package, and what that wa
     shared: { type: "pulumi:providers:x", defaultProvider: true, properties: { of: "${b.id}" } },
     last: thing(),
   };
-  // Pulumi comes to `b` first, by way of the provider of `a`.
+  // Pulumi evaluates `b` first, by way of the provider of `a`.
   expect(early({ resources })).toEqual(["b deletedWith last"]);
 });
 
@@ -92,7 +92,7 @@ test("what no order of the resources helps is reported at its option", () => {
       ]),
     ).toContainEqual([
       { kind: "option", resource: "r1", path: ["replacementTrigger"] },
-      'Pulumi comes to "it" before "stamp", which its replacementTrigger needs. Use "stamp" in an input of it too.',
+      'Pulumi evaluates "it" before "stamp", which its replacementTrigger needs. Use "stamp" in one of its inputs too.',
     ]);
 });
 
@@ -104,7 +104,7 @@ test("a file that was opened keeps its order, and says what to do about it", () 
   const { files, diagnostics } = exportDesign(read.program, catalog, yaml);
   expect(files[0]!.text).toBe(text);
   expect(diagnostics.map(({ message }) => message)).toContain(
-    'Pulumi comes to "a" before "b", which its deletedWith needs. Add "b" to its dependsOn, or put it above in the file.',
+    'Pulumi evaluates "a" before "b", which its deletedWith needs. Add "b" to its dependsOn, or move it up in the file.',
   );
 });
 

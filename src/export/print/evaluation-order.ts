@@ -115,13 +115,13 @@ export function reportEarlyUses(
           : { kind: "option", resource: resource.id, path: [option] };
     const name = quoteShort(target.name);
     const advice = isResource(target)
-      ? `Add ${name} to its dependsOn, or put it above in the file.`
-      : `Use ${name} in an input of it too.`;
+      ? `Add ${name} to its dependsOn, or move it up in the file.`
+      : `Use ${name} in one of its inputs too.`;
     report(
       "export/option",
       "error",
       location,
-      `Pulumi comes to ${quoteShort(resource.name)} before ${name}, which its ${place} needs. ${advice}`,
+      `Pulumi evaluates ${quoteShort(resource.name)} before ${name}, which its ${place} needs. ${advice}`,
     );
   }
 }

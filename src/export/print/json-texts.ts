@@ -80,7 +80,7 @@ function check(text: string, location: Location, report: ReportDiagnostic, isKey
       "export/not-expressible",
       "error",
       location,
-      "A text holds half of a character, with which Pulumi refuses the manifest.",
+      "A string contains an unpaired surrogate. Pulumi rejects the manifest.",
     );
   const printed = isKey ? escapeUnprintable(JSON.stringify(text)) : "";
   if (printed.length > maxKeyLength && [...printed].length > maxKeyLength)
@@ -88,6 +88,6 @@ function check(text: string, location: Location, report: ReportDiagnostic, isKey
       "export/not-expressible",
       "error",
       location,
-      `Pulumi refuses a manifest with a name or key of more than ${maxKeyLength} characters.`,
+      `Pulumi rejects a manifest with a name or key longer than ${maxKeyLength} characters.`,
     );
 }

@@ -105,17 +105,11 @@ function printResource(
   const unsupported = (option: string, message: string): void =>
     report("export/import", "error", { kind: "option", resource: id, path: [option] }, message);
   if (catalog.resourceType(token)?.isComponent === true)
-    unsupported(
-      "import",
-      "A component is made of others and has no ID, so that it cannot be imported.",
-    );
+    unsupported("import", "A component has no ID, so it cannot be imported.");
   const existing = own(options, "import");
   const isKnown = typeof existing === "string" && existing !== "";
   if (!isKnown)
-    unsupported(
-      "import",
-      `Only a running program knows the ID: put it in the place of ${PLACEHOLDER}.`,
-    );
+    unsupported("import", `Only a running program knows the ID. Replace ${PLACEHOLDER} with it.`);
   const refer = (option: "parent" | "provider"): JsonObject => {
     const to = resourceIn(options, option);
     const name = to === undefined ? undefined : names.refer(to);
@@ -123,7 +117,7 @@ function printResource(
     if (names.table.has(name))
       unsupported(
         option,
-        `The ${option} has to be in the stack already: put the stack's name in the place of ${PLACEHOLDER} in nameTable.`,
+        `The ${option} must already be in the stack. Replace ${PLACEHOLDER} in nameTable with its name in the stack.`,
       );
     return { [option]: name };
   };

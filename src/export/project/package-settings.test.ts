@@ -74,12 +74,12 @@ test.each(languages.map(({ id }) => id))("the README of %s tells what packages r
 
 **aws**: Sign in as for the AWS CLI: by \`aws configure\`, or by \`aws sso login\` and \`AWS_PROFILE\`.
 
-- Needed, if the program does not set it: \`AWS_REGION\`, \`AWS_DEFAULT_REGION\` or \`pulumi config set aws:region\`
+- Required unless the program sets it: \`AWS_REGION\`, \`AWS_DEFAULT_REGION\` or \`pulumi config set aws:region\`
 - \`AWS_SECRET\` or \`pulumi config set --secret aws:secretKey\`
 
 **weather**
 
-- Needed, if the program does not set it: \`pulumi config set weather:station\`
+- Required unless the program sets it: \`pulumi config set weather:station\`
 `);
 });
 
@@ -95,7 +95,7 @@ test("what has a default is not needed, and credentials without one are named by
 
 test("a package that is not loaded is told of by what is known of its cloud", () => {
   expect(settings(readDesign(["gcp:storage:Bucket it"]), "yaml")).toContain(
-    "**gcp**: Sign in by `gcloud auth application-default login`.\n\n- Needed, if the program does not set it: `GOOGLE_PROJECT` or `pulumi config set gcp:project`\n",
+    "**gcp**: Sign in with `gcloud auth application-default login`.\n\n- Required unless the program sets it: `GOOGLE_PROJECT` or `pulumi config set gcp:project`\n",
   );
 });
 

@@ -26,20 +26,20 @@ interface Known {
 }
 
 const google: Known = {
-  signIn: "Sign in by `gcloud auth application-default login`.",
+  signIn: "Sign in with `gcloud auth application-default login`.",
   needs: { project: ["GOOGLE_PROJECT"] },
 };
-const azure: Known = { signIn: "Sign in by `az login`." };
+const azure: Known = { signIn: "Sign in with `az login`." };
 
 const clouds: Readonly<Record<string, Known>> = {
   aws: {
     signIn:
-      "Sign in as for the AWS CLI: by `aws configure`, or by `aws sso login` and `AWS_PROFILE`.",
+      "Sign in as for the AWS CLI: with `aws configure`, or with `aws sso login` and `AWS_PROFILE`.",
     needs: { region: ["AWS_REGION"] },
   },
   "aws-native": {
     signIn:
-      "Sign in as for the AWS CLI: by `aws configure`, or by `aws sso login` and `AWS_PROFILE`.",
+      "Sign in as for the AWS CLI: with `aws configure`, or with `aws sso login` and `AWS_PROFILE`.",
     needs: { region: ["AWS_REGION"] },
   },
   azure,
@@ -47,9 +47,9 @@ const clouds: Readonly<Record<string, Known>> = {
   gcp: google,
   "google-native": google,
   kubernetes: {
-    signIn: "It uses the current context of `kubectl`; `KUBECONFIG` names another file.",
+    signIn: "The provider uses the current context of `kubectl`; `KUBECONFIG` names another file.",
   },
-  docker: { signIn: "It needs Docker to run; `DOCKER_HOST` names another host." },
+  docker: { signIn: "The provider needs a running Docker; `DOCKER_HOST` names another host." },
 };
 
 /** The files with a section of `describeSettings` in the README, where there is one. */
@@ -69,7 +69,7 @@ export function describeSettings(program: Program, catalog: Catalog): string {
   if (parts.length === 0) return "";
   return [
     "## Credentials and settings",
-    "`pulumi up` asks for none of these: they come from your environment, or from the stack by `pulumi config set`. A provider in the program can have others.",
+    "`pulumi up` doesn't ask for these settings. They come from your environment, or from the stack with `pulumi config set`. A provider in the program can have its own.",
     ...parts,
   ].join("\n\n");
 }
@@ -148,5 +148,5 @@ const isPrintable = (text: string): boolean => !/[\p{C}\p{Z}`]/u.test(text);
 function describeSetting({ key, environment, isRequired, isSecret }: PackageSetting): string {
   const command = isSecret ? setSecretCommand(key) : setValueCommand(key);
   const ways = [...environment, command].map(codeSpan);
-  return `- ${isRequired ? "Needed, if the program does not set it: " : ""}${joinWithOr(ways)}`;
+  return `- ${isRequired ? "Required unless the program sets it:" : ""}${joinWithOr(ways)}`;
 }

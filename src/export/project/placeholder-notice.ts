@@ -8,8 +8,8 @@ import { readmeName } from "#export/project/readme.ts";
 export function placeholderNotice(uses: readonly PlaceholderUse[], quote = ""): string {
   const names = joinWithAnd(uses.map(({ name }) => quote + name + quote));
   return uses.length === 1
-    ? `${names} is a placeholder name: nothing is published under it, so this project cannot be installed.`
-    : `${names} are placeholder names: nothing is published under them, so this project cannot be installed.`;
+    ? `${names} is a placeholder name that is not published, so this project cannot be installed.`
+    : `${names} are placeholder names that are not published, so this project cannot be installed.`;
 }
 
 /** The files with the notice in the README, where there is one. */

@@ -40,7 +40,7 @@ test.each([
 
 ## Deploy
 
-Needed: the Pulumi CLI, signed in to where your stacks are kept${needs}.
+Requires the Pulumi CLI, signed in to where your stacks are stored${needs}.
 
 \`\`\`sh
 pulumi install

@@ -93,7 +93,7 @@ function readme(
     `# ${projectName(program.name)}`,
     ...describe(program),
     "## Deploy",
-    `Needed: the Pulumi CLI, signed in to where your stacks are kept${installed}.`,
+    `Requires the Pulumi CLI, signed in to where your stacks are stored${installed}.`,
     fence(commands),
     ...explain(settings),
     ...local.paragraphs,
@@ -115,7 +115,7 @@ function describeFiles(program: Program): readonly string[] {
   if (paths.length === 0) return [];
   return [
     "## Files",
-    "The program reads these files and folders, by their paths from this folder. Add those that are not here.",
+    "The program reads these files and folders. Paths are relative to this folder. Add the ones that are missing.",
     fence(paths, ""),
   ];
 }
@@ -137,7 +137,7 @@ const pathOf = (key: string): string => (/[.[\]"]/.test(key) ? `[${JSON.stringif
 function explain(settings: readonly Setting[]): readonly string[] {
   const shapes = new Set(settings.map(({ shape }) => shape));
   return [
-    "Where your stacks are not kept in Pulumi Cloud, `pulumi stack init` asks for a passphrase, and so does each command after it unless `PULUMI_CONFIG_PASSPHRASE` has it. `pulumi up` shows what it would do, and asks before it does it.",
+    "If your stacks aren't stored in Pulumi Cloud, `pulumi stack init` and later commands ask for a passphrase unless you set `PULUMI_CONFIG_PASSPHRASE`. `pulumi up` shows a preview and asks before it deploys.",
     ...(settings.length === 0 ? [] : [explainSettings(settings, shapes)]),
   ];
 }
@@ -146,16 +146,18 @@ function explainSettings(settings: readonly Setting[], shapes: ReadonlySet<strin
   return [
     "Each `config set` asks for its value.",
     ...(settings.some(({ isSecret }) => isSecret)
-      ? ["Secrets are kept encrypted in the stack's own file."]
+      ? ["Secrets are stored encrypted in the stack's config file."]
       : []),
     ...(settings.some(({ isReadAsData }) => isReadAsData === true)
       ? [
-          'Text that could be a number, a truth value or JSON, such as `123456789012` or `true`, goes in quotation marks: `"123456789012"`.',
+          'Quote strings that look like a number, a boolean or JSON, such as `123456789012` or `true`: enter `"123456789012"`.',
         ]
       : []),
-    ...(shapes.has("list") ? ["Repeat that of a list with `[1]`, `[2]`, … for each item."] : []),
+    ...(shapes.has("list")
+      ? ["Repeat the command for each item of a list, with `[1]`, `[2]`, …."]
+      : []),
     ...(shapes.has("object")
-      ? ["Repeat that of an object for each of its keys, in the place of `KEY`."]
+      ? ["Repeat the command for each key of an object, replacing `KEY`."]
       : []),
   ].join(" ");
 }

@@ -59,7 +59,7 @@ test.each<
     real,
     undefined,
     [
-      "What is deployed is of google-native: the design is compared as if it were exported for the provider packages.",
+      "The deployed resources use google-native, so the design is compared as if it were exported for the provider packages.",
     ],
   ],
   [
@@ -67,7 +67,7 @@ test.each<
     placeholder,
     providerTarget,
     [
-      "What is deployed is of beta: the design is compared as if it were exported for the placeholder packages.",
+      "The deployed resources use beta, so the design is compared as if it were exported for the placeholder packages.",
     ],
   ],
 ])("%s", (_title, type, target, notes) => {

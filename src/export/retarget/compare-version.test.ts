@@ -83,7 +83,7 @@ test("options and config variables that are others are told in sentences", () =>
   expect(compare(now, version).notes).toEqual([
     'config region was string = "north", and is string = "south".',
     "config zone is new: string.",
-    "it: options.protect is gone, and was true.",
+    "it: options.protect was removed; it was true.",
   ]);
 });
 

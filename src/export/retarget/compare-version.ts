@@ -50,9 +50,9 @@ export function* compareVersion(
 }
 
 function describe({ property, before, after }: ChangedProperty): string {
-  if (before === undefined) return `${property} is new: ${after}.`;
-  if (after === undefined) return `${property} is gone, and was ${before}.`;
-  return `${property} was ${before}, and is ${after}.`;
+  if (before === undefined) return `${property} was added: ${after}.`;
+  if (after === undefined) return `${property} was removed; it was ${before}.`;
+  return `${property} changed from ${before} to ${after}.`;
 }
 
 /** A plan in which texts stand for what the design does not settle, with what they stand for in their place. */

@@ -71,7 +71,7 @@ test("an export for the real packages goes by the package that is loaded", () =>
   expect(retarget(program, catalog).catalog.package("aws")?.version).toBe("9.1.0");
   const { files, diagnostics } = exportDesign(program, catalog, typescript);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `${endpoint} has no input eventBuses in aws 9.1.0. aws 7.28.0 has it: load that version.`,
+    `${endpoint} has no input eventBuses in aws 9.1.0. aws 7.28.0 has it. Load that version.`,
   ]);
   // The excerpt gives the name back, this version does not.
   expect(files[0]?.text).toContain('const ordersName = "orders";');

@@ -48,5 +48,5 @@ const noteOn = ([kind, names]: readonly [string, readonly string[]]): readonly s
   names.length === 0
     ? []
     : [
-        `What is deployed is of ${joinWithAnd(names)}: the design is compared as if it were exported for the ${kind === "provider" ? "provider" : "placeholder"} packages.`,
+        `The deployed resources use ${joinWithAnd(names)}, so the design is compared as if it were exported for the ${kind === "provider" ? "provider" : "placeholder"} packages.`,
       ];

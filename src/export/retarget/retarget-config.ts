@@ -32,7 +32,7 @@ export function retargetConfig(
         "export/target",
         "error",
         { kind: "config", name },
-        `The design has a config value ${to} as well, so this one cannot be called that.`,
+        `The config value cannot be renamed: the design already has a config value ${to}.`,
       );
     else names.set(to, name);
     renamed = after;

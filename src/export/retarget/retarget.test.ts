@@ -137,8 +137,8 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
       outputs: { group: { "fn::secret": "${found.resourceGroupName}" }, id: "${token.id}" },
     },
     [
-      "error at input resourceId: token is of the type azure-native:containerregistry:Token, which has no output tokenName: give the value itself here.",
-      "error at output: found is of the type azure-native:containerregistry:Token, which has no output resourceGroupName: give the value itself here.",
+      "error at input resourceId: token has the type azure-native:containerregistry:Token, which has no output tokenName. Enter the value here instead.",
+      "error at output: found has the type azure-native:containerregistry:Token, which has no output resourceGroupName. Enter the value here instead.",
     ],
   ],
   [
@@ -152,14 +152,14 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
       },
     },
     [
-      "warning at type: azure-native finds an existing resource by its ID alone: the rest of the lookup is left out.",
+      "warning at type: azure-native looks up an existing resource by its ID alone, so the rest of the lookup is omitted.",
     ],
   ],
   [
     "aliases of unknown types",
     { resources: { it: policy({ options: { aliases: [{ type: "gamma:events:Old" }] } }) } },
     [
-      "warning at option aliases[0].type: No provider type is known for gamma:events:Old, so the alias keeps it.",
+      "warning at option aliases[0].type: The provider type for gamma:events:Oldis unknown, so the alias keeps it.",
     ],
   ],
   [
@@ -174,14 +174,14 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
       },
     },
     [
-      "warning at input resourceId: The function delta:index:getTeam has no counterpart in the provider package, and is called as it is.",
+      "warning at input resourceId: The function delta:index:getTeam has no equivalent in the provider package, so the call stays unchanged.",
     ],
   ],
   [
     "a config value whose real name is taken",
     { config: { "gamma:region": { type: "string" }, "aws:region": { type: "string" } } },
     [
-      "error at config: The design has a config value aws:region as well, so this one cannot be called that.",
+      "error at config: The config value cannot be renamed: the design already has a config value aws:region.",
     ],
   ],
 ])("it reports %s", (_what, manifest, diagnostics) => {
@@ -281,7 +281,7 @@ test("a provider package that is loaded is the one that is used", () => {
   const printed = exportDesign(program, loaded, typescript);
   expect(printed.files[0]?.text).toContain('from "@acme/dd";');
   expect(printed.diagnostics.map(({ message }) => message)).toEqual([
-    "datadog:index/restrictionPolicy:RestrictionPolicy has no input bindings in datadog 5.11.0. datadog 4.49.0 has it: load that version.",
+    "datadog:index/restrictionPolicy:RestrictionPolicy has no input bindings in datadog 5.11.0. datadog 4.49.0 has it. Load that version.",
   ]);
 });
 

@@ -98,7 +98,7 @@ function reportVersions(
       "export/version",
       "warning",
       { kind: "program" },
-      `${quoteShort(version)} is not a version, so the program is for ${index.name} ${index.version ?? ""}.`,
+      `${quoteShort(version)} is not a version, so the program uses ${index.name} ${index.version ?? ""}.`,
     );
   }
 }
@@ -117,7 +117,7 @@ function retargetResource(
       "export/target",
       "warning",
       { kind: "option", resource: id, path },
-      `No provider type is known for ${missing}, so the alias keeps it.`,
+      `The provider type for ${missing} is unknown, so the alias keeps it.`,
     ),
   );
   if (real === undefined) return options === resource.options ? resource : { ...resource, options };
@@ -133,7 +133,7 @@ function retargetResource(
       "export/target",
       "error",
       { kind: "type", resource: id },
-      `No type of ${name} is known for ${token}, so the program keeps the placeholder type.${versionOf(token)}`,
+      `${name} has no known type for ${token}, so the program keeps the placeholder type.${versionOf(token)}`,
     );
     return { ...resource, options };
   }
@@ -168,7 +168,7 @@ function withoutState(
     "export/target",
     "warning",
     { kind: "type", resource: id },
-    `${index.name} finds an existing resource by its ID alone: the rest of the lookup is left out.`,
+    `${index.name} looks up an existing resource by its ID alone, so the rest of the lookup is omitted.`,
   );
   return { ...origin, state: {} };
 }

@@ -56,7 +56,7 @@ test("a loaded package that lacks an input is a problem before a target is chose
     rule: "export/target",
     severity: "warning",
     location: { kind: "input", path: ["bindings"] },
-    message: `An exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has it: load that version.`,
+    message: `The exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has it. Load that version.`,
   });
   // Who chose the placeholder package has no such project, and other resources have no such problem.
   expect(check({ ...policy, target: { kind: "placeholder", packages: {} } })).toBe(found);

@@ -29,7 +29,7 @@ function lackedByLoaded(program: Program, catalog: Catalog): readonly Diagnostic
     const { location, message } = found;
     const token = "resource" in location ? tokens.get(location.resource) : undefined;
     if (token === undefined || !loaded.has(packageOf(token))) return [];
-    const said = `An exported project has an error here: ${message}`;
+    const said = `The exported project has an error here: ${message}`;
     return [{ ...found, severity: "warning", message: said }];
   });
 }

@@ -69,7 +69,9 @@ export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joi
   for (const value of stored) {
     const id = isObject(value) ? value["id"] : undefined;
     if (typeof id === "string" && !listed.has(id))
-      problems.push(`The resource ${nameOf(value)} is stored, but the design does not list it.`);
+      problems.push(
+        `The resource ${nameOf(value)} is stored, but is missing from the design's list.`,
+      );
   }
   const stands = new Set(stored.map((value) => (isObject(value) ? value["id"] : undefined)));
   for (const id of listed)
@@ -97,8 +99,8 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
     read(text, `resource ${quoteName(key)}`),
   ]);
   if (new Set(records.map(({ key }) => key)).size < records.length)
-    problems.push("Two resources are stored under one key.");
-  if (!isObject(rest)) problems.push("The record of the design holds no manifest.");
+    problems.push("Two resources are stored under the same key.");
+  if (!isObject(rest)) problems.push("The record of the design contains no manifest.");
   if (problems.length > 0 || !isObject(rest)) return { kind: "bad", problems };
 
   const json = rest as JsonObject;
@@ -116,7 +118,7 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
     return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
   const found = parsed.program.resources.map(({ id }) => id);
   if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
-    return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
+    return { kind: "bad", problems: ["A stored resource is not a valid resource."] };
   const printed = { keys: keysOf(records), texts: new Map() };
   const otherwise = parsed.program.resources.flatMap((resource, at) =>
     textOfResource(printed, resource) === records[at]?.text ? [] : [at],

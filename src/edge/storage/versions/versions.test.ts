@@ -80,7 +80,7 @@ test("a version that was deleted comes back, unless its name is another's by now
   await versions.keep("first");
   expect(await removed.value()).toEqual({
     kind: "failed",
-    message: "There is a version “first” already. Choose another name.",
+    message: "A version named “first” already exists. Choose another name.",
   });
 });
 
@@ -96,6 +96,6 @@ test("what storage refuses is said", async () => {
   browser.database.error = undefined;
   expect(await versions.read(id, "key")).toEqual({
     kind: "failed",
-    message: "The version is no longer kept in this browser, or cannot be read.",
+    message: "The version cannot be read, or is no longer stored in this browser.",
   });
 });

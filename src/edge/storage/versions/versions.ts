@@ -114,13 +114,13 @@ function createVersions(tools: VersionsTools): Versions {
 
 const failed = (message: string): Attempt<never> => ({ kind: "failed", message });
 
-const notStored = "The design could not be saved, and so no version of it is kept.";
+const notStored = "The design could not be saved, so the version was not stored.";
 
 const refusals: Readonly<Record<Exclude<VersionWritten, "written">, (name: string) => string>> = {
   full: () =>
-    `The design has ${mostVersions} versions, which is as many as are kept. Delete one to name another.`,
-  taken: (name) => `There is a version ${quoteName(name)} already. Choose another name.`,
-  missing: () => "The version is no longer kept in this browser, or cannot be read.",
+    `The design already has ${mostVersions} versions, the maximum. Delete one to name another.`,
+  taken: (name) => `A version named ${quoteName(name)} already exists. Choose another name.`,
+  missing: () => "The version cannot be read, or is no longer stored in this browser.",
 };
 
 const summarize = ({ key, name, count, taken }: VersionRecord): VersionSummary => ({

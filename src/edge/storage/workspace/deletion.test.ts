@@ -152,13 +152,13 @@ test("what storage has no longer cannot be deleted there", async () => {
   const { id, remove, message } = await tabWithStored();
   browser.database.lose();
   await remove(id);
-  expect(message()).toBe("“two” is no longer kept.");
+  expect(message()).toBe("“two” is no longer stored.");
 });
 
 test("a design that nobody knows has no name", async () => {
   const { remove, message } = deletingTab();
   await remove("x");
-  expect(message()).toBe("“” is no longer kept.");
+  expect(message()).toBe("“” is no longer stored.");
 });
 
 /** Deletes a design that storage does not take, brings it back when it does, and gives what is then held. */

@@ -20,7 +20,9 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
   lock?.release();
   const isMarked = outcome.kind === "done" && outcome.value;
   if (!isMarked && held === undefined)
-    return tell(outcome.kind === "failed" ? outcome.error.message : `“${name}” is no longer kept.`);
+    return tell(
+      outcome.kind === "failed" ? outcome.error.message : `“${name}” is no longer stored.`,
+    );
   // What storage did not take is in this tab alone, and is brought back from here.
   const program = isMarked && held?.saver.isSaved !== false ? undefined : held?.saver.program;
   const wasOpen = held !== undefined && held === workingCopies.open;

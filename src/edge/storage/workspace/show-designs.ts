@@ -51,7 +51,7 @@ export function createShowDesigns(parts: WorkspaceParts): ShowDesigns {
         return undefined;
       case "missing":
         list.remove(id);
-        tell("The design is no longer kept in this browser.");
+        tell("The design is no longer stored in this browser.");
         return undefined;
       case "failed":
         tell(loaded.error.message);
@@ -73,7 +73,7 @@ export function createShowDesigns(parts: WorkspaceParts): ShowDesigns {
     const name = `${program.name} (unsaved changes)`;
     void workingCopies.keepInBackground(workingCopies.create({ ...program, name }));
     tell(
-      `“${program.name}” was changed in another tab. What was not saved here is kept as “${name}”.`,
+      `“${program.name}” was changed in another tab. Your unsaved changes are kept as “${name}”.`,
     );
   };
 

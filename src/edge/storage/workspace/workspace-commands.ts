@@ -80,7 +80,9 @@ export function workspaceCommands(parts: WorkspaceParts, shows: ShowDesigns): De
       enqueue(async () => {
         const deletion = await import("#edge/storage/workspace/deletion.ts").catch(() => undefined);
         if (deletion === undefined)
-          tell("The design was not deleted: a part of the page could not be loaded. Try again.");
+          tell(
+            "The design was not deleted, because part of the page could not be loaded. Try again.",
+          );
         else await deletion.deleteDesign({ ...parts, ...shows }, id);
       }),
     importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),

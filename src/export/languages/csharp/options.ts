@@ -159,7 +159,7 @@ function reportOption(
     "export/option",
     "warning",
     { kind: "option", resource: id, path },
-    `${formatPath(path)} is not ${what} in C#. It is left out.`,
+    `${formatPath(path)} is not ${what} in C#, so it is omitted.`,
   );
 }
 

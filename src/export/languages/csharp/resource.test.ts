@@ -17,6 +17,6 @@ test("a lookup says that the SDK does not send where its plugin comes from", () 
   });
   const { diagnostics } = exportDesign(program, testCatalog(kinds), csharp);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up it: install the plugin yourself.",
+    "Pulumi's .NET SDK ignores pluginDownloadURL when it looks up it. Install the plugin yourself.",
   ]);
 });

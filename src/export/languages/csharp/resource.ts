@@ -47,7 +47,7 @@ function printConstruction(
       "export/not-expressible",
       "error",
       { kind: "type", resource: id },
-      `C# cannot look up ${name}: only resources of a provider have an ID to find them by.`,
+      `C# cannot look up ${name}: only a provider's resources have an ID to look up.`,
     );
   const source = entries.find(({ key }) => key === "pluginDownloadURL");
   if (source !== undefined)
@@ -55,7 +55,7 @@ function printConstruction(
       "export/not-expressible",
       "warning",
       source.value.location,
-      `Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up ${name}: install the plugin yourself.`,
+      `Pulumi's .NET SDK ignores pluginDownloadURL when it looks up ${name}. Install the plugin yourself.`,
     );
   const members = printMembers(scope, lookup.state, type?.outputs, "state");
   const leading = [

@@ -96,7 +96,7 @@ export function printMembers(
         "export/not-expressible",
         "error",
         value.location,
-        `${key} is ${name} in C#, as is another property that is set. It is left out of the program.`,
+        `${key} is ${name} in C#, which another property already uses. It is omitted from the program.`,
       );
       continue;
     }

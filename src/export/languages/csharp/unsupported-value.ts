@@ -26,7 +26,7 @@ export function reportUnsupported(scope: ProgramScope, term: Term): string {
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to C#: ${what.name}. The program does not compile until you replace it.`,
+    `Not exported to C#: ${what.name}. The program does not compile until you replace it.`,
   );
   return what.text;
 }
@@ -44,7 +44,7 @@ const named: ReadonlySet<Term["kind"]> = new Set([
 function describe(scope: ProgramScope, term: Term): UnsupportedValue {
   if (term.kind === "literal") {
     const text = String(term.value);
-    return { name: `${text}, which is none of the values that stand here`, text };
+    return { name: `${text}, which is not a valid value here`, text };
   }
   const parts = term.kind === "reference" || term.kind === "config" ? term.steps : [];
   const path = parts.map(({ part }) => part).join(".");
@@ -52,7 +52,7 @@ function describe(scope: ProgramScope, term: Term): UnsupportedValue {
   const root = term.kind === "config" ? term.name : target?.declaration.name;
   if (root !== undefined) {
     const text = `\${${[root, path].filter((part) => part !== "").join(".")}}`;
-    return { name: `${text} as a value of the type that stands here`, text };
+    return { name: `${text} as a value of the expected type`, text };
   }
   return named.has(term.kind)
     ? describeUnsupported(term)

@@ -296,7 +296,7 @@ test("an object of the config is no number", () => {
   const config = { key: { type: "object" } };
   const resources = { it: drawing({ size: ["${key}"] }) };
   expect(diagnostics({ config, resources })).toEqual([
-    `export/not-expressible: Go does not take a value of type map[string]any for one of type int. ${unsupported}`,
+    `export/not-expressible: Go cannot use a value of type map[string]any as int. ${unsupported}`,
   ]);
 });
 
@@ -306,37 +306,37 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    `export/not-expressible: Not converted to Go: fn::join. ${unsupported}`,
+    `export/not-expressible: Not exported to Go: fn::join. ${unsupported}`,
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    `export/not-expressible: Not converted to Go: \${gone.id}, which names nothing in the design. ${unsupported}`,
+    `export/not-expressible: Not exported to Go: \${gone.id}, which does not exist in the design. ${unsupported}`,
   ],
   [
     "a value of another type",
     { resources: { other: drawing({}), it: drawing({ login: "${other.list}" }) } },
-    `export/not-expressible: Go does not take a value of type []string for one of type shapes.Login. ${unsupported}`,
+    `export/not-expressible: Go cannot use a value of type []string as shapes.Login. ${unsupported}`,
   ],
   [
     "an option that is known only at deployment",
     { resources: { other: drawing({}), it: drawing({}, { options: { protect: "${other.on}" } }) } },
-    `export/not-expressible: Go cannot use a secret, or a value known only at deployment, here. ${unsupported}`,
+    `export/not-expressible: Go cannot use a secret or an output here. ${unsupported}`,
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in Go. It is left out.",
+    "export/option: color is not a resource option in Go, so it is omitted.",
   ],
   [
     "a field that Go cannot have",
     { resources: { it: drawing({ "a b": 1 }) } },
-    'export/not-expressible: Go has no field called "a b".',
+    'export/not-expressible: Go has no field named "a b".',
   ],
   [
     "half a surrogate pair",
     { outputs: { a: "\ud800" } },
-    'export/not-expressible: "\\ud800" holds half a surrogate pair, which text in Go cannot. The program has U+FFFD there.',
+    'export/not-expressible: "\\ud800" contains an unpaired surrogate, which Go strings cannot. The program uses U+FFFD instead.',
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);

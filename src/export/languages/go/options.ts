@@ -114,7 +114,7 @@ export const printOptions = (
       "export/option",
       "warning",
       { kind: "option", resource, path: [key] },
-      `${key} is not a resource option in Go. It is left out.`,
+      `${key} is not a resource option in Go, so it is omitted.`,
     );
     return [];
   });

@@ -68,14 +68,14 @@ export function reportVersions({ modules, packages }: Printed, report: ReportDia
         "export/version",
         "warning",
         { kind: "package", name },
-        `The design is for ${name} ${version}, and the loaded schema is for major version ${other}. go.mod and the imports ask for ${version}, which may not have what the program uses. Load the schema of ${version}, or declare a version of that major.`,
+        `The design uses ${name} ${version}, but the loaded schema has major version ${other}. go.mod and the imports require ${version}, which may lack what the program uses. Load the schema of ${version}, or declare a version with that major version.`,
       );
     if (index === undefined && version === undefined && modules.has(name))
       report(
         "export/version",
         "warning",
         { kind: "package", name },
-        `The version of ${name} is not known, so go.mod does not require it, and the import may need a major version, such as sdk/v2. Load the package or declare its version.`,
+        `The version of ${name} is unknown, so go.mod does not require it, and the import may need a major version, such as sdk/v2. Load the package or declare its version.`,
       );
   }
 }

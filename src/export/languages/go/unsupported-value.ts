@@ -16,7 +16,7 @@ import { unsupported } from "#export/languages/go/scope.ts";
  */
 export function printUnsupported(scope: ProgramScope, term: Term): string {
   const { name, text } = describe(term);
-  return printUnsupportedFor(scope, term.location, `Not converted to Go: ${name}.`, text);
+  return printUnsupportedFor(scope, term.location, `Not exported to Go: ${name}.`, text);
 }
 
 export function printUnsupportedFor(
@@ -42,7 +42,7 @@ export function printMismatch(
   want: PropertyType | undefined,
 ): string {
   const wanted = plainName(scope, want);
-  const why = `Go does not take a value of type ${plainName(scope, type)} for one of type ${wanted}.`;
+  const why = `Go cannot use a value of type ${plainName(scope, type)} as ${wanted}.`;
   return printUnsupportedFor(scope, location, why, typeof doc === "string" ? doc : wanted);
 }
 
@@ -53,7 +53,7 @@ export function checkText(scope: ProgramScope, text: string, location: Location)
       "export/not-expressible",
       "error",
       location,
-      `${JSON.stringify(text)} holds half a surrogate pair, which text in Go cannot. The program has U+FFFD there.`,
+      `${JSON.stringify(text)} contains an unpaired surrogate, which Go strings cannot. The program uses U+FFFD instead.`,
     );
 }
 

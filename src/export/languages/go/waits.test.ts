@@ -23,7 +23,7 @@ function reported(resources: string, rest = ""): readonly string[] {
 const part = "  part: {type: m:Part}\n";
 const inner = "  inner: {type: m:Part, options: {parent: '${part}'}}\n";
 const waits = (path: string, name = "a", on = "part") =>
-  `${path}: ${name} needs ${on}, which it is a part of. Pulumi's SDK for Go waits for that without an end.`;
+  `${path}: ${name} needs ${on}, which contains it. Pulumi's Go SDK would wait forever.`;
 
 test.each<[string, string, string, readonly string[]]>([
   [

@@ -31,7 +31,7 @@ export function reportEndlessWaits(
         "export/cycle",
         "error",
         { kind: via === "option" ? "option" : "input", resource: resource.id, path },
-        `${resource.name} needs ${component.name}, which it is a part of. Pulumi's SDK for Go waits for that without an end.`,
+        `${resource.name} needs ${component.name}, which contains it. Pulumi's Go SDK would wait forever.`,
       );
       break;
     }

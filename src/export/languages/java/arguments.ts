@@ -37,7 +37,7 @@ export function printArguments(
     const method = propertyMethod(key);
     // Two names that are spelled alike would set one property twice.
     if (used.has(method)) {
-      const name = `${JSON.stringify(key)} beside another property that is spelled ${method}`;
+      const name = `${JSON.stringify(key)} with another property that is spelled ${method}`;
       return markInput(value, printCall(`.${method}(`, printMissing(scope, value, name, key)));
     }
     used.add(method);

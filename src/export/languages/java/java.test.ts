@@ -150,37 +150,37 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: Not converted to Java: fn::join. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to Java: fn::join. The program does not compile until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: Not converted to Java: ${gone.id}, which names nothing in the design. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to Java: ${gone.id}, which does not exist in the design. The program does not compile until you replace it.",
   ],
   [
     "a choice that the SDK does not know",
     { resources: { it: drawing({ color: "green" }) } },
-    'export/not-expressible: Not converted to Java: "green" here. The program does not compile until you replace it.',
+    'export/not-expressible: Not exported to Java: "green" here. The program does not compile until you replace it.',
   ],
   [
     "a time that is none",
     { resources: { it: drawing({}, { options: timeouts }) } },
-    'export/not-expressible: Not converted to Java: "soon", which is not a duration. The program does not compile until you replace it.',
+    'export/not-expressible: Not exported to Java: "soon", which is not a duration. The program does not compile until you replace it.',
   ],
   [
     "an output in an option",
     { resources: { a: drawing({}), it: drawing({}, { options: { protect: "${a.id}" } }) } },
-    "export/not-expressible: Not converted to Java: an output in a resource option. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to Java: an output in a resource option. The program does not compile until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { a: drawing({}), it: drawing({}, { options: { deletedWith: "${a}" } }) } },
-    "export/option: deletedWith is not a resource option in Java. It is left out.",
+    "export/option: deletedWith is not a resource option in Java, so it is omitted.",
   ],
   [
     "a part of an option that it does not know",
     { resources: { it: drawing({}, { options: { aliases: [{ color: "red" }] } }) } },
-    "export/option: aliases[0].color is not a resource option in Java. It is left out.",
+    "export/option: aliases[0].color is not a resource option in Java, so it is omitted.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
@@ -189,9 +189,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
 test("two properties that are spelled alike set no property twice", () => {
   const manifest = { resources: { it: { type: "no:Thing", properties: { "a.b": 1, a_b: 2 } } } };
   expect(text(manifest)).toContain('.a_b(1).a_b(cannotExport("a_b"))');
-  expect(diagnostics(manifest)[1]).toContain(
-    'Not converted to Java: "a_b" beside another property',
-  );
+  expect(diagnostics(manifest)[1]).toContain('Not exported to Java: "a_b" beside another property');
 });
 
 test("variables hide neither words, nor what the program uses, nor one another", () => {

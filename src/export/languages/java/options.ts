@@ -101,7 +101,7 @@ function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): 
     "export/option",
     "warning",
     { kind: "option", resource, path },
-    `${formatPath(path)} is not a resource option in Java. It is left out.`,
+    `${formatPath(path)} is not a resource option in Java, so it is omitted.`,
   );
 }
 

@@ -206,7 +206,7 @@ function printJson(scope: ProgramScope, term: Term): Printed {
       printCall(`${core(scope, "JsonParser")}.parseString(`, printText(JSON.stringify(json))),
     );
   if (!isText(term))
-    return plain(printMissing(scope, term, "JSON with references in it", "JSON with references"));
+    return plain(printMissing(scope, term, "JSON with references", "JSON with references"));
   const text = printTerm(scope, term, { kind: "string" }, "argument");
   const element = `new ${core(scope, "Gson")}().toJsonTree(`;
   return printApplied(scope, text, "text", (value) => printCall(element, value));

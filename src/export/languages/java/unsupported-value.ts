@@ -23,7 +23,7 @@ export function printMissing(scope: ProgramScope, term: Term, name: string, text
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to Java: ${name}. The program does not compile until you replace it.`,
+    `Not exported to Java: ${name}. The program does not compile until you replace it.`,
   );
   return printCall(`${unsupported}(`, printText(text));
 }

@@ -86,7 +86,7 @@ function printNamed(
       "export/option",
       "warning",
       { kind: "option", resource, path: [...path, key] },
-      `${formatPath([...path, key])} is not a resource option in Python. It is left out.`,
+      `${formatPath([...path, key])} is not a resource option in Python, so it is omitted.`,
     );
     return [];
   });

@@ -214,22 +214,22 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: Not converted to Python: fn::join. The program does not run until you replace it.",
+    "export/not-expressible: Not exported to Python: fn::join. The program does not run until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: Not converted to Python: ${gone.id}, which names nothing in the design. The program does not run until you replace it.",
+    "export/not-expressible: Not exported to Python: ${gone.id}, which does not exist in the design. The program does not run until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in Python. It is left out.",
+    "export/option: color is not a resource option in Python, so it is omitted.",
   ],
   [
     "a part of an option that it does not know",
     { resources: { it: drawing({}, { options: { aliases: [{ color: "red" }] } }) } },
-    "export/option: aliases[0].color is not a resource option in Python. It is left out.",
+    "export/option: aliases[0].color is not a resource option in Python, so it is omitted.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);

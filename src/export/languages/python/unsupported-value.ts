@@ -25,7 +25,7 @@ function unsupportedArgument(scope: ProgramScope, term: Term): string {
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to Python: ${what.name}. The program does not run until you replace it.`,
+    `Not exported to Python: ${what.name}. The program does not run until you replace it.`,
   );
   return quote(what.text);
 }

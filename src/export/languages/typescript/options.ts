@@ -48,7 +48,7 @@ export function printOptions(
         "export/option",
         "warning",
         { kind: "option", resource, path: [key] },
-        `${key} is not a resource option in TypeScript. It is left out.`,
+        `${key} is not a resource option in TypeScript, so it is omitted.`,
       );
     }
   }

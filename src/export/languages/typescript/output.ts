@@ -28,7 +28,7 @@ export function printOutputs(
         "error",
         value.location,
         // `obj[k] = …` of `massageComplex` in pulumi/pulumi:sdk/nodejs/runtime/stack.ts sets the prototype.
-        "Pulumi's SDK for Node loses an output called __proto__. Give it another name.",
+        "Pulumi's Node.js SDK loses an output named __proto__. Choose another name.",
       );
   const members = outputs.map(({ name, value }) =>
     markedNamed(

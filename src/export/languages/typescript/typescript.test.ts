@@ -270,17 +270,17 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: Not converted to TypeScript: fn::join. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to TypeScript: fn::join. The program does not compile until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: Not converted to TypeScript: ${gone.id}, which names nothing in the design. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to TypeScript: ${gone.id}, which does not exist in the design. The program does not compile until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in TypeScript. It is left out.",
+    "export/option: color is not a resource option in TypeScript, so it is omitted.",
   ],
   [
     "further keys of a resource",
@@ -290,7 +290,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "inputs of a lookup",
     { resources: { it: { ...drawing({ title: "x" }), get: { id: "x" } } } },
-    "export/lookup-inputs: it is looked up, not created: its inputs are not part of the program.",
+    "export/lookup-inputs: it is looked up, not created, so its inputs are not part of the program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
@@ -312,7 +312,7 @@ test("outputs have the first choice of names, and a module that cannot have one 
 
 test("an output that Pulumi's SDK loses is an error", () => {
   expect(diagnostics({ outputs: { ["__proto__"]: 1, proto: 2 } })).toEqual([
-    "export/not-expressible: Pulumi's SDK for Node loses an output called __proto__. Give it another name.",
+    "export/not-expressible: Pulumi's Node.js SDK loses an output named __proto__. Choose another name.",
   ]);
 });
 

@@ -15,7 +15,7 @@ export function printUnsupported(scope: ProgramScope, term: Term): string {
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to TypeScript: ${what.name}. The program does not compile until you replace it.`,
+    `Not exported to TypeScript: ${what.name}. The program does not compile until you replace it.`,
   );
   return `${unsupported}(${quote(what.text)})`;
 }

@@ -59,7 +59,7 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
     if (variable.default !== undefined && variable.default !== null)
       warn(
         "export/left-out",
-        `The default of ${name} is not in Pulumi.yaml, which gives every stack its value.`,
+        `The default of ${name} is not in Pulumi.yaml, whose values apply to every stack.`,
       );
     return { ...ownType(variable, name), value: given, ...(secret ? { secret } : {}) };
   }
@@ -75,14 +75,14 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   if (known === undefined)
     warn(
       "export/config-type",
-      `${variable.type} is not a type of a config variable; the program reads the value as text.`,
+      `${variable.type} is not a config type, so the program reads the value as a string.`,
     );
   const type = declareType(known ?? { kind: "string" });
   const value = defaultOf(variable, warn);
   if (type === undefined && value === undefined) {
     warn(
       "export/config-type",
-      `Pulumi.yaml cannot declare ${name}: it has no type for numbers. Give the stack a value.`,
+      `Pulumi.yaml cannot declare ${name}: Pulumi has no config type for numbers. Set the value in the stack.`,
     );
     return undefined;
   }
@@ -108,9 +108,9 @@ const lostStart = /^[\n\u0085\u2028\u2029]/;
 
 function obstacleTo(name: string): string | undefined {
   if (name === "") return "it has no name";
-  if (name.includes(":")) return "it is of another namespace than the project's";
+  if (name.includes(":")) return "it belongs to another namespace than the project";
   if (lostStart.test(name)) return "Pulumi does not keep the line break at the start of its name";
-  return name === "secret" ? "Pulumi takes no variable of that name there" : undefined;
+  return name === "secret" ? "Pulumi does not allow a variable with that name there" : undefined;
 }
 
 function warnOfExtras({ name, extras, type }: ConfigVariable, warn: Warn): void {
@@ -138,7 +138,7 @@ function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
   if (literal === undefined)
     warn(
       "export/not-expressible",
-      `Pulumi.yaml takes a default only of plain data: give the stack a value for ${name}.`,
+      `Pulumi.yaml accepts only plain data as a default. Set ${name} in the stack.`,
     );
   return literal;
 }

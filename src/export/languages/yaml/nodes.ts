@@ -75,7 +75,7 @@ function reportKey(key: string, context: NodeContext, { report }: YamlOutput): v
       "export/not-expressible",
       "error",
       context.location,
-      "Pulumi takes the key “<<” in a project file for YAML's merge of maps.",
+      "Pulumi reads the key “<<” in a project file as a YAML merge key.",
     );
 }
 
@@ -162,7 +162,7 @@ function reportText(text: string, { location }: NodeContext, report: ReportDiagn
       "export/not-expressible",
       "warning",
       location,
-      "A text holds half of a character, which YAML cannot: “�” stands in its place.",
+      "A string contains an unpaired surrogate, which YAML cannot represent. “�” is written instead.",
     );
   // It writes the file anew before it checks it, with an error in that.
   if (text.startsWith("\t") && text.includes("\n"))
@@ -170,6 +170,6 @@ function reportText(text: string, { location }: NodeContext, report: ReportDiagn
       "export/not-expressible",
       "error",
       location,
-      "Pulumi refuses a project file with a text of several lines that starts with a tab.",
+      "Pulumi rejects a project file with a multi-line string that starts with a tab.",
     );
 }

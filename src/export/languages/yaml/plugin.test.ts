@@ -77,7 +77,7 @@ test("a new secret becomes an input of its component, open or not; an old one st
 +        secret: true
 +          separator: \${mainSeparator}`);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "The secret stays out of the file: it is the input mainSeparator of the component Queue.",
+      "The secret is not in the file: it is the input mainSeparator of the component Queue.",
     ]);
   }
 });
@@ -108,7 +108,7 @@ test("every other language says that a plugin is written in YAML", () => {
     const { files, diagnostics } = exportDesign(program, catalog, language);
     expect(files).toEqual([]);
     expect(diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      `error: The components of a plugin are written in YAML, and not in ${language.label}. Programs in every language can use the plugin.`,
+      `error: A plugin's components are written in YAML, not in ${language.label}. Programs in every language can use the plugin.`,
     ]);
   }
 });

@@ -73,7 +73,7 @@ function printComponent(
       "export/secret",
       "warning",
       { kind: "component", name },
-      `The secret stays out of the file: it is the input ${input} of the component ${name}.`,
+      `The secret is not in the file: it is the input ${input} of the component ${name}.`,
     );
   const json = withInputTypes(document.json, new Set(generated));
   return { json: withoutRefused(json, before?.document.json ?? {}), keys: document.keys };

@@ -61,7 +61,7 @@ function writeOptions(
         "export/option",
         "warning",
         location,
-        `${key} is not a resource option in Pulumi YAML. It is left out.`,
+        `${key} is not a resource option in Pulumi YAML, so it is omitted.`,
       );
       continue;
     }

@@ -95,7 +95,7 @@ test("a secret in the file stays where it is, and what is typed and not to be ke
     "+config:\n+  aNew:\n+    type: string\n+    secret: true\n+      new: ${aNew}",
   );
   expect(saidOf(printed(text, secret))).toEqual([
-    "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret aNew",
+    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret aNew",
     held,
   ]);
 });
@@ -172,7 +172,7 @@ test("text that Pulumi takes for something else stays as it is in the file, is r
   );
   expect(changed(text)).toBe("");
   expect(saidOf(printed(text))).toEqual([
-    `export/config-type: Pulumi reads the default "123456789012" of the file as a number. For text, write it in both kinds of quotation marks, as in '"1"'.`,
+    `export/config-type: Pulumi reads the default "123456789012" in the file as a number. To keep it a string, use both kinds of quotation marks: '"1"'.`,
   ]);
   const [first, second] = open(text).config;
   expect([first?.default, second?.default]).toEqual(["123456789012", "1e3"]);
@@ -195,7 +195,7 @@ test("the value that the project gives stays, whatever else is declared of its k
   expect(changed(tags, edited("pulumi:tags", { default: "x" }))).toBe("");
   expect(changed(tags, edited("size", { default: 5 }))).toBe("");
   expect(saidOf(printed(tags, edited("pulumi:tags", { default: "x" })))).toContain(
-    "export/left-out: The default of pulumi:tags is not in Pulumi.yaml, which gives every stack its value.",
+    "export/left-out: The default of pulumi:tags is not in Pulumi.yaml, whose values apply to every stack.",
   );
   expect(changed(tags, edited("pulumi:tags", { extras: { value: { team: "a" } } }))).toBe(
     "-      pulumi:template: x\n+      team: a",

@@ -134,7 +134,7 @@ function reportBareDefaults(
       "export/config-type",
       "warning",
       { kind: "config", name },
-      `Pulumi reads the default ${quoteShort(text)} of the file as ${describe(text)}. For text, write it in both kinds of quotation marks, as in '"1"'.`,
+      `Pulumi reads the default ${quoteShort(text)} in the file as ${describe(text)}. To keep it a string, use both kinds of quotation marks: '"1"'.`,
     );
   }
 }
@@ -143,7 +143,7 @@ const describe = (text: string): string =>
   /^\s*(?:[[{]|null)/.test(text)
     ? "data"
     : /^(?:t|f|true|false)$/i.test(text)
-      ? "a truth value"
+      ? "a boolean"
       : "a number";
 
 /**

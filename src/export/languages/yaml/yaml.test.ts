@@ -140,22 +140,22 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "half a character",
     { resources: { it: policy("\ud800") } },
-    "export/not-expressible: A text holds half of a character, which YAML cannot: “�” stands in its place.",
+    "export/not-expressible: A string contains an unpaired surrogate, which YAML cannot represent. “�” is written instead.",
   ],
   [
     "the merge key",
     { outputs: { a: { "<<": 1 } } },
-    "export/not-expressible: Pulumi takes the key “<<” in a project file for YAML's merge of maps.",
+    "export/not-expressible: Pulumi reads the key “<<” in a project file as a YAML merge key.",
   ],
   [
     "text that Pulumi's own writer gets wrong",
     { outputs: { a: "\ta\nb" } },
-    "export/not-expressible: Pulumi refuses a project file with a text of several lines that starts with a tab.",
+    "export/not-expressible: Pulumi rejects a project file with a multi-line string that starts with a tab.",
   ],
   [
     "a name that Pulumi's check of the project takes for something else",
     { config: { secret: { type: "string" } } },
-    "export/left-out: secret is not declared in Pulumi.yaml: Pulumi takes no variable of that name there.",
+    "export/left-out: secret is not declared in Pulumi.yaml: Pulumi does not allow a variable with that name there.",
   ],
   [
     "a name that the project's reader changes",
@@ -165,7 +165,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "an option that Pulumi does not know",
     { resources: { it: policy("a", { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in Pulumi YAML. It is left out.",
+    "export/option: color is not a resource option in Pulumi YAML, so it is omitted.",
   ],
   [
     "what a program file may hold and a project file gives another meaning",
@@ -175,12 +175,12 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "inputs of a lookup",
     { resources: { it: policy("a", { get: { id: "x" } }) } },
-    "export/lookup-inputs: it is looked up, not created: its inputs are not part of the program.",
+    "export/lookup-inputs: it is looked up, not created, so its inputs are not part of the program.",
   ],
   [
     "a default in another namespace",
     { config: { "aws:region": { default: "x" } } },
-    "export/left-out: aws:region is not declared in Pulumi.yaml: it is of another namespace than the project's.",
+    "export/left-out: aws:region is not declared in Pulumi.yaml: it belongs to another namespace than the project.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);

@@ -101,7 +101,7 @@ export function placeComponents<Scope extends ProgramNames>(
       "export/not-expressible",
       "warning",
       { kind: "program" },
-      "Components and what is outside of them need each other, so their resources are not in classes.",
+      "Components and resources outside of them depend on each other, so the program does not use classes.",
     );
   return placed;
 }

@@ -25,7 +25,7 @@ export function withRequirement(
       "export/not-expressible",
       "error",
       { kind: "program" },
-      "The versions of Pulumi that a program requires are plain text, and no output.",
+      "The Pulumi versions that a program requires must be plain strings, not outputs.",
     );
     return declarations;
   }

@@ -59,7 +59,7 @@ function namedSteps(inputs: Value | undefined, path: PropertyPath): PropertyPath
 
 /** The text of a secret never goes into a program. */
 export const secretMessage = (key: string): string =>
-  `The secret stays out of the program. Give it to the stack: ${setSecretCommand(key)}`;
+  `The secret is not in the program. Set it in the stack: ${setSecretCommand(key)}`;
 
 /** Whether a diagnostic of the plan holds for a file with all secrets but those that these variables are for. */
 export const holdsBesides =
@@ -69,8 +69,8 @@ export const holdsBesides =
 
 /** What is to be said of a file that keeps the secrets of the program which somebody opened. */
 export const plainTextMessage = (file: string, count: number): string =>
-  `${file} holds ${formatCount(count, "secret")} in plain text, as the design does. Move ${count === 1 ? "it" : "them"} to config.`;
+  `${file} contains ${formatCount(count, "secret")} in plain text, as the design does. Move ${count === 1 ? "it" : "them"} to config.`;
 
 /** The same in a README. */
 export const plainTextNotice = (file: string): string =>
-  `\`${file}\` holds secrets of the design in plain text: keep it where secrets may be.`;
+  `\`${file}\` contains the design's secrets in plain text. Keep it where secrets are allowed.`;

@@ -293,7 +293,7 @@ test("the root directory is the deployment's", () => {
 test("what outputs are of classes of the SDK is not written as JSON", () => {
   const { messages } = print({ outputs: { a: { "fn::toJSON": "${other.nodeThere}" } } });
   expect(messages).toEqual([
-    "Not converted to C#: fn::toJSON. The program does not compile until you replace it.",
+    "Not exported to C#: fn::toJSON. The program does not compile until you replace it.",
   ]);
 });
 

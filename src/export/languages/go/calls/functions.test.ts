@@ -243,7 +243,7 @@ test("a part of a variable is asked for by the type that it has", () => {
 test("a function of a package that is not loaded is an error", () => {
   const { diagnostics } = exported({ outputs: { out: { "fn::lake:getZones": {} } } });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "Not converted to Go: fn::lake:getZones. The program does not compile until you replace it.",
+    "Not exported to Go: fn::lake:getZones. The program does not compile until you replace it.",
   ]);
 });
 

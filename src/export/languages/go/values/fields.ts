@@ -25,7 +25,7 @@ export function printFields(
         "export/not-expressible",
         "error",
         value.location,
-        `Go has no field called ${JSON.stringify(key)}.`,
+        `Go has no field named ${JSON.stringify(key)}.`,
       );
     const doc =
       property?.plain === true

@@ -107,12 +107,7 @@ function printAs(
 }
 
 const printLate = (scope: ProgramScope, term: Term): string =>
-  printUnsupportedFor(
-    scope,
-    term.location,
-    "Go cannot use a secret, or a value known only at deployment, here.",
-    term.kind,
-  );
+  printUnsupportedFor(scope, term.location, "Go cannot use a secret or an output here.", term.kind);
 
 function printLiteral(scope: ProgramScope, term: LiteralTerm, want: GoType | undefined): Doc {
   const { value, text: spelled } = term;

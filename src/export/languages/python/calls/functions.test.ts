@@ -204,20 +204,20 @@ test.each<[value: Json, found: readonly string[]]>([
   [
     { "fn::length": bucket },
     [
-      "warning export/not-expressible: Python counts the code points of a text. Characters of several, such as some emoji, count more than in Pulumi YAML.",
+      "warning export/not-expressible: Python counts the code points of a string. Characters with several code points, such as some emoji, count more than in Pulumi YAML.",
     ],
   ],
   [{ "fn::toJSON": { a: bucket } }, []],
   [
     { "fn::toJSON": { a: ["${zones}"] } },
     [
-      "error export/not-expressible: Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+      "error export/not-expressible: Pulumi's Python SDK cannot pass on a function's whole result. Use the properties that you need.",
     ],
   ],
   [
     "${zones}",
     [
-      "error export/not-expressible: Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+      "error export/not-expressible: Pulumi's Python SDK cannot pass on a function's whole result. Use the properties that you need.",
     ],
   ],
 ])("what is said of %j", (value, found) => {

@@ -76,7 +76,7 @@ function printInvokeOptions(
         "export/option",
         "warning",
         value.location,
-        `${key} is not an option of a function call in Python, and is left out of the program.`,
+        `${key} is not an option of function calls in Python, so it is omitted from the program.`,
       );
       return [];
     });

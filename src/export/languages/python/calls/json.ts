@@ -19,7 +19,7 @@ export function printJson(scope: ProgramScope, value: Term, print: PrintTerm): D
       "export/not-expressible",
       "warning",
       value.location,
-      "In the JSON text, Python gives an object's properties the names that they have in Python.",
+      "In the JSON text, Python uses its own names for an object's properties.",
     );
   if (value.location.kind !== "input") reportResults(scope, value);
   return printCall(

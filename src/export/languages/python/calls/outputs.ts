@@ -114,7 +114,7 @@ export function reportWholeResult(scope: ProgramScope, term: Term): void {
     "export/not-expressible",
     "error",
     term.location,
-    "Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+    "Pulumi's Python SDK cannot pass on a function's whole result. Use the properties that you need.",
   );
 }
 
