@@ -59,9 +59,7 @@ export const concernsDesigns = ({ designs, configurations, unexamined }) =>
 
 /** A sentence for each reason why a review ends red, beside the problems that it finds. */
 export const whyItFails = ({ failures, unexamined }) => [
-  ...(failures.length === 0
-    ? []
-    : [`The change holds what it is to fail on: ${failures.join(", ")}.`]),
+  ...(failures.length === 0 ? [] : [`The review fails because of: ${failures.join(", ")}.`]),
   ...unexamined.slice(0, 20).map(({ file, reason }) => `Not examined: ${file} (${reason}).`),
   ...(unexamined.length > 20 ? [`Not examined: ${unexamined.length - 20} more files.`] : []),
 ];

@@ -26,14 +26,14 @@ await step(async () => {
   const { GITHUB_EVENT_PATH, GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_WORKSPACE } = process.env;
   const { workflow_run: run } = JSON.parse(readFileSync(GITHUB_EVENT_PATH, "utf8"));
   if (run?.event !== "pull_request")
-    throw new Error("This half of the action runs on workflow_run, after a run on pull_request.");
+    throw new Error("This part of the action runs on workflow_run, after a run on pull_request.");
   const head = commitOf(run.head_sha);
   const from = run.head_repository?.id;
   const isFork = from === undefined || from !== run.repository?.id;
   const api = createApi({ url: GITHUB_API_URL, token: process.env.STACKWRIGHT_TOKEN });
   const pull = await findPull(api, GITHUB_REPOSITORY, run);
   if (pull === undefined) {
-    annotate("notice", "The pull request is closed or has moved on. There is nothing to comment.");
+    annotate("notice", "The pull request is closed or has new commits, so there is no comment.");
     return 0;
   }
   const branch = commitOf(pull.base.sha);
@@ -79,7 +79,7 @@ await step(async () => {
       doubts: doubtsAbout(strange),
     });
     for (const reason of whyItFails(readVerdict(out))) annotate("error", reason);
-    if (strange > 0) annotate("error", "The artifact holds other files than the commit.");
+    if (strange > 0) annotate("error", "The artifact's files differ from the commit's.");
     return strange > 0 ? 2 : code;
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -137,6 +137,6 @@ function isSame(digest, bytes) {
 /** What a reader has to know of files that the artifact should not have. */
 function doubtsAbout(strange) {
   if (strange === 0) return [];
-  const files = `${strange} of the files that the run handed over are not those of the commit`;
-  return [`**${files}**, and are left out.\n`];
+  const files = `${strange} of the files from the run differ from the commit`;
+  return [`**${files}**, and are skipped.\n`];
 }

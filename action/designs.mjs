@@ -114,7 +114,7 @@ function reasonAgainst(path, old, next, { after, targets }) {
     return isRelevant ? "symbolic link" : undefined;
   }
   const isUnwritable = process.platform === "win32" && /[\\:*?"<>|]/.test(path);
-  return isUnwritable && isDesignName(path) ? "unwritable file name" : undefined;
+  return isUnwritable && isDesignName(path) ? "file name that cannot be written" : undefined;
 }
 
 function leadsToFolder(path, target, tree) {

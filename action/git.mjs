@@ -44,7 +44,7 @@ export function readBlobs(repository, digests, most, take) {
   };
   for (const [at, digest] of digests.entries()) {
     const size = Number(lines[at].split(" ")[2]);
-    if (!Number.isInteger(size)) throw new Error("Git does not have a file of the commit.");
+    if (!Number.isInteger(size)) throw new Error("Git does not have one of the commit's files.");
     if (size > most) {
       take(digest, undefined);
       continue;
@@ -74,7 +74,7 @@ export const digestOf = (bytes, algorithm = "sha1") =>
 /** A commit's name, or an error where a text is none. */
 export function commitOf(text) {
   if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text ?? ""))
-    throw new Error("There is no commit to compare.");
+    throw new Error("No commit to compare with.");
   return text;
 }
 

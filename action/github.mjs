@@ -22,7 +22,8 @@ export function createApi({ url, token }) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (missing.includes(response.status)) return undefined;
-    if (!response.ok) throw new Error(`GitHub answers ${response.status} to ${method} ${path}.`);
+    if (!response.ok)
+      throw new Error(`GitHub responded with ${response.status} to ${method} ${path}.`);
     return response.status === 204 ? undefined : response.json();
   };
 }
@@ -92,7 +93,7 @@ export async function readLinks(api, repository, digests) {
 /** Posts the comment, or updates the one of the same author. */
 export async function comment(api, repository, number, text, author) {
   const body = `${MARKER}\n${text}`;
-  if (body.length > LONGEST) throw new Error("The review is longer than a comment may be.");
+  if (body.length > LONGEST) throw new Error("The review is too long for a comment.");
   const own = await findComment(api, repository, number, author);
   if (own === undefined)
     await api("POST", `/repos/${repository}/issues/${number}/comments`, { body });

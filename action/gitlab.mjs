@@ -95,7 +95,8 @@ async function note(text, isConcerned) {
       signal: AbortSignal.timeout(30_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`GitLab answers ${response.status} to ${method} ${path}.`);
+    if (!response.ok)
+      throw new Error(`GitLab responded with ${response.status} to ${method} ${path}.`);
     return response.status === 204 ? undefined : response.json();
   };
   const notes = `/projects/${CI_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;

@@ -13,10 +13,10 @@ export async function publish({ api, repository, number, head, out, author, doub
   const isConcerned = doubts.length > 0 || concernsDesigns(readVerdict(out));
   if (isConcerned) {
     const review = readFileSync(join(out, "review.md"), "utf8");
-    const text = [review, ...doubts, `Of commit \`${head}\`.`].join("\n");
+    const text = [review, ...doubts, `For commit \`${head}\`.`].join("\n");
     await comment(api, repository, number, text, author);
   } else if (!(await removeComment(api, repository, number, author))) {
-    annotate("notice", "The pull request changes no design. There is nothing to comment.");
+    annotate("notice", "The pull request changes no design, so there is no comment.");
     return;
   }
   await uploadSarif(api, repository, number, head, readFileSync(join(out, "review.sarif")));
@@ -32,5 +32,5 @@ async function uploadSarif(api, repository, number, commit, sarif) {
   };
   const answer = await api("POST", `/repos/${repository}/code-scanning/sarifs`, body, [403, 404]);
   if (answer === undefined)
-    annotate("notice", "Code scanning is not switched on: the results are in the comment alone.");
+    annotate("notice", "Code scanning is not enabled, so the results are only in the comment.");
 }

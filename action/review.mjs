@@ -21,7 +21,7 @@ import { annotate, step } from "./workflow.mjs";
 await step(() => {
   const { GITHUB_EVENT_PATH, GITHUB_WORKSPACE, GITHUB_STEP_SUMMARY, STACKWRIGHT_OUT } = process.env;
   const { pull_request: pull } = JSON.parse(readFileSync(GITHUB_EVENT_PATH, "utf8"));
-  if (pull === undefined) throw new Error("This half of the action runs on pull_request.");
+  if (pull === undefined) throw new Error("This part of the action runs on pull_request.");
   const [base, head] = [commitOf(pull.base?.sha), commitOf(pull.head?.sha)];
   // A fork that is gone has no repository any more.
   const isFork = pull.head?.repo?.id === undefined || pull.head.repo.id !== pull.base?.repo?.id;

@@ -41,7 +41,7 @@ function time(run: () => void): number {
 function checkAnew(program: Program): void {
   const diagnostics = createDesignCheck(createProductCatalog(), Date.now())(program);
   if (program.resources.length > 10 && diagnostics.length === 0)
-    throw new Error("The check found none of the design's mistakes.");
+    throw new Error("The check did not find the design's mistakes.");
 }
 
 function parsePlainly(program: Program): void {

@@ -7,7 +7,10 @@ const limitMs = 120_000;
 function within(limit, what) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No end after ${limit / 1000} seconds.`)), limit);
+    timer = setTimeout(
+      () => reject(new Error(`Not finished after ${limit / 1000} seconds.`)),
+      limit,
+    );
   });
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
@@ -86,7 +89,7 @@ export function measurePage(browser, url, field) {
     const heap = await heapMib(devtools);
     const typed = await typing(page, devtools, page.locator(field));
     const stored = await page.evaluate(() => window.driven.stored());
-    if (stored !== text) throw new Error(`${url} holds ${JSON.stringify(stored)} after typing.`);
+    if (stored !== text) throw new Error(`${url} contains ${JSON.stringify(stored)} after typing.`);
     const script = await scriptSize(responses);
     return { mount: mount.result, mountThread: mount.thread, ...typed, heap, elements, script };
   });

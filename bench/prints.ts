@@ -55,7 +55,7 @@ function withEditedText(program: Program, start: number, text: string): Program 
   const hasText = ({ inputs }: Program["resources"][number]): boolean => textInput(inputs) !== "";
   const place = resources.findIndex((resource, at) => at >= start && hasText(resource));
   const resource = resources[place];
-  if (resource === undefined) throw new Error("No resource has a text to edit.");
+  if (resource === undefined) throw new Error("No resource has a string to edit.");
   const { id, inputs } = resource;
   const path = [textInput(inputs)];
   return applyEdit(program, { kind: "set-input", resource: id, path, value: text });

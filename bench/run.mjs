@@ -42,7 +42,9 @@ async function readSections() {
 async function measureSection({ name, measure }, tools) {
   for (let round = 1; ; round += 1) {
     const load = await measureLoad();
-    process.stderr.write(`${name}, others take ${Math.round(load * 100)} % of the processors\n`);
+    process.stderr.write(
+      `${name}, other processes use ${Math.round(load * 100)} % of the processors\n`,
+    );
     const lines = await measure(tools);
     if (load <= mostLoad || round === mostRounds)
       return lines.map((line) => ({ ...line, isBusy: load > mostLoad }));
@@ -58,9 +60,11 @@ try {
   console.log(`\nNode ${versions.node}, ${cpus().length} processors${await tools.describe()}\n`);
   printTable(lines);
   if (lines.some(({ isBusy }) => isBusy))
-    console.log("\nThe machine was busy with other things: trust the main thread, not the clock.");
+    console.log(
+      "\nThe machine was busy with other work: trust the main-thread numbers, not the wall clock.",
+    );
   const missed = lines.filter(isMissed).length;
-  console.log(`\n${missed === 0 ? "Every target is met." : `Targets missed: ${missed}.`}`);
+  console.log(`\n${missed === 0 ? "All targets are met." : `Targets missed: ${missed}.`}`);
   if (missed > 0 && isStrict) process.exitCode = 1;
 } finally {
   await tools.stop();

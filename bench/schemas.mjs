@@ -16,7 +16,7 @@ export function fetchSchemas() {
     });
     root = join(JSON.parse(said).Dir, folder);
   } catch (error) {
-    console.error(`The schemas of real packages cannot be fetched: ${error.message}`);
+    console.error(`The schemas of real packages could not be downloaded: ${error.message}`);
     return undefined;
   }
   return {

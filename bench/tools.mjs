@@ -11,7 +11,9 @@ function refuseOtherReact() {
   for (const name of ["react", "react-dom"]) {
     const [ours, products] = [versionOf(here, name), versionOf(join(here, ".."), name)];
     if (ours !== products)
-      throw new Error(`The bench has ${name} ${ours}, the product ${products}: npm update ${name}`);
+      throw new Error(
+        `The bench uses ${name} ${ours}, the product ${products}: npm update ${name}`,
+      );
   }
 }
 
@@ -25,7 +27,7 @@ export function createTools() {
   const launch = async (args) => {
     const { chromium } = await import("playwright-core");
     const { ensureBrowser, launchOptions } = await import("../scripts/browser.mjs");
-    if (ensureBrowser() === undefined) throw new Error("There is no browser.");
+    if (ensureBrowser() === undefined) throw new Error("No browser found.");
     const options = launchOptions();
     return chromium.launch({ ...options, args: [...options.args, ...args] });
   };

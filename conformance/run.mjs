@@ -78,7 +78,8 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 const known = steps.map(({ name }) => name);
 const chosen = options.only?.split(",") ?? known;
-for (const name of chosen) if (!known.includes(name)) throw new Error(`There is no step ${name}.`);
+for (const name of chosen)
+  if (!known.includes(name)) throw new Error(`Step ${name} does not exist.`);
 const waiting = steps.filter(({ name }) => chosen.includes(name));
 
 const started = Date.now();
@@ -107,7 +108,7 @@ const judged = samples.filter(
     target !== "provider" || !slow.includes(language) || judgesVendor.includes(language),
 );
 if (judged.length < samples.length)
-  say(`Of ${slow.join(", ")}, ${judgesVendor} judges programs for the provider packages, too`);
+  say(`For ${slow.join(", ")}, ${judgesVendor} also checks programs for the provider packages`);
 
 const locks = createLocks();
 let failures = 0;
@@ -161,7 +162,7 @@ function check(step, context, said) {
     worker.on("error", (error) =>
       resolve({ checked: 0, problems: [error.stack ?? String(error)] }),
     );
-    worker.on("exit", () => resolve({ checked: 0, problems: ["It ended before it was done."] }));
+    worker.on("exit", () => resolve({ checked: 0, problems: ["The step ended early."] }));
   });
 }
 

@@ -17,7 +17,7 @@ export function run(command, args, { cwd, env, input } = {}) {
     encoding: "utf8",
     maxBuffer: 2 ** 30,
   });
-  if (error?.code === "ENOENT") throw new MissingTool(`There is no ${command} here.`);
+  if (error?.code === "ENOENT") throw new MissingTool(`Command ${command} not found.`);
   if (error !== undefined) throw error;
   return { ok: status === 0, stdout, stderr, output: `${stdout}${stderr}` };
 }

@@ -131,7 +131,7 @@ export function ensureBrowser() {
   }
   const named = process.env[BROWSER_VARIABLE];
   if (named) console.log(`${BROWSER_VARIABLE} names ${named}, which does not start.`);
-  console.log("This machine has no Chromium that starts.");
+  console.log("No working Chromium found on this machine.");
   for (const [source, install] of [
     ["Playwright's download", installFromPlaywright],
     ["the system's package", installFromDebian],
@@ -143,11 +143,11 @@ export function ensureBrowser() {
       console.log(`Installed Chromium from ${source}: ${installed}`);
       return installed;
     }
-    console.log(`No Chromium came from ${source}.`);
+    console.log(`${source} provides no Chromium.`);
   }
   console.error(
-    `The end-to-end tests need Chromium, and it could not be installed. Install it by hand, ` +
-      `or name its path in ${BROWSER_VARIABLE}.`,
+    `The end-to-end tests need Chromium, which could not be installed. Install it manually, ` +
+      `or set ${BROWSER_VARIABLE} to its path.`,
   );
   return undefined;
 }

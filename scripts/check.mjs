@@ -88,7 +88,7 @@ if (components.length > 0) results.push(...(await runComponents()));
 async function runComponents() {
   const title = `Component tests near the changes, ${components.length} files (vitest in a browser)`;
   const browser = ensureBrowser();
-  if (browser === undefined) return [notRun(title, "there is no browser")];
+  if (browser === undefined) return [notRun(title, "no browser found")];
   return runChecks([
     {
       title,
@@ -99,5 +99,6 @@ async function runComponents() {
   ]);
 }
 
-if (left > 0) console.log(`\n${left} test files further away were not run: npm test runs all.`);
+if (left > 0)
+  console.log(`\n${left} test files further away were not run. npm test runs all of them.`);
 printSum(results);

@@ -38,14 +38,14 @@ async function chooseStories({ share, seed }, { args, environment }) {
 export async function runInBrowser({ environment, ...step }) {
   printHeadline("Browser");
   const browser = ensureBrowser();
-  if (browser === undefined) return notRun(step.title, "there is no browser");
+  if (browser === undefined) return notRun(step.title, "no browser found");
   return runTests({ ...step, environment: { ...environment, [BROWSER_VARIABLE]: browser } });
 }
 
 /** Runs Playwright on the build in dist. With `part`, it runs one of so many stories, `{ share, seed }`. */
 export async function runEndToEnd({ title, args = [], environment = {}, minutes, part }) {
   const chosen = part === undefined ? [] : await chooseStories(part, { args, environment });
-  if (chosen === undefined) return notRun(title, "its stories cannot be listed");
+  if (chosen === undefined) return notRun(title, "the stories cannot be listed");
   return runInBrowser({
     title,
     script: PLAYWRIGHT,

@@ -15,7 +15,7 @@ function scriptsOfPage(html) {
 export function firstLoadScripts(html, manifest, awaited) {
   const chunks = Object.values(manifest);
   const missing = awaited.filter((source) => manifest[source] === undefined);
-  if (missing.length > 0) throw new Error(`No chunk of the build starts at ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new Error(`No chunk of the build contains ${missing.join(", ")}.`);
   const found = new Set();
   const visit = (file) => {
     if (found.has(file) || !file.endsWith(".js")) return;

@@ -21,5 +21,5 @@ export async function findFreePort() {
     const port = RANGE.from + Math.floor(Math.random() * (RANGE.to - RANGE.from));
     if (await isFree(port)) return port;
   }
-  throw new Error("No free port was found.");
+  throw new Error("No free port found.");
 }

@@ -78,11 +78,13 @@ const end = performance.now() + seconds * 1000;
 for (let start = 0; performance.now() < end;) {
   const stuck = await readFrom(start, end);
   if (stuck === undefined) break;
-  console.log(`\nInput ${stuck} of seed ${seed} was not read in ${LONGEST_READ_MS / 1000} s.`);
+  console.log(
+    `\nInput ${stuck} of seed ${seed} took longer than ${LONGEST_READ_MS / 1000} s to read.`,
+  );
   known.push(`input ${stuck}`);
   start = stuck + 1;
 }
 console.log(
-  `\n${Atomics.load(position, 1)} inputs read, ${known.length} broke a law (seed ${seed}).`,
+  `\n${Atomics.load(position, 1)} inputs read, ${known.length} broke a rule (seed ${seed}).`,
 );
 if (known.length > 0 || Atomics.load(position, 1) === 0) process.exitCode = 1;

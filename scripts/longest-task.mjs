@@ -71,7 +71,7 @@ async function trace(browser, page, act) {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = events.filter(({ ph, pid, tid }) => ph === "X" && threads.has(`${pid} ${tid}`));
-  if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
+  if (tasks.length === 0) throw new Error("The trace contains no task of the page.");
   // In microseconds: from beginning to end, and what of it the thread really had the processor. A virtual machine
   // may set to a task's account what another had of the processor before, so that it had more than it took.
   return tasks.reduce(

@@ -27,7 +27,7 @@ function longFunctions() {
   return found;
 }
 
-const loadedLater = "One file has it, the other fetches that when it is first shown.";
+const loadedLater = "One file contains it; the other loads that file when it is first shown.";
 
 /** Why a name is exported by several files. */
 const SHARED_NAMES = {
@@ -75,8 +75,8 @@ const queries = () =>
   );
 
 const MEASURES = [
-  { title: `Functions of more than ${LONG_FUNCTION} lines`, find: longFunctions, limit: 85 },
-  { title: "Names that several files export", find: sharedNames, limit: 5 },
+  { title: `Functions longer than ${LONG_FUNCTION} lines`, find: longFunctions, limit: 85 },
+  { title: "Names exported by several files", find: sharedNames, limit: 5 },
   {
     title: "Such names without a reason, or reasons without such a name",
     find: unexplainedNames,

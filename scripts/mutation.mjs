@@ -28,7 +28,7 @@ const LEAST = 85;
  */
 const TIMEOUT_FACTOR = 5;
 const SHORTEST_TIMEOUT = 10_000;
-const ENDLESS = "it never ended";
+const ENDLESS = "timed out";
 
 /** A process that runs tests, started again where a mutant has it run for ever. */
 function startRunner() {
@@ -57,7 +57,7 @@ function startRunner() {
         };
         const end = () => {
           running = start();
-          settle({ count: 0, noticedBy: "the process ended" });
+          settle({ count: 0, noticedBy: "the process exited" });
         };
         const timer = setTimeout(() => {
           child.off("exit", end);
@@ -112,7 +112,7 @@ const unchanged = await runAll(
 );
 for (const { path, count, noticedBy } of unchanged)
   if (count === 0 || noticedBy !== undefined)
-    throw new Error(`The tests of ${path} do not pass as it is: ${noticedBy ?? "there are none"}`);
+    throw new Error(`The tests of ${path} fail without a mutation: ${noticedBy ?? "no tests"}`);
 
 const usual = Math.max(...unchanged.map(({ took }) => took));
 const longest = Math.max(SHORTEST_TIMEOUT, TIMEOUT_FACTOR * usual);
@@ -142,7 +142,7 @@ for (const path of paths) {
   sum.endless += results.filter(({ noticedBy }) => noticedBy === ENDLESS).length;
   const equal = survivors.length - unexplained.length;
   console.log(
-    `  ${noticed} of ${all} noticed, ${percent(noticed, all).toFixed(1)} %; ${equal} more change nothing`,
+    `  ${noticed} of ${all} caught, ${percent(noticed, all).toFixed(1)} %; ${equal} more are equivalent`,
   );
   for (const { mutant } of unexplained)
     console.log(`  survived at line ${mutant.line}: ${show(mutant)}\n    ${mutant.lineText}`);
@@ -155,15 +155,17 @@ writeFileSync(join(ROOT, REPORT), `${lines.join("\n")}\n`);
 if (wanted.length === 0)
   for (const each of equivalent)
     if (!used.has(each))
-      console.log(`\nNo longer there, or noticed: ${each.file}: ${each.line}: ${each.mutation}`);
+      console.log(
+        `\nRemove from the equivalent mutants (gone or caught): ${each.file}: ${each.line}: ${each.mutation}`,
+      );
 
 const score = percent(sum.noticed, sum.all);
 console.log(
-  `\nMutation score: ${score.toFixed(1)} % (${sum.noticed} of ${sum.all} mutants noticed)`,
+  `\nMutation score: ${score.toFixed(1)} % (${sum.noticed} of ${sum.all} mutants caught)`,
 );
-console.log(`${sum.endless} of them by never ending.`);
+console.log(`${sum.endless} of them by timing out.`);
 console.log(
-  `${REPORT} says what noticed each. Took ${(process.uptime() / 60).toFixed(1)} minutes.`,
+  `${REPORT} lists what caught each mutant. Took ${(process.uptime() / 60).toFixed(1)} minutes.`,
 );
 if (score < LEAST) {
   console.log(`Below ${LEAST} %.`);

@@ -47,7 +47,9 @@ export function precachePlugin(environment) {
         Object.keys(modules).filter((id) => id.includes("node_modules")),
       );
       if (files.length !== 1 || foreign.length > 0)
-        throw new Error(`The service worker is one file of our own: ${foreign.join(", ")}`);
+        throw new Error(
+          `The service worker must be a single file of our own: ${foreign.join(", ")}`,
+        );
     },
   };
 }

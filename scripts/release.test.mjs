@@ -169,7 +169,7 @@ test.each([
   [
     "a tag of the version",
     (root) => git(root, "tag", TAG),
-    new RegExp(`^Version ${version} is released already: there is a tag ${TAG}\\.`),
+    new RegExp(`^Version ${version} is already released: the tag ${TAG} exists\\.`),
   ],
   [
     "a branch that is checked out",
@@ -197,8 +197,8 @@ test.each([
     /^The branch next holds sources\./,
     "next",
   ],
-  ["no name of a branch", () => {}, /^Git takes no branch that is called "a b"\.$/, "a b"],
-  ["an option as a branch", () => {}, /^Git takes no branch that is called "-f"\.$/, "-f"],
+  ["no name of a branch", () => {}, /^"a b" is not a valid Git branch name\.$/, "a b"],
+  ["an option as a branch", () => {}, /^"-f" is not a valid Git branch name\.$/, "-f"],
 ])(
   "%s is refused, and nothing changes",
   async (name, prepare, message, branch = "action-releases") => {
@@ -219,7 +219,7 @@ test("a folder that is no repository, or lies inside of one, is refused", async 
   const bare = await releaseLittle(folder);
   expect(bare).toEqual({
     code: 1,
-    text: "This folder is not a Git repository: there is no commit to release.",
+    text: "This folder is not a Git repository, so there is no commit to release.",
   });
   const { code, text } = await releaseLittle(join(sourcesAt("around"), "src"));
   expect(code).toBe(1);

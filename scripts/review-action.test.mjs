@@ -36,7 +36,7 @@ test("a pull request gets a summary, annotations and an artifact, and ends red b
   expect(output).toMatch(
     /^::error file=infra\/Main\.json,line=\d+,col=\d+,title=schema\/allowed-values::/m,
   );
-  expect(output).toContain("::error::The change holds what it is to fail on: error, replace.\n");
+  expect(output).toContain("::error::The review fails because of: error, replace.\n");
   // Each line that begins like a command is one of the action's own.
   const commands = output.split("\n").filter((line) => line.includes("::error::c"));
   expect(commands.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ test("the other half posts one comment and uploads SARIF, of the commit in the e
   await runReview(run);
   handOver(run);
   const { code, output, asked, bodyOf } = await runComment(run);
-  expect(output).toContain("::error::The change holds what it is to fail on: error, replace.\n");
+  expect(output).toContain("::error::The review fails because of: error, replace.\n");
   expect(code).toBe(1);
   expect(asked.every((each) => each.token === "Bearer t0ken")).toBe(true);
   expect(asked.find(({ name }) => name.endsWith("/pulls")).query).toContain(
@@ -163,7 +163,7 @@ test("nothing that the artifact says of itself is posted, and files that are not
   const { code, bodyOf } = await runComment(run);
   const { body } = bodyOf(POSTED);
   expect(code).toBe(2);
-  expect(body).toContain("**2 of the files that the run handed over are not those of the commit**");
+  expect(body).toContain("**2 of the files from the run differ from the commit**");
   expect(body).toContain("1 changed file not examined (1 withheld file)");
   expect(body).not.toMatch(/evil|LGTM|harmless|root:/);
 });
@@ -195,7 +195,7 @@ test("a pull request that has moved on gets no comment", async () => {
 
 test.each([
   [{ event: "push" }, "after a run on pull_request"],
-  [{ head_sha: "--upload-pack=x" }, "There is no commit to compare."],
+  [{ head_sha: "--upload-pack=x" }, "No commit to compare with."],
 ])("an event with %j is refused", async (more, message) => {
   const run = createRun(folder);
   const { code, output, asked } = await runComment(run, { event: workflowRun(run, more) });

@@ -62,7 +62,7 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
   expect(log[0]).toBe("    Review: 1 to create, 1 to replace");
   expect(log[1]).toBe("    - **Replaced:** `a`");
   expect(alone.output).toMatch(/^ {4}error: infra\/Main\.json:\d+: .*\.status: status takes /m);
-  expect(log.at(-1)).toBe("    The change holds what it is to fail on: error, replace.");
+  expect(log.at(-1)).toBe("    The review fails because of: error, replace.");
   // No line of it begins a section or a command.
   expect(log.filter((line) => !line.startsWith("    "))).toEqual([]);
   expect(asked).toEqual([]);

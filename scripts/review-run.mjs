@@ -163,7 +163,7 @@ const evaluate = (text, { inputs, temporary }) =>
   text.replaceAll(/\$\{\{ *([\w.-]+) *\}\}/g, (whole, name) => {
     if (name === "runner.temp") return temporary;
     const input = /^inputs\.(.+)$/.exec(name)?.[1];
-    if (input === undefined) throw new Error(`${whole} is not known here`);
+    if (input === undefined) throw new Error(`${whole} is unknown here`);
     return inputs[input] ?? ACTION.inputs[input].default;
   });
 

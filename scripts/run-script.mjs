@@ -43,7 +43,7 @@ export function runScript(
 
     let isStopped = false;
     const timer = setTimeout(() => {
-      console.error(`Stopped: it took longer than ${minutes} minutes.`);
+      console.error(`Stopped after ${minutes} minutes.`);
       isStopped = true;
       stop(child);
     }, minutes * 60_000);

@@ -10,7 +10,7 @@ const DEFAULT_SEED = 1;
  */
 export function seeded() {
   const seed = process.env.FC_SEED ?? String(seedOfSources() ?? DEFAULT_SEED);
-  console.log(`Property tests draw from seed ${seed}; FC_SEED=${seed} repeats them.`);
+  console.log(`Property tests use seed ${seed}; FC_SEED=${seed} repeats them.`);
   return { FC_SEED: seed };
 }
 

@@ -29,7 +29,7 @@ async function answer(folder, path, request, response) {
   const file = name === undefined ? undefined : await openFile(join(folder, name));
   // A page asks what is offered: nothing is an answer, and no error in its console.
   if (file === undefined && name === "index.json") return answerNothing(method, response);
-  if (file === undefined) return refuse(response, 404, "There is no such package here.");
+  if (file === undefined) return refuse(response, 404, "No such package.");
   try {
     // Of the opened file: another may take its place under this name meanwhile.
     const { size, mtimeMs } = await file.stat();

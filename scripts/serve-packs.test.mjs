@@ -142,7 +142,7 @@ test.each([
 ])("%s is nothing that is served", async (path) => {
   const { status, headers, body } = await ask(path);
   expect([status, headers["content-type"]]).toEqual([404, "text/plain"]);
-  expect(body.toString("utf8")).toBe("There is no such package here.\n");
+  expect(body.toString("utf8")).toBe("No such package.\n");
 });
 
 test.each(["/packs/index.json", "/packs/shop-1.2.3.json.gz", "/packs/none", "/"])(

@@ -53,7 +53,7 @@ printTable("Element for other pages, KiB gz", viewRows);
 console.log(`\nFirst load: ${total.toFixed(1)} KiB gz of script, limit ${LIMIT_KIB} KiB.`);
 
 if (firstRows.length === 0 || total > LIMIT_KIB) {
-  console.error(firstRows.length === 0 ? "The page loads no script." : "Beyond the limit.");
+  console.error(firstRows.length === 0 ? "The page loads no script." : "Over the limit.");
   process.exitCode = 1;
 }
 
@@ -64,7 +64,7 @@ console.log(
   `Element: ${view.toFixed(1)} KiB gz of script, limit ${VIEW_LIMIT_KIB} KiB; its YAML: ${yaml.toFixed(1)}, limit ${VIEW_YAML_LIMIT_KIB} KiB.`,
 );
 if (view > VIEW_LIMIT_KIB || yaml > VIEW_YAML_LIMIT_KIB) {
-  console.error("The element is beyond its limit.");
+  console.error("The element is over its limit.");
   process.exitCode = 1;
 }
 

@@ -18,7 +18,7 @@ const KILLS = isAll ? "200" : "50";
 const FUZZ = isAll ? { inputs: 100_000, seconds: 600 } : { inputs: 6_000, seconds: 240 };
 const partOf = (share) => (isAll ? "all" : `one of ${share}`);
 const UNIT_TESTS = `Long tests, and ${partOf(PROPERTY_SHARE)} of the property tests, ${PROPERTY_RUNS} runs each (vitest)`;
-const OTHER_STORIES = `Stories that are no whole job, ${partOf(OTHER_SHARE)} (playwright)`;
+const OTHER_STORIES = `Stories that are not whole jobs, ${partOf(OTHER_SHARE)} (playwright)`;
 const LONG_STORIES = `Screens in three sizes, big designs, kills, ${partOf(STORY_SHARE)} (playwright)`;
 
 const environment = seeded();
@@ -50,8 +50,7 @@ const longStories = findTests(
 );
 
 async function runUnitTests() {
-  if (propertyTests.length === 0 || longTests.length === 0)
-    return notRun(UNIT_TESTS, "there are none");
+  if (propertyTests.length === 0 || longTests.length === 0) return notRun(UNIT_TESTS, "none found");
   return runTests({
     title: UNIT_TESTS,
     script: packageBin("vitest"),
@@ -64,7 +63,7 @@ async function runUnitTests() {
 }
 
 async function runOtherStories(build) {
-  if (build.failed > 0) return notRun(OTHER_STORIES, "there is no build");
+  if (build.failed > 0) return notRun(OTHER_STORIES, "no build found");
   return runEndToEnd({
     title: OTHER_STORIES,
     args: OTHERS,
@@ -74,8 +73,8 @@ async function runOtherStories(build) {
 }
 
 async function runLongStories(build) {
-  if (build.failed > 0) return notRun(LONG_STORIES, "there is no build");
-  if (longStories.length === 0) return notRun(LONG_STORIES, "there are none");
+  if (build.failed > 0) return notRun(LONG_STORIES, "no build found");
+  if (longStories.length === 0) return notRun(LONG_STORIES, "none found");
   return runEndToEnd({
     title: LONG_STORIES,
     // Playwright reads a path as a regular expression.

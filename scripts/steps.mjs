@@ -81,12 +81,12 @@ export async function runTests({ report, count, ...step }) {
 /** The counts of a run by its report (undefined when there is none) and its exit code. */
 export function judge(report, count, code) {
   const none = { passed: 0, failed: 1, skipped: 0 };
-  if (report === undefined) return { ...none, reason: "it wrote no report" };
+  if (report === undefined) return { ...none, reason: "no report was written" };
   const counts = count(report);
   if (counts.passed + counts.failed === 0)
-    return { ...counts, failed: 1, reason: "it ran no tests" };
+    return { ...counts, failed: 1, reason: "no tests were run" };
   if (counts.failed === 0 && code !== 0) {
-    return { ...counts, failed: 1, reason: "it failed outside of a test" };
+    return { ...counts, failed: 1, reason: "failed outside of a test" };
   }
   return { ...counts, reason: "" };
 }

@@ -20,7 +20,7 @@ function printProblems(title, problems) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-printLicenses("Licenses of what the product is made of", false);
+printLicenses("Licenses of what ships with the product", false);
 printLicenses("Licenses of the tools", true);
 printProblems("Licenses", licenseProblems(packages));
 

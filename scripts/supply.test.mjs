@@ -118,7 +118,7 @@ test("a build fails where it holds code that may not be shipped, or that nothing
   expect(described).toMatchObject({ name: "react", source: "https://github.com/react/react" });
   expect(described.texts.join("")).toContain("MIT License");
   const describe = (path) => () => describePackages(ROOT, lock, [path]);
-  expect(describe("node_modules/lightningcss")).toThrow("is shipped, under MPL-2.0");
+  expect(describe("node_modules/lightningcss")).toThrow("is shipped under MPL-2.0");
   expect(describe("node_modules/gone")).toThrow("not in package-lock.json");
 });
 
@@ -276,8 +276,8 @@ test.each([
     { kind: "not checked", reason: "The registry has no audit." },
   ],
   ['{"message":"Not found","statusCode":404}', { kind: "not checked", reason: "Not found" }],
-  ["", { kind: "not checked", reason: "npm gave no report" }],
-  ["null", { kind: "not checked", reason: "npm gave no report" }],
+  ["", { kind: "not checked", reason: "npm returned no report" }],
+  ["null", { kind: "not checked", reason: "npm returned no report" }],
 ])("what npm says of known vulnerabilities (%#)", (output, read) => {
   expect(readAudit(output)).toEqual(read);
 });

@@ -30,7 +30,7 @@ export function mountForm(
   openProgram(store, program);
   const token = findResource(program, id)?.token ?? "";
   const type = catalog.resourceType(token);
-  if (type === undefined) throw new Error(`No package has ${token}.`);
+  if (type === undefined) throw new Error(`No package contains ${token}.`);
   const catalogs = createCatalogStore(catalog);
   const derived = createDerivedStore<PrintResult>(store, catalogs, {
     checks: {
@@ -38,11 +38,11 @@ export function mountForm(
       scheduler: createCheckScheduler(),
     },
     comparisons: {
-      load: () => Promise.reject(new Error("Nothing is compared here.")),
+      load: () => Promise.reject(new Error("This page compares nothing.")),
       scheduler: createComparisonScheduler(),
     },
     printing: {
-      load: () => Promise.reject(new Error("Nothing is printed here.")),
+      load: () => Promise.reject(new Error("This page prints nothing.")),
       createScheduler: createPrintScheduler,
     },
   });

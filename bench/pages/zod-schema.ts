@@ -6,7 +6,7 @@ import { namedType } from "../synthetic.ts";
 /** The zod schema that says of a resource's inputs what the package schema says. */
 export function toZodSchema(schema: PackageSpec, token: string) {
   const resource = schema.resources[token];
-  if (resource === undefined) throw new Error(`The package has no ${token}.`);
+  if (resource === undefined) throw new Error(`The package does not contain ${token}.`);
   return toObject(schema, resource.inputProperties, resource.requiredInputs);
 }
 

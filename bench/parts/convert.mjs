@@ -44,7 +44,7 @@ async function convert(tools) {
   const pulumi = env["PULUMI"] ?? "pulumi";
   const version = versionOf(pulumi);
   if (version === undefined) {
-    process.stderr.write("There is no Pulumi on the path, and PULUMI names none.\n");
+    process.stderr.write("Pulumi is not on the PATH, and PULUMI is not set.\n");
     return [];
   }
   await tools.servers();

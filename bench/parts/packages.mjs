@@ -246,16 +246,16 @@ async function addingLines(browser, { site, designer }, aws) {
       },
     }),
   );
-  const line = "AWS 5.16.2 (31 MB), plain file to searchable and stored, ms";
+  const line = "AWS 5.16.2 (31 MB), from plain file to searchable and stored, ms";
   return [
     ratio(line, ours, "decode and parse in a worker", theirs, 0.5),
     ratio(
-      "the same file read and stored in a worker, nothing else, ms",
+      "only reading and storing the same file in a worker, ms",
       least,
       "decode and parse in a worker",
       theirs,
     ),
-    atMost("longest task of the main thread on the way, ms", task, 50, "ms"),
+    atMost("longest main-thread task meanwhile, ms", task, 50, "ms"),
   ];
 }
 
@@ -339,7 +339,7 @@ async function typingLines(browser, address, schemas, product) {
     }
   const keys = (name) => median(runs[name].flatMap((run) => run.keys));
   const thread = (name) => median(runs[name].map((run) => run.keyThread));
-  const what = "three big packages loaded, a key in a design of 100 resources";
+  const what = "three large packages loaded, a key in a design of 100 resources";
   return [
     ratio(`${what}: → paint, ms`, keys("with"), "none loaded", keys("without"), 1.1),
     ratio(`${what}: main thread, ms`, thread("with"), "none loaded", thread("without"), 1.1),
@@ -399,7 +399,7 @@ function commandLines([, file]) {
 /** Measures with what it needs: a browser, the servers, and the schemas by the names of their packages. */
 const withSchemas = (measure) => async (tools) => {
   const files = fetchSchemas();
-  if (files === undefined) throw new Error("The schemas of real packages cannot be had.");
+  if (files === undefined) throw new Error("The schemas of real packages could not be downloaded.");
   const [browser, servers] = await Promise.all([tools.browser(), tools.servers()]);
   return measure({
     browser,

@@ -21,7 +21,7 @@ const dotnet = (folder, ...args) =>
   spawnSync("dotnet", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 if (dotnet(root, "--version").status !== 0) {
-  process.stderr.write("There is no .NET SDK here, so nothing was compiled.\n");
+  process.stderr.write("No .NET SDK found, so nothing was compiled.\n");
   process.exit(2);
 }
 

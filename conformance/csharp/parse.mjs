@@ -39,5 +39,5 @@ for (const file of (given.length > 0 ? given : [golden]).flatMap((path) => [...p
       `${file}:${at.row + 1}:${at.column + 1} ${type} ${JSON.stringify(text.slice(0, 60))}\n`,
     );
 }
-process.stdout.write(`${read} programs read, ${wrong} with mistakes\n`);
+process.stdout.write(`${read} programs parsed, ${wrong} with errors\n`);
 process.exitCode = wrong > 0 || read === 0 ? 1 : 0;

@@ -45,7 +45,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     if (failed === undefined) {
       const done = operationsOf(preview.steps);
       for (const step of refusals) {
-        const kind = "engine: goes on, we: refused";
+        const kind = "engine: accepted, we: refused";
         // The provider decides what it replaces and what is deleted first: of what it does otherwise, the plan said nothing wrong.
         const real = done.get(step.urn);
         const isOpen =
@@ -53,13 +53,13 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
           (step.refusalIf === "replace" && !step.certain && real?.operation !== "replace");
         if (isOpen) continue;
         if (step.refusalIf !== "replace") wrong(stage, kind, step.urn, step);
-        else report.problem(stage, `${kind} if it comes to ${step.refusalIf}`, step.urn, step);
+        else report.problem(stage, `${kind} if it becomes ${step.refusalIf}`, step.urn, step);
       }
       return;
     }
     const said = (failed.diagnostics ?? [failed.error]).join("\n");
     if (!predictable.some((reason) => said.includes(reason))) report.refusal(stage, said);
-    else if (refusals.length === 0) wrong(stage, "engine: refused, we: goes on", "", said);
+    else if (refusals.length === 0) wrong(stage, "engine: refused, we: accepted", "", said);
   }
 
   async function compareAfter(stage, again, after) {
@@ -74,7 +74,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     for (const step of theirs) each("the engine", step);
     for (const step of ours) each("we", step);
     if (again.error !== undefined)
-      report.problem(stage, "after up the engine refuses", "", again.diagnostics);
+      report.problem(stage, "the engine refuses after up", "", again.diagnostics);
   }
 
   /**
@@ -91,13 +91,18 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       totals.known += compared - moved;
       totals.unsure += unsure - moved;
       for (const step of left)
-        report.note(stage, `we: may ${step.operation} where all is marked`, step.urn, step);
+        report.note(stage, `we: may ${step.operation}, with all marks known`, step.urn, step);
       return;
     }
     totals.unmarked += unsure;
     for (const step of open)
       if (!mayBeOpen.has(step.operation) && step.alternatives?.includes("replace") !== true)
-        report.problem(stage, `we: may ${step.operation} for lack of marks`, step.urn, step);
+        report.problem(
+          stage,
+          `we: may ${step.operation}, because marks are missing`,
+          step.urn,
+          step,
+        );
   }
 
   async function take({ program, before, preview, up, after, again }) {
@@ -131,12 +136,12 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     const { stages, compared, known, unsure, unmarked, moved } = totals;
     const { hidden, uncompared, later, changed } = totals;
     const share = known === 0 ? 0 : (100 * unsure) / known;
-    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked, ${unmarked} with may for types that mark nothing and what depends on them, ${moved} with may for another provider, ${hidden} open by what nobody can read, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
+    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong; ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked; ${unmarked} with may for types without marks and what depends on them; ${moved} with may for another provider; ${hidden} unknown because values are unreadable; ${uncompared} different in what the plan says it did not compare; ${later} certain but different in up; ${changed} not unchanged after up`;
     const problems = [...report.conclude(say)];
     const most = mostUnsure(known);
     if (unsure > 0 && unsure >= most)
       problems.push(
-        `${version}: the plan says may in ${share.toFixed(1)} % of the steps, ${unsure} of less than ${Math.ceil(most)}`,
+        `${version}: the plan says may in ${share.toFixed(1)} % of the steps, ${unsure} of fewer than ${Math.ceil(most)}`,
       );
     return { checked: stages, of: placed.stages.size, problems, summary };
   }
@@ -168,7 +173,7 @@ const isMoved = ({ reasons }) => reasons.some((reason) => reason.startsWith("Its
 /** Of types that mark nothing, and of what depends on them, only these may be open, and what may be replaced. */
 const mayBeOpen = new Set(["update", "replace"]);
 
-/** Less than so many steps may be left open where all is marked. */
+/** Less than so many steps may be left open if all marks are known. */
 const openShare = 0.03;
 
 /** So many steps make a share that says something. */

@@ -19,5 +19,5 @@ export async function runEngine(tool, file, take) {
   if (status === 0) return;
   const said = [];
   for await (const line of createInterface({ input: createReadStream(log) })) said.push(line);
-  throw new Error(`The engine ended with ${status}\n${said.slice(0, 40).join("\n")}`);
+  throw new Error(`The engine exited with ${status}\n${said.slice(0, 40).join("\n")}`);
 }

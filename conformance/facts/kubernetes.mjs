@@ -42,7 +42,7 @@ function compareCode(code) {
     .filter((name) => known[name] !== code[name])
     .map(
       (name) =>
-        `${name} is another (${code[name]}): read the facts from it again, then update code.json`,
+        `${name} has changed (${code[name]}): read the facts from it again, then update code.json`,
     );
 }
 

@@ -62,7 +62,7 @@ const others = [
 /** The verdict on one type: what was known of it, and why that is wrong. */
 export function judge({ token, examples, own }, { check, isKnown }) {
   const known = isKnown(token);
-  if (!known) return { known, wrong: own.length > 0 ? `nothing is read of ${own[0]}` : undefined };
+  if (!known) return { known, wrong: own.length > 0 ? `reads nothing from ${own[0]}` : undefined };
   const refused = [...examples, ...own].find((id) => check(token, filled(id)).length > 0);
   if (refused !== undefined)
     return { known, wrong: `${refused}: ${check(token, filled(refused))[0].message}` };

@@ -9,7 +9,7 @@ export function printRecall({ name }, recall, say) {
       `${kind} ${read} of ${mentioned} (${percent(read, mentioned)})`,
   );
   say(
-    `  knowledge: descriptions of ${name} that seem to say something and are read: ${kinds.join(", ")}`,
+    `  knowledge: descriptions of ${name} that seem to state something and are read: ${kinds.join(", ")}`,
   );
 }
 
@@ -18,7 +18,7 @@ export function printReplacements({ name }, { marked, both, onlySaid }, say) {
   if (marked === 0) return;
   const said = both + onlySaid.length;
   say(
-    `  knowledge: ${name} marks ${both} of ${said} inputs (${percent(both, said)}) that replace by their documentation, and ${marked} in all`,
+    `  knowledge: ${name} marks ${both} of ${said} inputs (${percent(both, said)}) that replace according to their documentation, and ${marked} in total`,
   );
-  for (const each of onlySaid.slice(0, 20)) say(`    documentation alone: ${each}`);
+  for (const each of onlySaid.slice(0, 20)) say(`    documentation only: ${each}`);
 }

@@ -27,12 +27,12 @@ export function checkEnums(lists, random, { all, say }) {
   const kept = all ? found : found.slice(0, compared);
   const exceptions = kept.filter(({ lacked }) => lacked.length > 0);
   const right = kept.length - exceptions.length;
-  say(`  knowledge: ${right} of ${kept.length} lists have no value that AWS's SDKs lack`);
+  say(`  knowledge: ${right} of ${kept.length} lists have only values that AWS's SDKs have`);
   for (const { token, name, lacked, known } of exceptions)
     say(`    ${token} ${name}: ${lacked.join(", ")} (not in ${known})`);
   return kept.length >= compared && right >= least * kept.length
     ? []
-    : [`${right} of ${kept.length} lists have no value that AWS's SDKs lack`];
+    : [`${right} of ${kept.length} lists have only values that AWS's SDKs have`];
 }
 
 function compareModules(modules) {

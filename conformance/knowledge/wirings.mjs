@@ -27,7 +27,7 @@ export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all
   const kinds = [...byKind].map(([kind, each]) => `${kind} ${each.found} of ${each.of}`);
   say(`  knowledge: ${found} of ${of} broken references are found: ${kinds.join(", ")}`);
   say(
-    `  knowledge: of ${others.right} others that turned out right ${wronglyWarned.length} get a warning; of ${others.unjudged} nothing tells`,
+    `  knowledge: of ${others.right} others that turned out right, ${wronglyWarned.length} get a warning; ${others.unjudged} cannot be judged`,
   );
   if (all) for (const each of missed) say(`    missed: ${each}`);
   const ofFolder = folder === undefined ? [] : checkFolder(figures, catalog, folder, say);
@@ -37,7 +37,7 @@ export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all
   if (of < broken || found < least * of)
     problems.push(`${found} of ${of} broken references are found`);
   if (warnings.length > mostFalse)
-    problems.push(`${warnings.length} references that are right get a warning`);
+    problems.push(`${warnings.length} correct references get a warning`);
   return problems;
 }
 

@@ -89,7 +89,7 @@ function compareResource(resource, { method, request }, context) {
   // A reference to a stack is a resource that is read, whose inputs are the SDK's affair.
   if (token === "pulumi:pulumi:StackReference") return [];
   const wanted = lookup === undefined ? "register" : "read";
-  if (method !== wanted) return [`${name} is no ${wanted}`];
+  if (method !== wanted) return [`${name} is not ${wanted}`];
   const given = request.object ?? request.properties ?? {};
   const said = read(lookup?.state ?? inputs);
   // Real SDKs fill in what a provider takes from the environment.

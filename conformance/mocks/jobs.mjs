@@ -35,7 +35,7 @@ export function makeJobs(samples, { outputs }, file) {
 /** The errors of all samples, from what a runner has found by their names. */
 export const compareAll = (samples, additions, found) =>
   samples.flatMap((sample) =>
-    compare(sample, additions, found[sample.name] ?? { error: "it did not run" }).map(
+    compare(sample, additions, found[sample.name] ?? { error: "the program did not run" }).map(
       (problem) => `${sample.folder}: ${problem}`,
     ),
   );

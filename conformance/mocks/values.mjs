@@ -117,7 +117,7 @@ export function difference(expected, found, path, isDefault = never, isInSecret 
   if (isSecret(expected))
     return isInSecret || hasSecret(found)
       ? difference(expected.value, found, path, isDefault, true)
-      : `${path} is no secret`;
+      : `${path} is not secret`;
   const problem = `${path} is ${JSON.stringify(found)}, not ${show(expected)}`;
   if (expected === null || expected === undefined)
     return found === null || found === undefined ? undefined : problem;

@@ -19,7 +19,7 @@ export function check({ name, generated = [] }, samples, { cache, sdks, whole })
     return file;
   });
   const problems = lines(need("gofmt", ["-l", module])).map(
-    (file) => `${file}: not as gofmt has it`,
+    (file) => `${file}: gofmt formats it differently`,
   );
   // They are of one package: the same module file goes with all of them.
   const text = readFileSync(join(samples[0].folder, "go.mod"), "utf8");

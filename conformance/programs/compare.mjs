@@ -4,9 +4,9 @@
 export function compare(expected, found, { hasSecretTexts = false } = {}) {
   const problems = [];
   if (expected.error === undefined && found.error !== undefined)
-    return [`it fails: ${shorten(found.error)}`];
+    return [`fails: ${shorten(found.error)}`];
   if (expected.error !== undefined && found.error === undefined)
-    problems.push(`it does not fail, as it should: ${shorten(expected.error)}`);
+    problems.push(`should fail and does not: ${shorten(expected.error)}`);
   const [wanted, got] = [byName(expected.registered), byName(found.registered)];
   for (const [name, one] of wanted) {
     // Of what fails, other resources may have been waiting for it.

@@ -16,7 +16,7 @@ export function compile({ folder, tool, programs, samples }) {
   const problems = [];
   const sources = samples.map((sample) => join(sample.folder, "main.go"));
   for (const file of lines(need("gofmt", ["-l", ...sources])))
-    problems.push({ name: file.split("/").at(-2), problem: "not as gofmt has it" });
+    problems.push({ name: file.split("/").at(-2), problem: "gofmt formats it differently" });
   // Modules of one path cannot stand beside each other.
   const pathOf = (schema) => moduleOf(sdks, schema).path;
   const groups = groupBySchemas(samples, pathOf).map((group, at) =>

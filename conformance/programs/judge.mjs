@@ -74,8 +74,8 @@ export const compareVersions = (cache, programs, expected, known = {}) =>
     return programs.flatMap(({ name: program }) => {
       const texts = compare(expected[program], found[program]);
       if (!Object.hasOwn(known, program))
-        return texts.map((text) => `${program}: by Pulumi ${engine.version}, ${text}`);
-      return texts.length > 0 ? [] : [`${program}: by Pulumi ${engine.version} it is right by now`];
+        return texts.map((text) => `${program}: with Pulumi ${engine.version}, ${text}`);
+      return texts.length > 0 ? [] : [`${program}: correct with Pulumi ${engine.version}`];
     });
   });
 

@@ -19,7 +19,7 @@ export function findProblems(language, names, wrong, excused = {}) {
     .map(([name, said]) => `${language}/${name}: ${said.slice(0, 4).join("\n")}`);
   for (const name of Object.keys(excused))
     if (names.includes(name) && !wrong.has(name))
-      problems.push(`${language}/${name}: it is right now, and has to go from the known ones`);
+      problems.push(`${language}/${name}: correct now; remove it from the known failures`);
   return problems;
 }
 
@@ -27,8 +27,9 @@ export function findProblems(language, names, wrong, excused = {}) {
 export function compareCount(language, count) {
   const least = exported[language];
   return {
-    problems: count < least ? [`${language}: ${count} tests are exported, ${least} were`] : [],
-    wish: count > least ? `${language}: ${count} can stand in known.mjs` : undefined,
+    problems:
+      count < least ? [`${language}: ${count} tests are exported, at least ${least} before`] : [],
+    wish: count > least ? `${language}: ${count} can be added to known.mjs` : undefined,
   };
 }
 

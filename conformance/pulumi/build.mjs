@@ -17,7 +17,7 @@ export const engines = [engineOf("go.mod", []), engineOf("latest/go.mod", ["-tag
 function engineOf(file, flags) {
   const text = readFileSync(join(home, file), "utf8");
   const version = /github\.com\/pulumi\/pulumi\/pkg\/v3 v(\S+)/.exec(text)?.[1];
-  if (version === undefined) throw new Error(`${file} names no version of pulumi/pkg.`);
+  if (version === undefined) throw new Error(`${file} does not name a version of pulumi/pkg.`);
   return { version, flags: [...flags, "-modfile", file] };
 }
 

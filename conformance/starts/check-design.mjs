@@ -5,14 +5,14 @@ export function checkDesign(design, declared) {
   const problems = [];
   for (const [name, { type, properties = {} }] of Object.entries(design.resources)) {
     const resource = declared.resource(type);
-    if (resource === undefined) problems.push(`${name}: there is no type ${type}`);
+    if (resource === undefined) problems.push(`${name}: type ${type} does not exist`);
     else checkMembers(properties, resource.inputs, name);
   }
   return problems;
 
   function checkMembers(values, members, path) {
     for (const key of Object.keys(values))
-      if (!members.has(key)) problems.push(`${path}: there is no input ${key}`);
+      if (!members.has(key)) problems.push(`${path}: input ${key} does not exist`);
     for (const [key, { required, type }] of members) {
       const value = values[key];
       if (value !== undefined) checkValue(value, type, `${path}.${key}`);
@@ -22,7 +22,8 @@ export function checkDesign(design, declared) {
 
   function checkValue(value, type, path) {
     if (isComputed(value)) return;
-    const refuse = () => problems.push(`${path}: ${JSON.stringify(value)} is no ${type.kind}`);
+    const refuse = () =>
+      problems.push(`${path}: ${JSON.stringify(value)} is not of type ${type.kind}`);
     switch (type.kind) {
       case "list":
         if (!Array.isArray(value)) return refuse();

@@ -62,7 +62,7 @@ export function sampleSchema(sample, cache, older = {}) {
   };
   const resources = Object.entries(sample.types).map(([token, description]) => {
     const found = declared.resource(token);
-    if (found === undefined) throw new Error(`There is no ${token} in ${name} ${version}.`);
+    if (found === undefined) throw new Error(`${name} ${version} has no ${token}.`);
     const known = older.resources?.[keyOf(token)] ?? {};
     const type = token.slice(token.lastIndexOf(":") + 1);
     return [
@@ -96,7 +96,7 @@ export function sampleSchema(sample, cache, older = {}) {
   });
   for (let type = waiting.shift(); type !== undefined; type = waiting.shift()) {
     const members = declared.object(type);
-    if (members === undefined) throw new Error(`There is no ${type.path} in ${name} ${version}.`);
+    if (members === undefined) throw new Error(`${name} ${version} has no ${type.path}.`);
     const spec = {
       type: "object",
       properties: properties(members, older.types?.[type.token]?.properties),

@@ -30,7 +30,7 @@ export async function check({ cache, options, say }) {
   );
   for (const { name: program, samples } of programs) {
     const { error } = expected[program];
-    if (error !== undefined) problems.push(`${program} fails for Pulumi: ${error.slice(0, 1500)}`);
+    if (error !== undefined) problems.push(`${program} fails in Pulumi: ${error.slice(0, 1500)}`);
     // Of random programs a language may say that it has no word for a part.
     for (const { language, errors } of samples)
       if (errors.length > 0 && program === "aws")
@@ -45,7 +45,7 @@ export async function check({ cache, options, say }) {
   for (const line of table) say(`  ${line}`);
   const report = join(cache, "report.md");
   writeFileSync(report, `${[...table, "", ...printReasons(results, programs)].join("\n")}\n`);
-  say(`  Why programs are not exported, and what is not right: ${report}`);
+  say(`  Why programs are not exported, and what is wrong: ${report}`);
   const checked = results.reduce((sum, { exported }) => sum + exported, 0);
   const summary = `${programs.length} programs with calls × ${results.length} languages`;
   return { checked, of: checked, problems, summary };

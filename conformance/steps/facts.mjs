@@ -18,7 +18,7 @@ export async function check({ cache }) {
   const random = checkRandom(readFacts("random"), cache);
   const problems = [...kubernetes.problems, ...random.problems];
   const checked = kubernetes.count + random.count;
-  const summary = `${checked} tables, functions and types of two providers are as the facts say`;
+  const summary = `${checked} tables, functions and types of two providers match the facts`;
   return { checked, of: checked, problems, summary };
 }
 

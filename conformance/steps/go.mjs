@@ -19,7 +19,9 @@ export function check({ cache, samples, schemas }) {
   for (const { name: program, folder } of samples)
     cpSync(join(folder, "main.go"), join(home, program, "main.go"), { recursive: true });
   // The commands name their errors by file; what they print to say that all is well is nothing.
-  const problems = lines(need("gofmt", ["-l", home])).map((file) => `${file}: not as gofmt has it`);
+  const problems = lines(need("gofmt", ["-l", home])).map(
+    (file) => `${file}: gofmt formats it differently`,
+  );
   for (const target of ["placeholder", "provider"]) {
     const own = samples.filter((sample) => sample.target === target);
     if (own.length === 0) continue;
@@ -79,7 +81,7 @@ export function asPackage(text) {
   // A description stands before the clause as a comment.
   const clause = /^package main$/m;
   if (!clause.test(text) || text.split(start).length !== 2)
-    throw new Error(`A program that does not start as all do:\n${text.slice(0, 400)}`);
+    throw new Error(`A program with an unexpected start:\n${text.slice(0, 400)}`);
   return text
     .replace(clause, "package program")
     .replace(start, "\nfunc Main(run func(pulumi.RunFunc, ...pulumi.RunOption)) {\n\trun(func(");

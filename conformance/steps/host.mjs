@@ -33,7 +33,7 @@ export async function check({ cache }) {
     );
   });
   const count = programs.reduce((sum, { outputs }) => sum + Object.keys(outputs).length, 0);
-  const summary = `${count} values of ${programs.length} programs arrive in Pulumi's own host as the design has them`;
+  const summary = `${count} values of ${programs.length} programs reach Pulumi's own host as in the design`;
   return { checked: programs.length, of: programs.length, problems, summary };
 }
 

@@ -61,7 +61,7 @@ async function checkFiles(cache, providerFolder, { seed }) {
     ...refused,
     ...(unknown.length < 5 ? [] : [`no types of Kubernetes: ${unknown.join(", ")}`]),
   ];
-  const said = `Go decodes ${files.length} import files with ${count} resources strictly; ${mapped} Terraform types of Kubernetes are mapped to ${types.size}, ${unknown.length} of which its schema has no more`;
+  const said = `Go decodes ${files.length} import files with ${count} resources strictly; ${mapped} Terraform types of Kubernetes are mapped to ${types.size}, and its schema no longer has ${unknown.length} of them`;
   return { count: files.length, problems, said };
 }
 
@@ -101,7 +101,7 @@ function schemaOf(of, cache, options, say) {
   const found = findSchema(entry, cache, options.schemas);
   if (found.file !== undefined) return JSON.parse(readFileSync(found.file, "utf8"));
   say(
-    `  importing: ${found.missing}: the documentation of @pulumi/${of} ${earlier[of]} stands for it`,
+    `  importing: ${found.missing}: uses the documentation of @pulumi/${of} ${earlier[of]} instead`,
   );
   const described = [...describedBy(of, earlier[of])];
   const resources = described.map(([token, description]) => [token, { description }]);

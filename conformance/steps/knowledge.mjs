@@ -94,7 +94,7 @@ export async function check({ cache, options, say }) {
     );
     return [
       ...(count < wanted
-        ? [`kubernetes: of ${drawn} designs only ${count} are accepted: ${refused[0]}`]
+        ? [`kubernetes: only ${count} of ${drawn} designs are accepted: ${refused[0]}`]
         : []),
       ...warned.map(({ text }) => `kubernetes: ${text}`),
     ];

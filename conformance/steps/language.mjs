@@ -64,15 +64,15 @@ export async function check({ cache, options, say }) {
       const drawn = half === "measured" ? all : draw(all, random, sample);
       const right = drawn.filter((each) => figures.isFound(each.position, each.catalog)).length;
       const naive = drawn.filter(({ position }) => figures.isFoundNaively(position)).length;
-      const beside = naive === 0 ? "" : `, in a list without ranking ${percent(naive, drawn)}`;
+      const beside = naive === 0 ? "" : `, in an unranked list ${percent(naive, drawn)}`;
       say(
-        `  language: ${kind}, ${half} half: ${percent(right, drawn)} of ${drawn.length} among the first five${beside}`,
+        `  language: ${kind}, ${half} half: ${percent(right, drawn)} of ${drawn.length} in the first five${beside}`,
       );
       checked += drawn.length;
       if (half === "measured" && right < wanted * drawn.length)
-        problems.push(`${kind}: ${right} of ${drawn.length} are among the first five`);
+        problems.push(`${kind}: ${right} of ${drawn.length} are in the first five`);
       if (half === "measured" && drawn.length < 200)
-        problems.push(`${kind}: there are only ${drawn.length} positions`);
+        problems.push(`${kind}: only ${drawn.length} positions`);
       for (const { position, catalog } of options.all ? all : draw(all, random, acceptedSample))
         problems.push(...errorsOfAccepting(position, catalog).map((said) => `${kind}: ${said}`));
     }

@@ -27,12 +27,12 @@ export async function check({ cache, options, say }) {
   const { large, small, types: count } = options.all ? everything : parts[seed % parts.length];
   const named = options.packages?.split(",");
   const unknown = named?.find((wanted) => packages.every((each) => each.name !== wanted));
-  if (unknown !== undefined) throw new Error(`There is no package ${unknown} in the table.`);
+  if (unknown !== undefined) throw new Error(`The table has no package ${unknown}.`);
   const found = packages
     .filter((each) => named === undefined || named.includes(each.name))
     .map((each) => ({ ...each, ...findSchema(each, cache, options.schemas) }));
   for (const { name: absent, missing } of found)
-    if (missing !== undefined) say(`  ${absent} is left out: ${missing}`);
+    if (missing !== undefined) say(`  ${absent} is skipped: ${missing}`);
   const present = found.filter(({ missing }) => missing === undefined);
   const some = (isLarge, most) =>
     choose(
@@ -42,7 +42,7 @@ export async function check({ cache, options, say }) {
     );
   const chosen = [...some(true, large), ...some(false, small)];
   say(`  seed ${seed}: ${count} types each of ${chosen.map((each) => each.name).join(", ")}`);
-  const problems = chosen.length === 0 ? ["There is no package to look at."] : [];
+  const problems = chosen.length === 0 ? ["No package to check."] : [];
   let checked = 0;
   for (const each of chosen) {
     const result = await checkPackage(each, { cache, seed, count, say });
@@ -75,7 +75,7 @@ async function checkPackage(each, { cache, seed, count, say }) {
     const wrong = own.filter((one) => found.some((problem) => problem.includes(`${one.name}/`)));
     const failed = found.length === 0 ? 0 : wrong.length || own.length;
     const excepted = said.length - found.length;
-    const note = excepted === 0 ? "" : ` (${excepted} lines of the SDK's own)`;
+    const note = excepted === 0 ? "" : ` (${excepted} lines excepted in the SDK's own code)`;
     const seconds = ((Date.now() - since) / 1000).toFixed(0);
     figures.push(`${language} ${own.length - failed}/${own.length}${note} in ${seconds} s`);
   }

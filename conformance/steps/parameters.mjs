@@ -81,5 +81,5 @@ function checkPython(folder) {
   const imported = [...read("__main__.py").matchAll(/^import (\w+) as /gm)].map(([, each]) => each);
   return imported
     .filter((each) => each !== "pulumi" && !made.includes(each))
-    .map((each) => `python: there is no SDK ${each} among ${made.join(", ")}`);
+    .map((each) => `python: no SDK ${each} among ${made.join(", ")}`);
 }

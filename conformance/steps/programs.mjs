@@ -44,8 +44,8 @@ export async function check({ cache, options, say }) {
   for (const line of table) say(`  ${line}`);
   const report = join(cache, "report.md");
   writeFileSync(report, `${[...table, "", ...printReasons(results, programs)].join("\n")}\n`);
-  say(`  Why programs are not exported, and what is not right: ${report}`);
+  say(`  Why programs are not exported, and what is wrong: ${report}`);
   const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-  const summary = `Pulumi's ${programs.length} conformance programs × ${results.length} languages: ${sum("exported")} exported, ${sum("right")} of them run and right`;
+  const summary = `Pulumi's ${programs.length} conformance programs × ${results.length} languages: ${sum("exported")} exported, ${sum("right")} of them run correctly`;
   return { checked: sum("exported"), of: sum("exported"), problems, summary };
 }

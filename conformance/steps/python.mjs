@@ -111,8 +111,8 @@ function runAll({ cache, sdks, placeholder }, own, additions, sparse) {
   const problems = compareAll(own, additions, runWith(additions.outputs));
   const found = runWith(sparse);
   for (const { name: program, folder } of own) {
-    const { error } = found[program] ?? { error: "it did not run" };
-    if (error !== undefined) problems.push(`${folder}: where outputs are absent: ${error}`);
+    const { error } = found[program] ?? { error: "the program did not run" };
+    if (error !== undefined) problems.push(`${folder}: with missing outputs: ${error}`);
   }
   return problems;
 }

@@ -46,7 +46,9 @@ function measureMarked(figures, schemaOf, say) {
   });
   const missed = all.filter(({ isFound }) => !isFound).map(({ place }) => place);
   const found = all.length - missed.length;
-  say(`  secrets: names find ${found} of ${all.length} marked inputs; not ${missed.join(", ")}`);
+  say(
+    `  secrets: names find ${found} of ${all.length} marked inputs; missed: ${missed.join(", ")}`,
+  );
   return all.length > 0 && found >= least * all.length
     ? []
     : [`names find ${found} of ${all.length} marked inputs`];
@@ -66,7 +68,7 @@ function measureHidden(figures, schemaOf, say) {
         hidden += 1;
         const verdict = verdicts[each]?.[by];
         if (verdict === undefined)
-          problems.push(`${each}: nobody judged ${by}, which hides ${value.slice(0, 80)}`);
+          problems.push(`${each}: ${by} is not judged yet; it hides ${value.slice(0, 80)}`);
         else secret += verdict ? 1 : 0;
       }
     say(`  secrets: ${texts.length} programs of ${each}`);

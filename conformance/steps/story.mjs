@@ -89,6 +89,6 @@ async function browser() {
     load("free-port.mjs"),
   ]);
   const found = ensureBrowser();
-  if (found === undefined) throw new Error("There is no browser.");
+  if (found === undefined) throw new Error("No browser found.");
   return { [BROWSER_VARIABLE]: found, STACKWRIGHT_PORT: String(await findFreePort()) };
 }

@@ -27,7 +27,7 @@ export async function check({ cache, options }) {
   }));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const problems = results.flatMap((result) => tell(result.language, result.problems, cache));
-  const summary = `${corpus.texts.length} texts × ${own.length} languages: ${sum("texts")} times read back, ${sum("found")} of them with the diagnostic they have to have`;
+  const summary = `${corpus.texts.length} texts × ${own.length} languages: ${sum("texts")} times read back, ${sum("found")} of them with the expected diagnostic`;
   const checked = sum("programs");
   return { checked, of: checked, problems, summary };
 }

@@ -106,7 +106,7 @@ public class Read {
     var read = call;
     if (methodOf(call).equals("orElse")) read = (MethodInvocationTree) receiverOf(call);
     var namespace = readers.get(nameOf(receiverOf(read)));
-    if (namespace == null) throw new IllegalArgumentException(variable + " is nothing known");
+    if (namespace == null) throw new IllegalArgumentException(variable + " is unknown");
     var key = term(read.getArguments().get(0));
     entry.add(namespace.isEmpty() ? key : namespace + ":" + key);
     if (read != call) entry.add(term(call.getArguments().get(0)));
@@ -116,7 +116,7 @@ public class Read {
 
   void add(String variable, Map<String, Object> what) {
     if (variables.put(variable, what) != null)
-      throw new IllegalArgumentException("two variables are called " + variable);
+      throw new IllegalArgumentException("two variables are named " + variable);
   }
 
   /** The argument of a method of a builder. */

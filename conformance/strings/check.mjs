@@ -70,7 +70,7 @@ const problemsInBytes = ({ label, program, project }) =>
     const found = unsafe.exec(text);
     return found === null
       ? []
-      : [{ message: `${label}: ${shown(found[0])} stands in a file`, program: text }];
+      : [{ message: `${label}: ${shown(found[0])} is in a file`, program: text }];
   });
 
 function problemsInDiagnostics({ label, verdict, diagnostics, program }) {
@@ -143,7 +143,7 @@ function lostComments({ given }, { comments }) {
   const all = commented(comments);
   return given.description
     .filter((text) => tame.test(text) && !all.includes(wordsOf(text)))
-    .map((text) => `no comment says ${shown(text)}`);
+    .map((text) => `no comment contains ${shown(text)}`);
 }
 
 /** What the program says of itself: data in some languages, a comment in others. */
@@ -193,7 +193,7 @@ function problemsInTrees(read, readings) {
   );
   const other = about.filter(({ found }) => found.tree !== about[0].found.tree);
   return [...changed, ...other].map(({ design: { label, program } }) => ({
-    message: `${label}: it changes the program, whose description it is`,
+    message: `${label}: changes the program that it describes`,
     program,
   }));
 }

@@ -51,7 +51,7 @@ function readProgram(root) {
     } else if (read.type === "invocation_expression") {
       const reader = read.childForFieldName("function").childForFieldName("expression")?.text;
       const namespace = readers.get(reader);
-      if (namespace === undefined) throw new Error(`${variable} is nothing known`);
+      if (namespace === undefined) throw new Error(`${variable} is unknown`);
       const key = term(argumentsOf(read)[0]);
       const config = namespace === "" ? key : `${namespace}:${key}`;
       variables.add(variable, { config });
@@ -98,7 +98,7 @@ function readProgram(root) {
     }
     operands.push(term(left));
     const isText = operands.every((operand) => typeof operand === "string");
-    return isText ? operands.toReversed().join("") : unknown("a sum of other things");
+    return isText ? operands.toReversed().join("") : unknown("a sum of other operands");
   }
 
   function dictionary(node) {
@@ -132,7 +132,7 @@ function withoutLines(text, comments) {
   for (const { startPosition, endPosition } of comments) {
     const [first, last] = [startPosition.row, endPosition.row];
     if (first !== last || !lines[first].trimStart().startsWith("//"))
-      return "a comment beside code";
+      return "a comment next to code";
     lines[first] = "";
   }
   return lines.filter((line) => line !== "").join("\n");

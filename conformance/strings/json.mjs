@@ -52,7 +52,7 @@ function term(json, holes) {
 /** A key is text as well, in which nothing can be referred to. */
 function textOf(text) {
   const parts = partsOf(text, new Map());
-  return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : unknown("no plain text");
+  return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : unknown("not plain text");
 }
 
 /** `$$` is a dollar sign, `${…}` an access; any other dollar sign is itself. */
@@ -75,7 +75,7 @@ function partsOf(text, holes) {
 /** `name.id`, `["any name"].id` or a name alone: the first of its names, and where it ends. */
 function readAccess(text, at) {
   const found = /^(?:\["((?:\\"|[^"])*)"\]|([^.[}]+))(?:\.id)?\}/.exec(text.slice(at));
-  if (found === null) throw new Error(`no access: ${text.slice(at, at + 60)}`);
+  if (found === null) throw new Error(`not an access: ${text.slice(at, at + 60)}`);
   const [all, quoted, bare] = found;
   return { root: bare ?? quoted.replaceAll('\\"', '"'), end: at + all.length };
 }

@@ -28,7 +28,7 @@ export function createVariables() {
   return {
     get: (variable) => known.get(variable),
     add(variable, found) {
-      if (known.has(variable)) throw new Error(`two variables are called ${variable}`);
+      if (known.has(variable)) throw new Error(`two variables are named ${variable}`);
       known.set(variable, found);
     },
   };

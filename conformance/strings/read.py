@@ -49,7 +49,7 @@ class Program:
 
     def declare(self, variable, call):
         if variable in self.readers or variable in self.variables:
-            raise ValueError(f"two variables are called {variable}")
+            raise ValueError(f"two variables are named {variable}")
         args = [self.term(arg) for arg in call.args]
         function = call.func
         if ast.unparse(function) == "pulumi.Config":

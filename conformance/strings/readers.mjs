@@ -29,7 +29,7 @@ export function createReaders(cache) {
     const input = programs.map((program) => `${program}\0`).join("");
     const found = lines(need(command, args, { input })).map((line) => JSON.parse(line));
     if (found.length !== programs.length)
-      throw new Error(`${found.length} of ${programs.length} programs of ${language} were read`);
+      throw new Error(`${found.length} of ${programs.length} programs in ${language} were read`);
     return found;
   };
   return {

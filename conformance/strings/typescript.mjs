@@ -50,7 +50,7 @@ readAll((text) => {
       const key = namespace === "" ? term(given[0]) : `${namespace}:${term(given[0])}`;
       variables.add(variable, { config: key });
       found.config.push(node === value ? [key] : [key, term(node.right)]);
-    } else throw new Error(`${variable} is nothing known`);
+    } else throw new Error(`${variable} is unknown`);
   }
 
   function term(node) {

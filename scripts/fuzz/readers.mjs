@@ -60,7 +60,7 @@ function sayProgram(parsed) {
   const again = parseManifest(printed, { deepest: maxWrittenDepth });
   if (!again.ok) throw new Error(`What it read cannot be read again: ${again.message}`);
   if (printManifest(again.program) !== printed)
-    throw new Error("What it read is printed differently once it was read again.");
+    throw new Error("What it read is printed differently after reading it again.");
   return parsed.notes.map(({ message }) => message);
 }
 
@@ -126,7 +126,7 @@ function checkInTerminal(text) {
 }
 
 function sayChecked({ code, output, errors }) {
-  if (![0, 1, 2].includes(code)) throw new Error(`It ended with ${code}.`);
-  if (code === 2 && errors === "") throw new Error("It refused without a word.");
+  if (![0, 1, 2].includes(code)) throw new Error(`The command exited with ${code}.`);
+  if (code === 2 && errors === "") throw new Error("The command refused without a message.");
   return `${output}${errors}`.split("\n");
 }

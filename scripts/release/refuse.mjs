@@ -6,15 +6,17 @@ import { ReleaseError } from "./git.mjs";
 export function refuseUncommitted(git) {
   const inside = git(["rev-parse", "--show-prefix"], { optional: true });
   if (inside === undefined)
-    throw new ReleaseError("This folder is not a Git repository: there is no commit to release.");
+    throw new ReleaseError(
+      "This folder is not a Git repository, so there is no commit to release.",
+    );
   if (inside !== "")
     throw new ReleaseError(
-      "A release needs a Git repository of its own sources, and this folder lies inside of another one.",
+      "A release needs the Git repository of its sources, but this folder is inside another repository.",
     );
   const changes = git(["status", "--porcelain", "--untracked-files=normal"]);
   if (changes !== "")
     throw new ReleaseError(
-      `A release is built from a commit, and these files are not as the commit has them:\n${changes}\nCommit them or put them aside first.`,
+      `A release is built from a commit, and these files differ from it:\n${changes}\nCommit or stash them first.`,
     );
 }
 
@@ -23,23 +25,23 @@ export function refuseReleased(git, tag, version) {
   const found = git(["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`], { optional: true });
   if (found !== undefined)
     throw new ReleaseError(
-      `Version ${version} is released already: there is a tag ${tag}. Raise the version in package.json and commit that first.`,
+      `Version ${version} is already released: the tag ${tag} exists. Increase the version in package.json and commit it first.`,
     );
 }
 
 /** Throws for a branch that holds something else than releases, which a release would bury. `last` is its tip, if any. */
 export function refuseBranch(git, branch, last) {
   if (git(["check-ref-format", "--branch", branch], { optional: true }) !== branch)
-    throw new ReleaseError(`Git takes no branch that is called ${JSON.stringify(branch)}.`);
+    throw new ReleaseError(`${JSON.stringify(branch)} is not a valid Git branch name.`);
   const trees = git(["worktree", "list", "--porcelain"]).split("\n");
   if (trees.includes(`branch refs/heads/${branch}`))
     throw new ReleaseError(
-      `The branch ${branch} is checked out. Name another one for releases, with --branch.`,
+      `The branch ${branch} is checked out. Choose another branch for releases with --branch.`,
     );
   // A release has no sources among its parents.
   if (last !== undefined && git(["merge-base", last, "HEAD"], { optional: true }) !== undefined)
     throw new ReleaseError(
-      `The branch ${branch} holds sources. Name another one for releases, with --branch.`,
+      `The branch ${branch} contains sources. Choose another branch for releases with --branch.`,
     );
 }
 

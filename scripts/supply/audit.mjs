@@ -6,10 +6,10 @@ import { spawn } from "node:child_process";
  */
 export function readAudit(output) {
   const report = parse(output);
-  if (report === undefined) return notChecked("npm gave no report");
+  if (report === undefined) return notChecked("npm returned no report");
   const error = report.error ?? (report.vulnerabilities === undefined ? report : undefined);
   if (error !== undefined)
-    return notChecked(error.summary || report.message || error.code || "npm gave no report");
+    return notChecked(error.summary || report.message || error.code || "npm returned no report");
   const problems = Object.values(report.vulnerabilities).map(({ name, severity, range, via }) => {
     const titles = via.map((each) => (typeof each === "string" ? each : (each.title ?? each.url)));
     return `${name} ${range}: ${severity}: ${[...new Set(titles)].join(", ")}`;

@@ -21,7 +21,7 @@ export function readNotice(root, path) {
   const folder = join(root, path);
   const { repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const files = readdirSync(folder).filter(isLicense).toSorted();
-  if (files.length === 0) throw new Error(`${path} is shipped and has no license text.`);
+  if (files.length === 0) throw new Error(`${path} is shipped but has no license text.`);
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
   return { source: sourceAddress(repository), texts };
 }

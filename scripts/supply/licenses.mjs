@@ -52,7 +52,7 @@ export function licenseProblems(packages) {
     .filter((each) => !(each.isTool ? isMet(each.license, TOOLS) : isShippable(each)))
     .map(
       ({ name, version, license, isTool }) =>
-        `${name} ${version}: ${license ?? "no license"} is not among the licenses for ${isTool ? "tools" : "what is shipped"}.`,
+        `${name} ${version}: ${license ?? "no license"} is not an allowed license for ${isTool ? "tools" : "what is shipped"}.`,
     );
 }
 

@@ -22,8 +22,8 @@ export function describePackages(root, lock, paths) {
   const locked = new Map(lockedPackages(lock).map((each) => [each.path, each]));
   return paths.map((path) => {
     const found = locked.get(path);
-    if (found === undefined) throw new Error(`${path} is shipped and not in package-lock.json.`);
-    if (!isShippable(found)) throw new Error(`${path} is shipped, under ${found.license}.`);
+    if (found === undefined) throw new Error(`${path} is shipped but is not in package-lock.json.`);
+    if (!isShippable(found)) throw new Error(`${path} is shipped under ${found.license}.`);
     return { ...found, ...readNotice(root, path) };
   });
 }

@@ -104,7 +104,7 @@ test.each([
   expect(command.kind === "misused" ? command.message : command.kind).toContain(message);
 });
 
-test("whatever words are given, they are understood or refused with a reason", () => {
+test("any arguments are either understood or refused with a reason", () => {
   const word = fc.oneof(
     textArbitrary,
     fc.constantFrom("--json", "--schema", "--out", "--language", "-", "--", "-h", "--__proto__"),
@@ -123,7 +123,7 @@ test("whatever words are given, they are understood or refused with a reason", (
   );
 });
 
-test("the words of earlier versions for a target are still taken", () => {
+test("the target names of earlier versions still work", () => {
   const targetOf = (word: string) => readArguments(split(`plan a --state b --target ${word}`));
   expect(targetOf("vendor")).toEqual(targetOf("provider"));
   expect(targetOf("neutral")).toEqual(targetOf("placeholder"));

@@ -15,7 +15,7 @@ export type CommandLine =
   | { readonly kind: "version" }
   | { readonly kind: "misused"; readonly message: string; readonly of?: CommandName };
 
-/** Reads what follows the program's name. */
+/** Parses the command line. */
 export function readArguments(args: readonly string[]): CommandLine {
   const [first, ...rest] = args;
   if (first === undefined) return { kind: "misused", message: "No command given." };
@@ -47,7 +47,7 @@ function readCommand(name: CommandName, { values, plain }: GivenWords): CommandL
   const fields = Object.entries(options).flatMap(([option, { field = option, read: readOption }]) =>
     readOption === undefined ? [] : [[field, readOption(values.get(option) ?? [], given)] as const],
   );
-  // The table says what each reader gives, of which the types of the commands are made.
+  // The command types follow from the return types of the table's readers.
   return { kind: name, ...read, ...Object.fromEntries(fields) } as CommandLine;
 }
 
@@ -66,7 +66,7 @@ interface GivenWords {
   readonly plain: readonly string[];
 }
 
-/** Sorts words into options and others. */
+/** Separates options from other words. */
 function readWords(command: CommandName, args: readonly string[]): GivenWords {
   const known = optionsOf(command);
   const { tokens } = parseArgs({
@@ -109,7 +109,7 @@ interface GivenOption {
   readonly isRepeated: boolean;
 }
 
-/** What is wrong with an option; empty where there is no such option. */
+/** What is wrong with an option; empty for an unknown option. */
 function optionError(
   option: Option | undefined,
   { rawName, value, isInline, isRepeated }: GivenOption,

@@ -19,7 +19,7 @@ import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** Draws a design, the state of a stack or a run. */
+/** Draws a design, a stack's state or a run. */
 export async function runGraph(command: CommandOf<"graph">, terminal: Terminal): Promise<ExitCode> {
   const { file, schemas, format } = command;
   const base = await readBaseState(command.baseState, terminal);
@@ -70,7 +70,7 @@ function misuseOf(
   return undefined;
 }
 
-/** A state with the run of `--changes` on it. */
+/** A state with the run of `--changes`. */
 async function withChanges(
   stack: OpenedStack,
   { changes }: CommandOf<"graph">,
@@ -81,7 +81,7 @@ async function withChanges(
   return overlay && { ...stack, ...joinRun(stack.baseline, overlay), overlay };
 }
 
-/** What of a program is drawn, or what is wrong with the options that say it. */
+/** The part of a program to draw, or what is wrong with the options that select it. */
 function chosenPart(
   program: Program,
   { focus, depth = 1, only }: CommandOf<"graph">,

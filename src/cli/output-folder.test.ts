@@ -17,7 +17,7 @@ const all = (folder: string): readonly string[] =>
 
 const files = (...paths: readonly string[]) => paths.map((path) => ({ path, text: `of ${path}` }));
 
-test("folders are made as needed, files replaced and others left alone", async () => {
+test("creates folders as needed, replaces files and keeps others", async () => {
   const folder = createFolder();
   const out = join(folder, "new", "out");
   mkdirSync(out, { recursive: true });
@@ -28,7 +28,7 @@ test("folders are made as needed, files replaced and others left alone", async (
   expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("of a.txt");
 });
 
-test("text is written as UTF-8, half characters as the sign for what cannot be written", async () => {
+test("writes text as UTF-8, with unpaired surrogates replaced", async () => {
   const out = join(createFolder(), "out");
   await writeFiles(out, [{ path: "a", text: "é\ud800\n" }]);
   expect(readFileSync(join(out, "a"))).toEqual(Buffer.from([0xc3, 0xa9, 0xef, 0xbf, 0xbd, 0x0a]));
@@ -46,7 +46,7 @@ test.each([
   "NUL",
   "a/com1.txt",
   "a\0b",
-])("a file called %j is refused before anything is written", async (path) => {
+])("refuses a file named %j before writing anything", async (path) => {
   const folder = createFolder();
   const out = join(folder, "out");
   const result = await writeFiles(out, files("good", path));
@@ -111,7 +111,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   expect(readFileSync(join(outside, "kept"), "utf8")).toBe("kept");
 });
 
-test("the folder itself may be a link, and links inside lead where they lead", async () => {
+test("the folder itself may be a link, and links inside are followed if they stay inside", async () => {
   const folder = createFolder();
   mkdirSync(join(folder, "real", "sub"), { recursive: true });
   symlinkSync(join(folder, "real"), join(folder, "out"));
@@ -120,14 +120,14 @@ test("the folder itself may be a link, and links inside lead where they lead", a
   expect(readFileSync(join(folder, "real", "sub", "a"), "utf8")).toBe("of src/a");
 });
 
-test("a file in the place of the folder is named", async () => {
+test("names a file that blocks the folder", async () => {
   const out = join(createFolder(), "out");
   writeFileSync(out, "");
   const message = "A file with this name already exists.";
   expect(await writeFiles(out, files("a"))).toEqual({ ok: false, path: out, message });
 });
 
-test.runIf(process.platform === "linux")("where no folder can be made, that is said", async () => {
+test.runIf(process.platform === "linux")("reports that no folder can be created", async () => {
   const result = await writeFiles("/proc/stackwright/out", files("a"));
   expect(result).toEqual({
     ok: false,

@@ -29,14 +29,14 @@ test.each<[content: readonly number[] | string, expected: string]>([
   expect(await said(content)).toBe(expected);
 });
 
-test("an input without an end is not read to it", async () => {
+test("doesn't read endless input to its end", async () => {
   expect(await readText("-", endless(), 5 * 1024 * 1024)).toEqual({
     ok: false,
     message: "The file is larger than the limit of 5 MiB.",
   });
 });
 
-test("what cannot be read is refused in words", async () => {
+test("explains why a file cannot be read", async () => {
   const folder = createFolder();
   mkdirSync(join(folder, "sub"));
   writeFileSync(join(folder, "file"), "");

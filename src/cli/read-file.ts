@@ -5,25 +5,25 @@ import { open } from "node:fs/promises";
 import { isObject } from "#model/base/json.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The most bytes that are read of a design: no text that is longer in bytes is short enough in characters. */
+/** The size limit for a design, in bytes: longer texts have too many characters in any case. */
 export const maxDesignBytes = 3 * 50 * 1024 * 1024;
 
 export type FileText =
-  /** The byte order mark, where there was one, is not in the text. */
+  /** Without a byte order mark. */
   | { readonly ok: true; readonly text: string; readonly mark: "" | "\ufeff" }
   | { readonly ok: false; readonly message: string };
 
-/** The name by which a person asks for the standard input. */
+/** The name that stands for standard input. */
 export const standardInput = "-";
 
 export type FileBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** For a file that is never the standard input. */
+/** For a file that is never standard input. */
 export async function* noInput(): AsyncGenerator<Uint8Array> {}
 
-/** Reads a file, or the standard input, as UTF-8 text without a byte order mark. */
+/** Reads a file or standard input as UTF-8 text without a byte order mark. */
 export async function readText(
   file: string,
   input: AsyncIterable<Uint8Array>,
@@ -34,8 +34,8 @@ export async function readText(
 }
 
 /**
- * Reads a file, or the standard input. Reading stops at `most` bytes, so that a device without an end is
- * refused like any file that is too long.
+ * Reads a file or standard input. Reading stops at `most` bytes, so an endless device is refused like a
+ * file that is too long.
  */
 export async function readBytes(
   file: string,
@@ -53,7 +53,7 @@ export async function readBytes(
 export const tooLong = (most: number): string =>
   `The file is larger than the limit of ${Math.floor(most / 1024 / 1024)} MiB.`;
 
-/** A file whose size is known is read into one piece of memory; what has none, such as a pipe, as it comes. */
+/** A file of known size is read into one buffer; others, such as pipes, in chunks. */
 async function readWhole(file: string, most: number): Promise<Uint8Array | undefined> {
   const handle = await open(file);
   try {
@@ -66,15 +66,15 @@ async function readWhole(file: string, most: number): Promise<Uint8Array | undef
 }
 
 /**
- * In one read as a rule, where `FileHandle.readFile` makes one of each 512 KiB and puts them together. The bytes are a
- * `Buffer`, which finds a byte several times faster than a `Uint8Array`.
+ * Usually one read, where `FileHandle.readFile` reads 512 KiB at a time and joins the chunks. The bytes
+ * are a `Buffer`, which searches several times faster than a `Uint8Array`.
  */
 async function readAll(handle: FileHandle, size: number): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(size);
   let length = 0;
   while (length < size) {
     const { bytesRead } = await handle.read(bytes, length, size - length, length);
-    // It became shorter meanwhile.
+    // The file became shorter in the meantime.
     if (bytesRead === 0) break;
     length += bytesRead;
   }
@@ -125,7 +125,7 @@ const words: Readonly<Record<string, string>> = {
   ERR_INVALID_ARG_VALUE: "The file name is not valid.",
 };
 
-/** What a failed call to the system means; what is no such failure is thrown on. */
+/** Describes a failed system call; rethrows other errors. */
 export function describeReadError(error: unknown): string {
   const code = isObject(error) ? error["code"] : undefined;
   if (typeof code !== "string") throw error;

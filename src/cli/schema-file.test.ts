@@ -13,7 +13,7 @@ const schema = (more: object = {}): string =>
     resources: { "shop:index:Shelf": { inputProperties: { size: { type: "integer" } } } },
   });
 
-/** The version that the command line knows the package by. */
+/** The version that the command line assigns to the package. */
 async function versionOf(content: string | Uint8Array, prefix = ""): Promise<string> {
   const file = join(createFolder(), "shop.json");
   writeFileSync(file, content);
@@ -28,7 +28,7 @@ test.each<[content: string | Uint8Array, prefix: string, version: string]>([
   [schema({ version: "1.2.3" }), "shop@v1.2.3=", "shop 1.2.3"],
   [gzipSync(schema({ version: "1.2.3" })), "", "shop 1.2.3"],
   [gzipSync(`\ufeff${schema()}`), "shop@1.2.3=", "shop 1.2.3"],
-])("a schema with a version, stated or its own (%#)", async (content, prefix, version) => {
+])("a schema with a stated version or its own (%#)", async (content, prefix, version) => {
   expect(await versionOf(content, prefix)).toBe(version);
 });
 
@@ -57,11 +57,11 @@ test.each<[content: string | Uint8Array, prefix: string, error: string]>([
   ],
   ['"shop"', "shop@1.2.3=", "A package schema is a JSON object."],
   ['{"version":"1.2.3"}', "shop@1.2.3=", "The schema has no package name."],
-])("a schema is refused with the reason (%#)", async (content, prefix, error) => {
+])("refuses a schema with the reason (%#)", async (content, prefix, error) => {
   expect(await versionOf(content, prefix)).toContain(`: error: ${error}`);
 });
 
-test("a stated version comes from the standard input too", async () => {
+test("accepts a stated version for standard input too", async () => {
   const words = ["types", "shop:Shelf", "--json", "--schema", "shop@1.2.3=-"];
   const { output } = await runWith(words, schema());
   expect(JSON.parse(output)).toMatchObject({ package: "shop", version: "1.2.3" });
@@ -87,7 +87,7 @@ test.each([
   else expect(read).toEqual(expected);
 });
 
-test("what unpacks to more than is read is refused before it is all there", async () => {
+test("refuses content that unpacks beyond the limit before unpacking all of it", async () => {
   const packed = gzipSync(Buffer.alloc(3 * 1024 * 1024));
   expect(await unpack(packed, 2 * 1024 * 1024)).toEqual({
     ok: false,

@@ -9,20 +9,23 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { isGzip, shelfVersion } from "#model/packages/shelf.ts";
 import { isPackageName } from "#model/program/token.ts";
 
-/** The package that a person says a schema is of. */
+/** The package that the user names for a schema. */
 export interface StatedPackage {
   readonly name: string;
   /** Without a leading v. */
   readonly version: string;
 }
 
-/** `FILE` or `NAME@VERSION=FILE` taken apart. */
+/** The parts of `FILE` or `NAME@VERSION=FILE`. */
 export interface SchemaWord {
   readonly file: string;
   readonly stated?: StatedPackage;
 }
 
-/** Reads what follows `--schema`, or says what is wrong with it. A path with an @ and a = in it begins with `./`. */
+/**
+ * Parses the value of `--schema`, or returns what is wrong with it. A path that contains @ and = must
+ * start with `./`.
+ */
 export function readSchemaWord(word: string): SchemaWord | string {
   const parts = /^([^@=/\\:]*)@([^=/\\]*)=(.*)$/s.exec(word);
   if (parts === null) return { file: word };
@@ -32,7 +35,7 @@ export function readSchemaWord(word: string): SchemaWord | string {
   return file === "" ? "A file must follow the =." : { file, stated };
 }
 
-/** The name and version of a package, or what is wrong with them. */
+/** A package's name and version, or what is wrong with them. */
 export function readStated(name: string, version: string): StatedPackage | string {
   if (!isPackageName(name)) return `${quoteShort(name)} is not a valid package name.`;
   const read = shelfVersion(version);
@@ -41,13 +44,13 @@ export function readStated(name: string, version: string): StatedPackage | strin
     : { name, version: read };
 }
 
-/** Whether what follows `--schema` or `pack` is read from the standard input. */
+/** Whether the value of `--schema` or `pack` means standard input. */
 export function readsInput(word: string): boolean {
   const read = readSchemaWord(word);
   return typeof read !== "string" && read.file === standardInput;
 }
 
-/** The bytes of a schema file, unpacked where it is gzipped. */
+/** A schema file's bytes, unpacked if gzipped. */
 export async function readSchema(
   file: string,
   input: AsyncIterable<Uint8Array>,
@@ -56,7 +59,7 @@ export async function readSchema(
   return read.ok ? unpack(read.bytes, maxSchemaBytes) : read;
 }
 
-/** Bytes as they are, or unpacked where they are gzipped; `most` is how many there may be then. */
+/** The bytes, unpacked if gzipped, up to `most` bytes. */
 export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes> {
   if (!isGzip(bytes)) return { ok: true, bytes };
   try {
@@ -76,10 +79,7 @@ export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes
 
 type SchemaHead = SchemaIndex["head"];
 
-/**
- * What a schema says of its package, with the stated version where it says none. A stated package that the schema
- * contradicts is an error.
- */
+/** A schema's package, with the stated version if it has none. A contradiction is an error. */
 export function settleVersion(
   head: SchemaHead,
   stated: StatedPackage | undefined,

@@ -51,7 +51,7 @@ window.measureParsing = (manifest) => {
   const shapeOf = createPlainShapes(catalog);
   Object.values(resources).forEach(({ properties = {} }, at) => {
     const type = catalog.resourceType(tokens[at] ?? "");
-    if (type === undefined) throw new Error(`There is no type ${tokens[at]}.`);
+    if (type === undefined) throw new Error(`Type ${tokens[at]} does not exist.`);
     // Whether an input is right is of no interest, but the work is.
     shapeOf(type).safeParse(properties);
   });

@@ -126,7 +126,7 @@ func (p *goProgram) addConfig(reader, method, variable string, call *ast.CallExp
 		key = namespace + ":" + key
 	}
 	if _, taken := p.config[variable]; taken {
-		return fmt.Errorf("two variables are called %s", variable)
+		return fmt.Errorf("two variables are named %s", variable)
 	}
 	p.config[variable] = text(key)
 	entry := []any{text(key)}

@@ -16,7 +16,7 @@ import { adoptAll } from "#model/deployment/adopt/adopt-all.ts";
 import { withProject } from "#model/files/project/with-project.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Lists what a deployment would undo of what is deployed, or takes it into the file of a program. */
+/** Lists which deployed changes a deployment would undo, or writes them into the program's file. */
 export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal): Promise<ExitCode> {
   const { file, takesAll, only } = command;
   const choice = { takesAll, only };
@@ -29,7 +29,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
       terminal,
       "--preview and --state both describe what is deployed. Give one of them.",
     );
-  // Read before the design, so a change in between is seen.
+  // Read before the design, so a change in between is detected.
   const served = isTyped ? undefined : await findServedFile(file).catch(() => undefined);
   const before = await served?.read();
   const opened = await openWithWorkspace(file, command, terminal);
@@ -85,7 +85,7 @@ async function writeTo(
     : writeOver(served, text, revision);
 }
 
-/** Whether nothing is left of what was asked for. */
+/** Whether none of the requested changes is left. */
 function isDone({ left, program }: Adopted, { takesAll, only }: AdoptChoice): boolean {
   if (takesAll || only.length === 0) return left.length === 0;
   return !left.some((each) => only.some((word) => isMeantBy(onlyNameOf(each, program), word)));

@@ -13,9 +13,9 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** What came of a command. */
+/** The result of a command. */
 export interface AdoptOutcome {
-  /** As the file was: what was taken is named by it. */
+  /** Names from before the edit, which `--only` uses. */
   readonly before: Program;
   readonly adopted: Adopted;
   readonly drift: Drift;

@@ -8,7 +8,7 @@ type ChosenStack =
   | { readonly ok: true; readonly state: string; readonly config: string | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** The files of the stack that a plan is for: those of the command, or those that the configuration names. */
+/** The files of the plan's stack: from the command, or from the configuration. */
 export function chooseStack(
   {
     file,

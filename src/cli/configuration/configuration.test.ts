@@ -28,7 +28,7 @@ const acme = (version: string, size: string): object => ({
   },
 });
 
-/** Runs a command in a folder, and shows what it says without the folder's own path. */
+/** Runs a command in a folder, and returns its output without the folder's path. */
 async function runIn(folder: string, words: readonly string[], input = "") {
   const ran = await runWith(words, input, {}, { folder });
   const clean = (text: string): string => text.replaceAll(`${folder}/`, "").replaceAll(folder, ".");
@@ -47,7 +47,7 @@ async function packedFolder(files: Files): Promise<string> {
   return folder;
 }
 
-test("check without a file checks what the nearest configuration names, with its packages", async () => {
+test("check without a file checks the designs of the nearest configuration, with its packages", async () => {
   const folder = await packedFolder({
     "stackwright.yaml": 'packages: [packs]\ndesigns: ["infra/**"]\nexclude: [infra/old]\n',
     "infra/Pulumi.yaml": program,
@@ -67,7 +67,7 @@ test("check without a file checks what the nearest configuration names, with its
   }
 });
 
-test("a packed package counts in the version that the design declares", async () => {
+test("the design's declared version of a packed package is used", async () => {
   const folder = await packedFolder({
     "stackwright.yaml": "packages: [packs]\n",
     "Pulumi.yaml": `${program}packages:\n  acme: { source: acme, version: 1.0.0 }\n`,
@@ -83,7 +83,7 @@ test("a packed package counts in the version that the design declares", async ()
   expect(other.output).toContain("size takes a whole number");
 });
 
-test("--schema takes a folder of packed schemas, and refuses one that was changed since", async () => {
+test("--schema accepts a folder of packed schemas, and refuses one that was modified", async () => {
   const folder = await packedFolder({ "design/Pulumi.yaml": program });
   const words = ["check", join(folder, "design"), "--schema", join(folder, "packs")];
   expect((await runIn(folder, words)).output).toContain("size takes a whole number");
@@ -97,7 +97,7 @@ test("--schema takes a folder of packed schemas, and refuses one that was change
   expect(none.errors).toContain("design: error: The folder has no index.json.");
 });
 
-test("severities, overrides and ignores count, and what is ignored is counted", async () => {
+test("severities, overrides and ignores apply, and ignored problems are counted", async () => {
   const folder = folderWith({
     "stackwright.yaml": `rules: { schema/allowed-values: warning, "resource-type/*": off, package/loaded: off }
 overrides:
@@ -144,7 +144,7 @@ ignores:
   ]);
 });
 
-test("an ignore that has expired hides nothing, and is a warning in its own file", async () => {
+test("an expired ignore hides nothing, and is a warning in its own file", async () => {
   const folder = folderWith({
     "stackwright.yaml":
       "ignores:\n  - rule: schema/allowed-values\n    reason: for now\n    until: 2029-12-31\n",
@@ -162,7 +162,7 @@ test("an ignore that has expired hides nothing, and is a warning in its own file
   expect((await runIn(folder, ["check"])).output).toMatch(/Pulumi\.yaml: .*1 ignored\.\n/);
 });
 
-test("a comment ignores what is said of its line, without a configuration as well", async () => {
+test("a comment ignores problems on its line, even without a configuration", async () => {
   const [one = ""] = program.split("  two:");
   const text = one.replace(
     "      status: enable",
@@ -172,7 +172,7 @@ test("a comment ignores what is said of its line, without a configuration as wel
   expect([code, output]).toEqual([0, "<stdin>: no problems, 1 ignored.\n"]);
 });
 
-test("mistakes in the configuration are told with their lines, and nothing is checked", async () => {
+test("configuration errors are reported with lines, and nothing is checked", async () => {
   const folder = folderWith({
     "stackwright.yaml": "rules:\n  a/b: loud\ndesings: []\n",
     "Pulumi.yaml": program,
@@ -188,7 +188,7 @@ test("mistakes in the configuration are told with their lines, and nothing is ch
   });
 });
 
-test("without a configuration, check wants a file and says so in two lines", async () => {
+test("without a configuration, check asks for a file in two lines", async () => {
   const folder = folderWith({ ".git/HEAD": "" });
   expect(await runIn(folder, ["check"])).toEqual({
     code: 2,
@@ -198,7 +198,7 @@ test("without a configuration, check wants a file and says so in two lines", asy
   });
 });
 
-test("a configuration above the repository does not count", async () => {
+test("a configuration above the repository doesn't apply", async () => {
   const folder = folderWith({
     "stackwright.yaml": "rules: { schema/allowed-values: off }\n",
     "inner/.git/HEAD": "",
@@ -211,7 +211,7 @@ test("a configuration above the repository does not count", async () => {
   );
 });
 
-test("more warnings than are allowed end with 1, by the option before the configuration", async () => {
+test("exceeding the warning limit exits with 1; the option overrides the configuration", async () => {
   const folder = folderWith({
     "stackwright.yaml": 'max-warnings: 0\nrules: { "*": warning }\n',
     "Pulumi.yaml": program,
@@ -222,7 +222,7 @@ test("more warnings than are allowed end with 1, by the option before the config
   expect((await runIn(folder, ["check", "--max-warnings", "9"])).code).toBe(0);
 });
 
-test("export refuses what Pulumi rejects, whatever the team makes of it", async () => {
+test("export refuses what Pulumi rejects, whatever the team's severities", async () => {
   const files = { "Pulumi.yaml": program };
   const lowered = folderWith({
     ...files,
@@ -249,7 +249,7 @@ test("export refuses what Pulumi rejects, whatever the team makes of it", async 
   expect((await runIn(raised, words(raised))).code).toBe(1);
 });
 
-test("a plan takes state, config, target and what to fail on from the configuration", async () => {
+test("a plan takes state, config, target and --fail-on from the configuration", async () => {
   const type = "alpha:containerregistry:Token";
   const stateOf = (registryName: string): object => ({
     version: 3,
@@ -316,7 +316,7 @@ test("the config of a stack elsewhere is checked with its design", async () => {
   );
 });
 
-test("types, graph and a design of the standard input use the configuration of the folder", async () => {
+test("types, graph and a design from standard input use the folder's configuration", async () => {
   const folder = await packedFolder({
     "stackwright.yaml": "packages: [packs]\n",
     "Pulumi.yaml": program,
@@ -340,7 +340,7 @@ test("a link to a configuration is followed like any other file", async () => {
   expect((await runIn(folder, ["check", join(folder, "a")])).output).not.toContain("9:7: error");
 });
 
-test("rules of a team are checked, get severities, are ignored, and keep a design from being exported", async () => {
+test("a team's rules are checked, can have severities and ignores, and can prevent an export", async () => {
   const rule = (severity: string): string => `team-rules:
   - id: acme/group
     types: ["alpha:containerregistry:*"]

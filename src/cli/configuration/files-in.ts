@@ -5,7 +5,10 @@ import { refuse, showFile } from "#cli/report.ts";
 import { findPrograms } from "#cli/review/find-designs.ts";
 import type { Terminal } from "#cli/terminal.ts";
 
-/** The files, with the programs of a folder in its place; undefined where a folder has none, which is said. */
+/**
+ * The files, with folders replaced by their programs; undefined, after reporting it, if a folder has
+ * none.
+ */
 export async function filesIn(
   words: readonly string[],
   workspaces: Workspaces,

@@ -7,7 +7,8 @@ import type { Terminal } from "#cli/terminal.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 /**
- * The designs that the configuration of the command's folder names; undefined where there is none, which is then said.
+ * The designs that the command folder's configuration names; undefined, after reporting it, if there is
+ * none.
  */
 export async function findConfigured(
   workspaces: Workspaces,

@@ -18,20 +18,20 @@ import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-/** A package in a folder that `pack` has filled. */
+/** A package in a folder that `pack` wrote. */
 export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
-  /** Where its schema is. */
+  /** The path of its schema. */
   readonly path: string;
   /** Its index, or what is wrong with the file; read once. */
   read(): Promise<PackageIndex | string>;
-  /** Facts that are beside it elsewhere, or what is wrong with them. Those in a folder are read with the folder. */
+  /** Facts stored next to it, or what is wrong with them. A folder's facts are read with the folder. */
   readFacts?(): Promise<PackageFacts | string | undefined>;
 }
 
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** What a folder of packed schemas offers, or what is wrong with it. */
+/** The packages in a folder of packed schemas, or what is wrong with it. */
 export async function listPackedPackages(
   folder: string,
 ): Promise<readonly PackedPackage[] | string> {
@@ -64,7 +64,7 @@ async function readPacked(
   return held.ok ? createPackageIndex(held.source) : held.message;
 }
 
-/** The packages that a design says anything of. Others need not be read for it. */
+/** The packages that a design mentions. The others need not be read. */
 export function packagesNamedIn(program: Program): ReadonlySet<string> {
   const parts = [program, ...closedComponents(program).map(([, component]) => component)];
   const tokens = parts.flatMap((part) => [

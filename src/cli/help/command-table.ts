@@ -35,7 +35,7 @@ import {
 } from "#cli/help/readers.ts";
 import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command-usage.ts";
 
-/** The commands in the order in which they are listed. A new one is one entry here, and what runs it. */
+/** The commands in listed order. To add one, add an entry here and the function that runs it. */
 export const commandTable = {
   adopt: adoptUsage,
   check: checkUsage,
@@ -254,10 +254,10 @@ export const commandTable = {
 
 export type CommandName = keyof typeof commandTable;
 
-/** What the words after a command ask for. */
+/** The parsed command. */
 export type CommandOf<Name extends CommandName> = ReadCommand<typeof commandTable, Name>;
 
-/** The names in the order in which they are listed. */
+/** The command names in listed order. */
 export const commandNames = Object.keys(commandTable) as readonly CommandName[];
 
 export const isCommandName = (word: string): word is CommandName =>
@@ -265,10 +265,10 @@ export const isCommandName = (word: string): word is CommandName =>
 
 export const usageOf = (name: CommandName): CommandUsage => commandTable[name];
 
-/** Every command can be asked for help. */
+/** Every command has --help. */
 const help: Option = { text: "show this help" };
 
-/** The options of a command, `--help` the last. */
+/** A command's options, with `--help` last. */
 export const optionsOf = (name: CommandName): Readonly<Record<string, Option>> => ({
   ...usageOf(name).options,
   help,

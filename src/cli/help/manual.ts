@@ -17,7 +17,7 @@ import { paint, wrapText } from "#cli/screen.ts";
 
 const indent = "    ";
 
-/** A page of the manual, laid out as `man` shows one: of one command, or of the program with all of its commands. */
+/** A manual page in the layout of `man`, for one command or for the program with all its commands. */
 export function manualPage(of: CommandName | undefined, version: string, screen: Screen): string {
   const title = of === undefined ? "stackwright" : `stackwright-${of}`;
   const sections = of === undefined ? programSections(screen) : commandSections(of, screen);
@@ -115,7 +115,7 @@ const examples = (names: readonly CommandName[], screen: Screen): string =>
 const lowerFirst = (sentence: string): string =>
   sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 
-/** Three texts in a line: at the left, in the middle, at the right; of a narrow one those that fit. */
+/** Left, centered and right text in one line, as far as they fit. */
 function spread([left = "", middle = "", right = ""]: readonly string[], width: number): string {
   if (left.length + right.length + 1 > width) return left;
   const before = Math.floor((width - middle.length) / 2) - left.length;

@@ -7,25 +7,25 @@ import { defaultTarget, targets } from "#cli/targets.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
-/** What an exit code of 2 means. */
+/** The meaning of exit code 2. */
 export const unreadable = "a file could not be read or parsed";
 
-/** The forms in which a check is printed. */
+/** The output formats of check. */
 export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
-/** The forms in which a design is drawn. */
+/** The output formats of graph. */
 export const graphFormats = ["svg", "drawio", "mermaid", "dot"] as const;
 
-/** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
+/** What a plan can fail on. `may-replace` is an update that may turn out to be a replacement. */
 export const planFailures = [...operations, "may-replace"] as const;
 
-/** The shells for which completions are printed. */
+/** The shells with completions. */
 export const shells = ["bash", "zsh", "fish"] as const;
 
 /** The folder that `npm start` serves as a shelf. */
 export const defaultShelf = "packs";
 
-/** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
+/** The designer's port. It stays the same because browsers keep designs and packages by address. */
 export const defaultPort = 7810;
 
 const languageIds = languages.map(({ id }) => id);
@@ -69,7 +69,7 @@ export const targetOption = {
   },
 } as const;
 
-/** What languages are called as well, by what their files are. */
+/** Other names for languages, from their file extensions. */
 const languageAliases: ReadonlyMap<string, string> = new Map([
   ["ts", "typescript"],
   ["py", "python"],
@@ -114,7 +114,7 @@ export const readCount = ([word]: Words): number | undefined => {
     : misuse(`${quoteShort(word)} is not a valid number of warnings. Use 0 or more.`);
 };
 
-/** Whether the fixes that are certain are applied, only shown, or left alone. */
+/** Whether to apply the certain fixes, only show them, or neither. */
 export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "show" | undefined {
   if (fix.length === 0)
     return dry === undefined
@@ -123,7 +123,7 @@ export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "sh
   return dry === undefined ? "apply" : "show";
 }
 
-/** The form in which a check is printed: `--json` is the same as `--format json`. */
+/** The output format of a check: `--json` means `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {
   if (json !== undefined && wanted !== undefined && wanted !== "json")
     return misuse("--json and --format can't be combined. Give one of them.");

@@ -17,7 +17,7 @@ import { configurationFileName } from "#model/configuration/configuration.ts";
 import { packageTitle } from "#model/packages/missing-packages.ts";
 import { schemaCommand } from "#model/packages/package-command.ts";
 
-/** Writes a configuration for the designs of a folder, and gets the schemas of their packages. */
+/** Writes a configuration for a folder's designs, and gets the schemas of their packages. */
 export async function runInit(
   { folder: given, isForced }: CommandOf<"init">,
   terminal: Terminal,
@@ -44,7 +44,7 @@ function configurationFor(packages: readonly FoundPackage[]): string {
     : `# Folders with packed schemas, of which each design takes the versions that it declares.\n${list}`;
 }
 
-/** Packs what an installed Pulumi gives, and prints the commands for everything else. */
+/** Packs the schemas from an installed Pulumi, and prints the commands for the rest. */
 async function getSchemas(
   packages: readonly FoundPackage[],
   shelf: string,
@@ -75,7 +75,7 @@ function sourceOf(found: FoundPackage): NamedSource {
   return { word: wordFor(found), source: { kind: "package", name, ...stated } };
 }
 
-/** A schema that is packed keeps its version, so that two versions of a package can be had. */
+/** File names contain the version, so several versions of a package can coexist. */
 function commandsFor(found: FoundPackage, shelf: string): readonly string[] {
   const out = quoteWord(shelf);
   if (found.version !== undefined && found.declaration === undefined)

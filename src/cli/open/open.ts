@@ -16,7 +16,7 @@ import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import { paint } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
-/** Serves the designer on files until a person ends it. */
+/** Serves the designer for files until the user stops it. */
 export async function runOpen(
   { files, port }: CommandOf<"open">,
   terminal: Terminal,
@@ -36,10 +36,10 @@ export async function runOpen(
   for (const name of programs) {
     const workspace = await workspaces.of(name);
     const file = workspace && (await findDesign(name, workspace.onDisk, terminal));
-    // What a folder holds beside its programs is said, and left.
+    // Reports what a folder contains besides programs, and skips it.
     if (file === undefined && !names.includes(name)) continue;
     if (file === undefined) return 2;
-    // Named twice, by a link perhaps, it would be edited as two.
+    // If it were named twice, perhaps through a link, it would be edited as two files.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
   if (found.length === 0) return 2;
@@ -60,7 +60,7 @@ export async function runOpen(
   return 0;
 }
 
-/** The usual port, or any where that is taken and nobody asked for one. */
+/** The default port, or any free one if it is taken and no port was requested. */
 async function start(
   page: Parameters<typeof startServer>[0],
   files: readonly ServedFile[],
@@ -71,7 +71,7 @@ async function start(
   return isOther ? startServer(page, files, 0) : started;
 }
 
-/** A file that is a design which can be written back; undefined where it is none, which is then said. */
+/** A design that can be written back; undefined, after reporting it, for anything else. */
 async function findDesign(
   name: string,
   onDisk: ConfigurationOnDisk | undefined,

@@ -9,11 +9,11 @@ import { runWith } from "#cli/testing/terminal.ts";
 
 const aws = { name: "aws", version: "7.2.0" };
 
-/** Puts a program of this body, in JavaScript, on the PATH as `pulumi`, or nothing at all; and says where. */
+/** Puts a program with this JavaScript body on the PATH as `pulumi`, or nothing; returns its path. */
 function installPulumi(body?: string): string {
   const folder = createFolder();
   if (body !== undefined) {
-    // A script's first line takes one word and no spaces, so Node is started by a shell.
+    // A script's first line takes one word without spaces, so a shell starts Node.
     const script = join(folder, "pulumi.cjs");
     writeFileSync(script, `const words = process.argv.slice(2);\n${body}`);
     writeFileSync(
@@ -34,7 +34,7 @@ async function packAws(): Promise<Ran & { readonly out: string }> {
 
 const isPosix = process.platform !== "win32";
 
-test.runIf(isPosix)("an installed pulumi is asked for the schema", async () => {
+test.runIf(isPosix)("gets the schema from an installed pulumi", async () => {
   const folder = installPulumi(`
     require("node:fs").writeFileSync(__dirname + "/words", JSON.stringify(words));
     console.error("Installing plugin aws...");
@@ -51,7 +51,7 @@ test.runIf(isPosix)("an installed pulumi is asked for the schema", async () => {
   expect(JSON.parse(packed)).toMatchObject({ name: "aws", version: "7.2.0" });
 });
 
-test("without a pulumi, the command to run elsewhere is said", async () => {
+test("without pulumi, prints the command to run elsewhere", async () => {
   installPulumi();
   const { code, output, errors } = await packAws();
   expect([code, output]).toEqual([2, ""]);
@@ -60,7 +60,7 @@ test("without a pulumi, the command to run elsewhere is said", async () => {
   );
 });
 
-test.runIf(isPosix)("a pulumi that may not be run is said to be so", async () => {
+test.runIf(isPosix)("reports a pulumi that cannot be executed", async () => {
   const folder = installPulumi("");
   chmodSync(join(folder, "pulumi"), 0o644);
   const { errors } = await packAws();
@@ -89,14 +89,14 @@ test.runIf(isPosix).each([
     'console.log(JSON.stringify({ name: "aws", version: "6.0.0", provider: {} }));',
     'error: The schema says that its version is "6.0.0", not "7.2.0".',
   ],
-])("a pulumi that does %j fails with the reason", async (body, error) => {
+])("a pulumi that runs %j fails with the reason", async (body, error) => {
   installPulumi(body);
   const { code, output, errors } = await packAws();
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toContain(`aws@v7.2.0: ${error}`);
 });
 
-test.runIf(isPosix)("a pulumi that prints without end is stopped", async () => {
+test.runIf(isPosix)("stops a pulumi that prints without end", async () => {
   installPulumi(`
     const more = () => process.stdout.write(Buffer.alloc(65536, 32), more);
     more();`);

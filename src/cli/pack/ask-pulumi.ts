@@ -5,10 +5,10 @@ import { describeReadError, tooLong } from "#cli/read-file.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The newest version where none is said. */
+/** The newest version if undefined. */
 type AskedPackage = Pick<StatedPackage, "name"> & Partial<StatedPackage>;
 
-/** Whether there is a pulumi on the PATH. */
+/** Whether pulumi is on the PATH. */
 export function hasPulumi(): Promise<boolean> {
   const child = spawn("pulumi", ["version"], { stdio: "ignore" });
   return new Promise((resolve) => {
@@ -18,8 +18,8 @@ export function hasPulumi(): Promise<boolean> {
 }
 
 /**
- * The schema that an installed Pulumi prints, which downloads the package's plugin for it where it has none.
- * `onBytes` is told how many bytes have come.
+ * The schema that an installed Pulumi prints. Pulumi downloads the package's plugin if needed.
+ * `onBytes` gets the number of bytes received.
  */
 export async function askPulumi(
   { name, version }: AskedPackage,
@@ -63,7 +63,7 @@ function describeStartError(error: unknown, words: readonly string[]): string {
     : `pulumi cannot be started: ${describeReadError(error)}`;
 }
 
-/** What Pulumi says of its failure, which begins with `error:` and may go on for lines. */
+/** Pulumi's error message, which starts with `error:` and can span several lines. */
 function describeEnd(code: number | null, said: string): string {
   const lines = said.split(/\r?\n/).filter((line) => line.trim() !== "");
   const at = lines.findIndex((line) => line.startsWith("error:"));

@@ -17,7 +17,7 @@ const schema = JSON.stringify({
   resources: { "shop:index:Shelf": {} },
 });
 
-/** A server on this machine, gone when the test is over, and its address. */
+/** A local server that stops after the test, and its address. */
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -41,7 +41,7 @@ async function packFrom(
   return { ...ran, out };
 }
 
-test("a schema is downloaded, with progress for a terminal", async () => {
+test("downloads a schema, with progress for a terminal", async () => {
   const base = await serve((_request, response) => {
     response.setHeader("Content-Length", schema.length);
     response.end(schema);
@@ -71,7 +71,7 @@ test.each<[name: string, headers: Readonly<Record<string, string>>]>([
   expect(gunzipSync(packed).toString("utf8")).toBe(schema);
 });
 
-test("a version is said for a schema at an address", async () => {
+test("accepts a version for a schema at a URL", async () => {
   const base = await serve((_request, response) => {
     response.end('{"name":"shop","provider":{}}');
   });
@@ -81,7 +81,7 @@ test("a version is said for a schema at an address", async () => {
   expect(output).toContain("shop 2.0.0, ");
 });
 
-test("redirects on the same machine are followed, up to ten", async () => {
+test("follows up to ten redirects on the same machine", async () => {
   const asked: string[] = [];
   const base = await serve(({ url = "" }, response) => {
     asked.push(url);
@@ -133,14 +133,14 @@ test.each<[answer: (response: ServerResponse) => void, error: string]>([
   ],
   [(response) => response.socket?.destroy(), "The connection was closed."],
   [(response) => response.end("<!doctype html>"), "This file is a web page, not a package schema."],
-])("a server that fails is said to (%#)", async (answer, error) => {
+])("reports a failing server (%#)", async (answer, error) => {
   const base = await serve((_request, response) => answer(response));
   const { code, output, errors } = await packFrom(`${base}/x`);
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toBe(`${base}/x: error: ${error}\n`);
 });
 
-test("what is longer than it said, or says nothing, is read up to the limit", async () => {
+test("reads up to the limit if the content is longer than announced or of unknown length", async () => {
   const base = await serve((_request, response) => {
     const more = (): void => void response.write(Buffer.alloc(65_536, 32), more);
     more();
@@ -151,7 +151,7 @@ test("what is longer than it said, or says nothing, is read up to the limit", as
   expect(Math.max(...counts)).toBeLessThanOrEqual(1024 * 1024);
 });
 
-test("an answer that is no HTTP, and a closed port are said", async () => {
+test("reports a response that isn't HTTP and a closed port", async () => {
   const server = createSocketServer((socket) => {
     socket.on("error", () => {});
     socket.resume().end("hello\r\n\r\n");
@@ -196,7 +196,7 @@ test.each([
   ["file:///etc/hosts", "Schemas are downloaded over HTTPS only."],
   ["https://user@a.example/x", "URLs with a user name or password are not supported."],
   ["https://[", "This is not a valid URL."],
-])("the address %s", (address, expected) => {
+])("the URL %s", (address, expected) => {
   const read = readAddress(address);
   expect(typeof read === "string" ? read : read.href).toBe(expected);
 });

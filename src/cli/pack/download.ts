@@ -6,10 +6,10 @@ import { formatCount, quoteShort } from "#model/base/messages.ts";
 
 const mostRedirects = 10;
 
-/** Told of the bytes that have come, and of how many there will be where the server says so. */
+/** Gets the number of bytes received, and the total if the server sends it. */
 export type OnBytes = (count: number, total: number | undefined) => void;
 
-/** Downloads what is at an https address, at most `most` bytes of it. */
+/** Downloads at most `most` bytes from an https URL. */
 export async function download(
   address: string,
   most: number,
@@ -34,26 +34,26 @@ export async function download(
   } catch (error) {
     return refuse(describeNetworkError(error));
   } finally {
-    // What is left of a body is not waited for.
+    // Don't wait for the rest of the body.
     controller.abort();
   }
 }
 
 const refuse = (message: string): FileBytes => ({ ok: false, message });
 
-/** An address that may be asked, or why it may not. */
+/** A URL that may be requested, or why not. */
 export function readAddress(address: string): URL | string {
   const url = parse(address);
   if (url === undefined) return "This is not a valid URL.";
   if (url.username !== "" || url.password !== "")
     return "URLs with a user name or password are not supported.";
   if (url.protocol === "https:") return url;
-  // On the same machine nobody stands between.
+  // On the same machine, nobody can intercept.
   if (url.protocol === "http:" && isLoopback(url.hostname)) return url;
   return "Schemas are downloaded over HTTPS only.";
 }
 
-/** Where a redirect leads, or why it is not followed. */
+/** A redirect's target, or why it is not followed. */
 export function readRedirect(from: URL, location: string | null): URL | string {
   if (location === null) return "The server sent a redirect without a location.";
   const to = parse(location, from);
@@ -76,7 +76,7 @@ function parse(address: string, base?: URL): URL | undefined {
 }
 
 async function readBody(response: Response, most: number, onBytes: OnBytes): Promise<FileBytes> {
-  // A body that is encoded on the way is longer than the header says.
+  // A body with a content encoding is longer than its header says.
   const isEncoded = response.headers.has("content-encoding");
   const said = Number(response.headers.get("content-length") ?? Number.NaN);
   if (said > most) return refuse(tooLong(most));
@@ -113,7 +113,7 @@ const words: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: "The connection was closed.",
 };
 
-/** What a failed request means; `fetch` keeps the reason in the cause of its error. */
+/** The meaning of a failed request; `fetch` keeps the reason in the error's cause. */
 function describeNetworkError(error: unknown): string {
   for (let each = error; isObject(each); each = each["cause"]) {
     const { code } = each;

@@ -38,7 +38,7 @@ function shelfIn(folder: string): Shelf {
   return read.shelf;
 }
 
-test("schemas, plain and gzipped, become a shelf", async () => {
+test("plain and gzipped schemas become a shelf", async () => {
   const shop = schema("shop", { version: "v1.2.3", displayName: "Shop", description: "A.\n\nB." });
   const { out, pack, path } = createFiles({
     "shop.json": shop,
@@ -94,7 +94,7 @@ test("packing adds to a shelf, and replaces the same name and version", async ()
 const facts = (name: string, more: object = { types: { "shop:*": {} } }): string =>
   JSON.stringify({ package: name, ...more });
 
-test("facts lie beside the schemas of their package, and the index says so", async () => {
+test("facts are stored next to their package's schemas, and the index lists them", async () => {
   const { out, pack, path } = createFiles({
     "one.json": schema("shop", { version: "1.0.0" }),
     "two.json": schema("shop", { version: "2.0.0" }),
@@ -111,7 +111,7 @@ test("facts lie beside the schemas of their package, and the index says so", asy
     ["shop 1.0.0", true],
     ["toys 1.0.0", undefined],
   ]);
-  // A version that is packed later is marked as well, and none is where the file is gone.
+  // Marks a version that is packed later too, and none once the file is gone.
   await pack(path("two.json"));
   expect(marks().slice(0, 2)).toEqual([
     ["shop 1.0.0", true],
@@ -122,7 +122,7 @@ test("facts lie beside the schemas of their package, and the index says so", asy
   expect(marks().map((each) => (each as readonly unknown[])[1])).toEqual(Array(3).fill(undefined));
 });
 
-test("facts are replaced, and those that can't be read are refused", async () => {
+test("replaces facts, and refuses unreadable ones", async () => {
   const { out, pack, path } = createFiles({
     "shop.json": schema("shop", { version: "1.0.0" }),
     "shop.facts.json": facts("shop"),
@@ -143,7 +143,7 @@ test("facts are replaced, and those that can't be read are refused", async () =>
   expect(readFileSync(join(out, "shop.facts.json"), "utf8")).toBe(facts("shop"));
 });
 
-test("the same schemas give the same bytes, in whichever order", async () => {
+test("the same schemas produce the same bytes, in any order", async () => {
   const files = {
     a: schema("a", { version: "1.0.0" }),
     b: schema("b", { version: "1.0.0" }),
@@ -157,7 +157,7 @@ test("the same schemas give the same bytes, in whichever order", async () => {
   expect(contents(two.out)).toEqual(contents(one.out));
 });
 
-test("a schema without a version is packed when its version is said", async () => {
+test("packs a schema without a version if one is given", async () => {
   const { out, pack, path } = createFiles({ "my shop.json": ` ${schema("shop")}` });
   const file = path("my shop.json");
   const refused = await pack(file);
@@ -177,7 +177,7 @@ test("without --out, the shelf is the folder that npm start serves", async () =>
   expect(ran.errors).toContain("stackwright pack shop@VERSION=- --out packs\n");
 });
 
-test("one that cannot be packed does not keep the others from it", async () => {
+test("a schema that cannot be packed doesn't prevent the others", async () => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("gone.json"), path("shop.json"));
   expect(ran.code).toBe(2);
@@ -211,7 +211,7 @@ test.each<[content: string | Uint8Array, error: string]>([
     gzipSync("{").subarray(0, 12),
     "The file is compressed with gzip, and is damaged or incomplete.",
   ],
-])("nothing is written for a file that is no schema (%#)", async (content, error) => {
+])("writes nothing for a file that is not a schema (%#)", async (content, error) => {
   const { out, pack, path } = createFiles({ file: content });
   const ran = await pack(path("file"));
   expect([ran.code, ran.output]).toEqual([2, ""]);
@@ -226,7 +226,7 @@ test.each([
     "It has format 2, and this version of Stackwright reads format 1.",
   ],
   ['{"format":1,"packages":[{"name":".."}]}', "packages[0]: name is not a package name."],
-])("a shelf whose index is %s is left alone", async (index, error) => {
+])("leaves a shelf whose index is %s alone", async (index, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   mkdirSync(out);
   writeFileSync(join(out, "index.json"), index);
@@ -237,7 +237,7 @@ test.each([
   expect(readFileSync(join(out, "index.json"), "utf8")).toBe(index);
 });
 
-test("a name that differs by upper and lower case alone is refused", async () => {
+test("refuses a name that differs only in case", async () => {
   const { out, pack, path } = createFiles({
     a: schema("shop", { version: "1.0.0" }),
     b: schema("Shop", { version: "1.0.0" }),
@@ -248,7 +248,7 @@ test("a name that differs by upper and lower case alone is refused", async () =>
   expect(readdirSync(out).toSorted()).toEqual(["index.json", "shop-1.0.0.json.gz"]);
 });
 
-test("links on the shelf are replaced, and what they lead to is left alone", async () => {
+test("replaces links on the shelf, and leaves their targets alone", async () => {
   const { out, pack, path } = createFiles({
     "shop.json": schema("shop", { version: "1.0.0" }),
     precious: "precious",
@@ -259,7 +259,7 @@ test("links on the shelf are replaced, and what they lead to is left alone", asy
   expect(readFileSync(path("precious"), "utf8")).toBe("precious");
 });
 
-test("a shelf that cannot be written is said, and nothing half stays", async () => {
+test("reports a shelf that cannot be written, and leaves nothing incomplete", async () => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   mkdirSync(join(out, "shop-1.0.0.json.gz"), { recursive: true });
   const ran = await pack(path("shop.json"));
@@ -275,7 +275,7 @@ test.each([
   ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over HTTPS only."],
   ["https://user:pass@a.example/x.json", "URLs with a user name or password are not supported."],
   ["https://", "This is not a valid URL."],
-])("%s is refused before anything is packed", async (word, error) => {
+])("refuses %s before packing anything", async (word, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("shop.json"), word);
   const shown = word.replace("user:pass@", "");
@@ -283,14 +283,14 @@ test.each([
   expect(() => readdirSync(out)).toThrow("ENOENT");
 });
 
-test("a bare name that is no file is explained", async () => {
+test("explains a bare name that is not a file", async () => {
   const { pack } = createFiles({});
   expect((await pack("no-such-package")).errors).toBe(
     "no-such-package: error: No such file. For the package no-such-package, add a version: no-such-package@VERSION\n",
   );
 });
 
-test("a terminal sees what goes on, and then only the result", async () => {
+test("a terminal shows progress, then only the result", async () => {
   const { out, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const words = ["pack", path("shop.json"), "--out", out];
   const { errors } = await runWith(words, "", { isTerminal: true });

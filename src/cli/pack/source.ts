@@ -9,15 +9,15 @@ export type PackSource =
   | { readonly kind: "address"; readonly address: string; readonly stated?: StatedPackage }
   /** Facts about a package, not a schema. */
   | { readonly kind: "facts"; readonly from: PlainSource }
-  /** An installed Pulumi is asked, for the newest version where none is stated. */
+  /** An installed Pulumi provides the schema, of the newest version unless stated. */
   | { readonly kind: "package"; readonly name: string; readonly stated?: StatedPackage };
 
-/** A file, or an address. */
+/** A file or a URL. */
 export type PlainSource =
   | { readonly kind: "file"; readonly file: string }
   | { readonly kind: "address"; readonly address: string };
 
-/** Reads a word after `pack`, or says what is wrong with it. */
+/** Parses a word after `pack`, or returns what is wrong with it. */
 export function readPackSource(word: string): PackSource | string {
   const asked = /^([^@=/\\:]*)@([^=/\\]*)$/.exec(word);
   if (asked !== null) {

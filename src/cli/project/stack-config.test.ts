@@ -51,7 +51,7 @@ async function planOf(
   return runWith(all);
 }
 
-test("the plan of stack prod is made with Pulumi.prod.yaml", async () => {
+test("the plan of stack prod uses Pulumi.prod.yaml", async () => {
   const without = await planOf({});
   expect(without.output).toContain('registryName: "one" -> "two"');
   expect(without.errors).toContain("the stack may set another value than the default");
@@ -74,7 +74,7 @@ test("--config names another file", async () => {
   expect(gone.errors).toContain("gone.yaml: error: No such file.");
 });
 
-test("what an environment may set is not compared", async () => {
+test("values that an environment may set are not compared", async () => {
   const { output, errors } = await planOf({ "Pulumi.prod.yaml": "environment: [prod]\n" });
   expect(output).toBe(
     "prod: 1 unchanged; 1 value not compared. Predicted from schemas and facts.\n",
@@ -84,7 +84,7 @@ test("what an environment may set is not compared", async () => {
   );
 });
 
-test("an encrypted value is not known", async () => {
+test("an encrypted value is unknown", async () => {
   const { output } = await planOf({
     "Pulumi.prod.yaml": "config:\n  shop:registry:\n    secure: v1:S3NTINEL\n",
   });
@@ -92,7 +92,7 @@ test("an encrypted value is not known", async () => {
   expect(output).not.toContain("S3NTINEL");
 });
 
-test("what is wrong with the config of the stack fails, as Pulumi does", async () => {
+test("a problem in the stack's config fails, as in Pulumi", async () => {
   const { code, errors } = await planOf({
     "Pulumi.yaml": program.replace("string, default: two", "integer"),
     "Pulumi.prod.yaml": "config:\n  shop:registry: many\n",
@@ -101,7 +101,7 @@ test("what is wrong with the config of the stack fails, as Pulumi does", async (
   expect(errors).toContain("Pulumi.prod.yaml:2:3: error:");
 });
 
-test("a provider that is set up otherwise may update or replace what it manages", async () => {
+test("a provider with different config may update or replace its resources", async () => {
   const stack = (location: string): string =>
     `config:\n  shop:registry: one\n  alpha:location: ${location}\n`;
   const same = await planOf({ "Pulumi.prod.yaml": stack("eu") });
@@ -113,7 +113,7 @@ test("a provider that is set up otherwise may update or replace what it manages"
   );
 });
 
-test("a state of another project is refused", async () => {
+test("refuses a state of another project", async () => {
   const { code, output, errors } = await planOf({
     "Pulumi.yaml": program.replace("name: shop", "name: store"),
   });
@@ -124,7 +124,7 @@ test("a state of another project is refused", async () => {
   );
 });
 
-test("Main.yaml is of the project that its project file names", async () => {
+test("Main.yaml belongs to its project file's project", async () => {
   const main = program.replace(/^name[^]*?resources/, "resources");
   const project = (name: string): string =>
     `name: ${name}\nruntime: yaml\nconfig:\n  registry: { type: string, default: one }\n`;

@@ -13,11 +13,11 @@ import { configure } from "#model/files/project/stack-settings.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 export type FoundConfig =
-  /** `stack` is absent where the stack has no file. */
+  /** `stack` is absent if the stack has no file. */
   | { readonly ok: true; readonly stack?: StackOnDisk }
   | { readonly ok: false; readonly message: string; readonly file: string };
 
-/** The config of the stack that a state is of: the file that is given, or the one that Pulumi reads. */
+/** The config of the state's stack: the given file, or the one that Pulumi reads. */
 export async function findStackConfig(
   given: string | undefined,
   { stacks }: ProjectOnDisk,
@@ -35,7 +35,7 @@ export async function findStackConfig(
     : { ok: false, message, file: found.path };
 }
 
-/** Says what is wrong with the config of a stack; gives how many errors that are. */
+/** Reports the problems of a stack's config; returns the number of errors. */
 export function checkStackConfig(
   { stack }: FoundConfig & { readonly ok: true },
   { beside, catalog, workspace }: OpenedInWorkspace,
@@ -53,7 +53,7 @@ export type PlannedConfig = Pick<ConfiguredProgram, "program" | "config"> & {
   readonly notes: readonly string[];
 };
 
-/** The program as the stack configures it, and what is to be known of that. */
+/** The program with the stack's config, and notes about it. */
 export function configureFor(
   { stack }: FoundConfig & { readonly ok: true },
   { program, stacks }: ProjectOnDisk,

@@ -19,7 +19,10 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
-/** What a reviewer is told of one preview: the engine's own word, and what the values before and after it tell. */
+/**
+ * A reviewer's information about one preview: the engine's results, and what the values before and
+ * after show.
+ */
 export function reviewPreview(read: ReadPreview, catalog: Catalog): Reviewed {
   const { label, isClaimed, base, stack } = read;
   const { overlay, baseline } = stack;
@@ -82,7 +85,7 @@ function notesOn({ stack, isClaimed }: ReadPreview): readonly string[] {
   ];
 }
 
-/** What the engine said as an error or a warning, without secrets. */
+/** The engine's errors and warnings, without secrets. */
 function diagnosticOf({
   urn,
   severity,
@@ -103,7 +106,7 @@ function diagnosticOf({
   ];
 }
 
-/** One side of a run, as a review has those of designs. */
+/** One side of a run, in the form that reviews of designs use. */
 function sideOf(
   label: string,
   program: Program,

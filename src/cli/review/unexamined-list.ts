@@ -6,7 +6,7 @@ export type UnexaminedList =
   | { readonly ok: true; readonly files: readonly UnexaminedFile[] }
   | { readonly ok: false; readonly message: string };
 
-/** What `--unexamined` names: files that were changed and are not in the folders, each with the reason. */
+/** The content of `--unexamined`: changed files that are not in the folders, with reasons. */
 export async function readUnexamined(
   file: string | undefined,
   input: AsyncIterable<Uint8Array>,

@@ -19,7 +19,7 @@ import { shelfAddress } from "#model/configuration/shelf-address.ts";
 import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/shelf.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
-/** Writes down what the shelves that a configuration names by their addresses hold now. */
+/** Records the current digests of a configuration's shelves with addresses. */
 export async function runLock(
   { folder }: CommandOf<"lock">,
   terminal: Terminal,
@@ -50,7 +50,7 @@ export async function runLock(
   return written.ok ? 0 : refuse(terminal, written.message, written.path);
 }
 
-/** What is on a shelf now, or why that cannot be said. Schemas are not fetched for it. */
+/** A shelf's current content, or why it can't be read. Schemas are not downloaded. */
 async function lockShelf(address: string, { show }: ProgressLine): Promise<LockedShelf | string> {
   show(`Asking ${address}`);
   const read = await download(
@@ -72,7 +72,7 @@ async function lockShelf(address: string, { show }: ProgressLine): Promise<Locke
   return { address, packages, facts };
 }
 
-/** How many packages there are, and what is another than before. */
+/** The number of packages, and what changed. */
 function describe({ address, packages, facts }: LockedShelf, old: LockedShelf | undefined): string {
   const titled = packages.map((each) => ({ title: `${each.name} ${each.version}`, ...each }));
   const changed = titled.filter(({ file, sha256 }) =>
@@ -86,8 +86,8 @@ function describe({ address, packages, facts }: LockedShelf, old: LockedShelf | 
   );
   const lines = [
     `${address}: ${formatCount(packages.length, "package")}.`,
-    ...changed.map(({ title }) => `${title} has a different digest than before.`),
-    ...changedFacts.map((name) => `The facts about ${name} have a different digest than before.`),
+    ...changed.map(({ title }) => `  ${title} has a different digest than before.`),
+    ...changedFacts.map((name) => `  The facts about ${name} have a different digest than before.`),
   ];
   return lines.map((line) => `${visibleLine(line)}\n`).join("");
 }

@@ -34,7 +34,7 @@ beforeEach(() => {
 interface Shelf {
   readonly address: string;
   readonly folder: string;
-  /** The paths that were asked for since the last call. */
+  /** The paths requested since the last call. */
   asked(): readonly string[];
   pack(...schemas: readonly object[]): Promise<void>;
   stop(): void;
@@ -101,7 +101,7 @@ async function runIn(folder: string, ...words: readonly string[]) {
 
 const found = 'This type has no property "sise". Did you mean size?';
 
-test("a locked package is fetched once, where a design needs it, and kept", async () => {
+test("downloads a locked package once, when a design needs it, and caches it", async () => {
   const shelf = await serveShelf(
     schemaOf("acme", "1.0.0", "size"),
     schemaOf("acme", "2.0.0", "other"),
@@ -121,7 +121,7 @@ test("a locked package is fetched once, where a design needs it, and kept", asyn
   expect(shelf.asked()).toEqual(["/packs/acme-1.0.0.json.gz"]);
   shelf.stop();
   expect(await runIn(folder, "check")).toEqual(first);
-  // A damaged cache is fetched again, and nobody is there.
+  // A damaged cache is downloaded again, and the server is down.
   const [kept = ""] = readdirSync(cache);
   writeFileSync(join(cache, kept), gzipSync(JSON.stringify(schemaOf("acme", "1.0.0", "sise"))));
   const offline = await runIn(folder, "check");
@@ -131,7 +131,7 @@ test("a locked package is fetched once, where a design needs it, and kept", asyn
   );
 });
 
-test("a cache that can't be written costs nothing but time", async () => {
+test("a read-only cache only costs time", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   writeFileSync(join(cache, "file"), "");
   vi.stubEnv("STACKWRIGHT_CACHE", join(cache, "file"));
@@ -140,7 +140,7 @@ test("a cache that can't be written costs nothing but time", async () => {
   expect((await runIn(folder, "check")).output).toContain(found);
 });
 
-test("what is another than in the lock file is refused, until it is locked", async () => {
+test("refuses content that differs from the lock file, until it is locked again", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"), factsOf(["small"]));
   const folder = folderFor(shelf.address);
   await runIn(folder, "lock");
@@ -166,7 +166,7 @@ test("what is another than in the lock file is refused, until it is locked", asy
   );
 });
 
-test("facts of the shelf count", async () => {
+test("the shelf's facts apply", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "sise"), {
     package: "acme",
     types: { "acme:db:Cluster": { properties: { sise: { values: ["small", "large"] } } } },
@@ -176,7 +176,7 @@ test("facts of the shelf count", async () => {
   expect((await runIn(folder, "check")).output).toContain("[value/listed]");
 });
 
-test("the page is offered what is locked, and gets it when it asks", async () => {
+test("the page is offered locked packages, and gets them on request", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"), factsOf(["small"]));
   const folder = folderFor(shelf.address);
   mkdirSync(join(folder, "page"));
@@ -221,7 +221,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("without a lock, with a broken one, or without a shelf the command says what to do", async () => {
+test("without a lock, with a broken one or without a shelf, the command says what to do", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   const folder = folderFor(shelf.address);
   expect((await runIn(folder, "check")).errors).toBe(
@@ -255,7 +255,7 @@ test.each([
   "http://packages.example/pass/",
   "ftp://packages.example/pass/",
   "acme@1.0.0=https://packages.example/pass.json",
-])("%s is no shelf, and is not printed", async (address) => {
+])("%s is not a shelf, and is not printed", async (address) => {
   const { code, output, errors } = await runIn(folderFor(address), "check");
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toBe(
@@ -274,7 +274,7 @@ test.each([
   expect(errors).toContain("packages.example/acme.json: error: ");
 });
 
-test("a lock file says what is wrong with it", () => {
+test("a lock file's error is explained", () => {
   const entry = { name: "acme", version: "1.0.0" };
   const digest = "0".repeat(64);
   const whole = {
@@ -302,7 +302,7 @@ test("a lock file says what is wrong with it", () => {
   );
 });
 
-test("the cache holds what was sent", async () => {
+test("the cache contains what was sent", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   const folder = folderFor(shelf.address);
   await runIn(folder, "lock");

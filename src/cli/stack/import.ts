@@ -27,7 +27,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 type ImportCommand = CommandOf<"import">;
 
-/** Prints an import file for lists of resources, or starts a design of them. */
+/** Prints an import file for lists of resources, or starts a design from them. */
 export async function runImport(command: ImportCommand, terminal: Terminal): Promise<ExitCode> {
   const { files, folder, language, isForced } = command;
   const workspace = await createWorkspaces(command, terminal).of();
@@ -97,7 +97,10 @@ async function readMappings(
   return mappings;
 }
 
-/** The resources of a list, with what was left out said; undefined if it cannot be read, which is then said. */
+/**
+ * A list's resources, after reporting what was left out; undefined, after reporting it, if the list
+ * cannot be read.
+ */
 async function readList(
   file: string,
   context: ListContext,
@@ -123,7 +126,9 @@ interface NewDesign {
   readonly target: string;
 }
 
-/** Writes the design that an opened import file is, as a project; false where that failed, which is then said. */
+/**
+ * Writes the design of an opened import file as a project; false, after reporting it, if that fails.
+ */
 async function startDesign(
   { text, file, folder, language, isForced, target }: NewDesign,
   catalog: Catalog,

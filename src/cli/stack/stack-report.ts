@@ -5,7 +5,7 @@ import type { Terminal } from "#cli/terminal.ts";
 import { formatCount } from "#model/base/messages.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 
-/** What of a state or a run is not read or not there, and that secrets stand in it in plain text. */
+/** What is unread or missing in a state or a run, and that it contains plain-text secrets. */
 export function writeStackReport(
   { overlay, missing, notes, plainSecrets }: OpenedStack,
   file: string,

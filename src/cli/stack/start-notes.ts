@@ -13,7 +13,7 @@ import { findResource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 
-/** What did not come into a design as it is, a line each. */
+/** What a design doesn't contain unchanged, one line each. */
 export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   for (const { where, message } of notes) {
     const text = where === "" ? message : `${where}: ${message}`;
@@ -21,7 +21,7 @@ export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   }
 }
 
-/** What a design was started with that nobody has confirmed: where values may come from. */
+/** What start guessed: where values may come from. */
 export const notesOnQuestions = ({ program, questions }: Start): readonly Note[] =>
   questions.map((question) => ({
     where: formatPath([findResource(program, question.resource)?.name ?? "", ...question.path]),
@@ -44,7 +44,7 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
   }
 }
 
-/** How to give the stack what the program asks for: nothing where it asks for nothing. */
+/** The commands that set the program's config; empty if it has none. */
 export function writeSettingCommands(
   program: Program,
   stack: string | undefined,

@@ -24,8 +24,8 @@ import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
 /**
- * Writes the program of a stack whose program is lost. What is deployed is right whatever a check says of it, so the
- * project is written all the same, and what was left out or guessed is said in the end.
+ * Writes the program of a stack whose program is lost. The deployed resources are valid whatever a
+ * check says, so the project is always written, and omissions and guesses are listed at the end.
  */
 export async function runStart(command: CommandOf<"start">, terminal: Terminal): Promise<ExitCode> {
   const { state: file, folder, language } = command;
@@ -83,7 +83,7 @@ function misuseOf(
   return whyIncomplete(stack);
 }
 
-/** What stands in the folder may be somebody's program. */
+/** The folder may contain someone's program. */
 async function whyNotWritten({
   folder,
   isForced,
@@ -95,7 +95,7 @@ async function whyNotWritten({
     : "The folder of --out is not empty. Give another folder, or use --force to replace files with the same names.";
 }
 
-/** Without schemas, a program is what the state alone says. */
+/** Without schemas, only the state describes the program. */
 function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
   const missing = found.filter(isAboutMissingPackage);
   const names = missing.flatMap(({ location }) =>

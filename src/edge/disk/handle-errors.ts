@@ -1,6 +1,6 @@
 import type { DiskAccess } from "#model/files/disk-files.ts";
 
-/** The name of what a browser throws. */
+/** The name of an error that a browser throws. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "");
 
 export const isRefusal = (error: unknown): boolean =>
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   AbortError: "The browser refused to write the file.",
 };
 
-/** Why a file could not be read or written, in a sentence. */
+/** Explains why a file could not be read or written. */
 export const describeAccessError = (error: unknown, access: DiskAccess): string =>
   reasons[nameOf(error)] ??
   (isRefusal(error)

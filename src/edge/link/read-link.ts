@@ -11,7 +11,7 @@ const reasons: Readonly<Record<LinkError, string>> = {
   "too-big": "its design is larger than 4 MB. Ask for a file.",
 };
 
-/** Reads the design in a link, of which nothing is believed. `name` is what is said of the link. */
+/** Reads the untrusted design in a link. `name` is the link's name in messages. */
 export async function readLink(name: string, payload: string): Promise<Opened> {
   const decoded = decodePayload(payload);
   const inflated = decoded.ok ? await inflate(decoded.bytes) : decoded;

@@ -53,12 +53,12 @@ test.each<readonly [string, Blob, string]>([
   expect(await say(blob)).toBe(expected);
 });
 
-test("what is too long is refused with its size, before a byte of it is read", async () => {
+test("refuses what is too long with its size, before reading it", async () => {
   const blob = { size: 300 * 1024 * 1024 } as Blob;
   expect(await say(blob)).toBe("? It has 300.0 MiB; the limit is 150.0 MiB.");
 });
 
-test("what unpacks to more than is opened is refused", async () => {
+test("refuses what unpacks beyond the limit", async () => {
   const read = await readBlob(new Blob([gzipSync("a".repeat(5000))]), () => undefined, 2048);
   expect(read).toMatchObject({
     ok: false,
@@ -66,7 +66,7 @@ test("what unpacks to more than is opened is refused", async () => {
   });
 });
 
-test("what the browser cannot read is told of", async () => {
+test("reports what the browser cannot read", async () => {
   const stream = (): ReadableStream =>
     new ReadableStream({ start: (control) => control.error(new DOMException("gone")) });
   const message =
@@ -74,7 +74,7 @@ test("what the browser cannot read is told of", async () => {
   expect(await say({ size: 1, stream } as unknown as Blob)).toBe(`? ${message}`);
 });
 
-test("characters that lie across two reads are read, and it is told how far it is", async () => {
+test("reads characters that span two chunks, and reports progress", async () => {
   const all = new TextEncoder().encode("a€b");
   const shares: number[] = [];
   const stream = (): ReadableStream =>

@@ -1,7 +1,7 @@
 import { mebibytes } from "#model/base/messages.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The most bytes that are opened: no longer text has so few characters that its reader takes it. */
+/** The size limit, in bytes. Longer texts exceed the reader's character limit in any case. */
 const maxDocumentBytes = 3 * 50 * 1024 * 1024;
 
 export type ReadBytes =
@@ -10,8 +10,8 @@ export type ReadBytes =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a document as text: UTF-8, or what some shells write instead, UTF-16 with a mark at its beginning. What is
- * compressed with gzip is unpacked on the way. `onShare` is told how much of it is read, from 0 to 1.
+ * Reads a document as text: UTF-8, or UTF-16 with a byte order mark, as some shells write. Unpacks gzip
+ * on the way. `onShare` gets the progress from 0 to 1.
  */
 export async function readBlob(
   blob: Blob,
@@ -27,7 +27,7 @@ export async function readBlob(
   }
 }
 
-/** Backends keep states so when they are told to (pulumi/pulumi:pkg/backend/diy/state.go). */
+/** Backends can compress states like this (pulumi/pulumi:pkg/backend/diy/state.go). */
 async function readPacked(
   blob: Blob,
   onShare: (share: number) => void,
@@ -65,7 +65,7 @@ async function readPacked(
   }
 }
 
-/** The bytes are compressed with gzip. */
+/** The gzip signature. */
 class PackedError extends Error {}
 
 class TooLongError extends Error {}
@@ -74,7 +74,10 @@ const noText = "The file is not UTF-8 text.";
 const unreadable =
   "The browser cannot read it. It may be a folder, or the file has changed since you chose it.";
 
-/** `onLength` is told how many bytes are read so far, and `onNoText` that they are no text, before that is thrown. */
+/**
+ * `onLength` gets the number of bytes read, and `onNoText` is called before throwing for non-text
+ * bytes.
+ */
 async function readChunks(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   onLength: (length: number) => void,
@@ -99,7 +102,8 @@ async function readChunks(
       const message = describeBinary(value);
       if (message !== undefined) return refuse(message);
       const encoding = encodingOf(value);
-      // A mark in UTF-8 is a part of the text that is written back; in UTF-16 it only says so.
+      // A UTF-8 byte order mark is part of the text that is written back; a UTF-16 one only marks the
+      // encoding.
       decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === "utf-8" });
     }
     decode(value);
@@ -115,7 +119,7 @@ const refuse = (message: string): ReadBytes => ({ ok: false, message });
 const describeSize = (bytes: number): string =>
   `The file has ${mebibytes(bytes)} MiB; the limit is ${mebibytes(maxDocumentBytes)} MiB.`;
 
-/** What files of some kinds begin with. */
+/** The signatures of some file types. */
 const magic: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], "The file is a zip archive. Unpack it first."],
   [[0x25, 0x50, 0x44, 0x46], "The file is a PDF document."],

@@ -9,9 +9,9 @@ const keyRefused =
   "The file contains a private key, which is a secret. It was rejected and nothing was stored. Choose a file with only the certificate.";
 
 /**
- * Reads a certificate in PEM or DER. `now` is in milliseconds since 1970. The bytes are overwritten when it
- * is done with them, whatever they were: a private key must not stay in memory for longer than it takes to
- * see that it is one, and text of one is never made.
+ * Reads a certificate in PEM or DER. `now` is in milliseconds since 1970. Overwrites the bytes
+ * afterwards, whatever they were: a private key must not stay in memory longer than needed to recognize
+ * it, and never becomes a string.
  */
 export async function readCertificate(
   bytes: Uint8Array<ArrayBuffer>,
@@ -69,23 +69,23 @@ function describeOther(labels: readonly string[]): string {
     : `The file contains no certificate: its first block is named ${labels[0]}.`;
 }
 
-/** One character for each byte. */
+/** One character per byte. */
 function charactersOf(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;
 }
 
-/** PEM is ASCII. Zeros between its characters are those of a file in UTF-16. */
+/** PEM is ASCII. Zeros between characters mean UTF-16. */
 const textOf = (bytes: Uint8Array): string => charactersOf(bytes.filter((byte) => byte !== 0));
 
-/** Where the contents of the outermost thing in DER begin. */
+/** The offset of the outermost DER element's content. */
 function contentsAt(bytes: Uint8Array): number {
   const length = bytes[1] ?? 0;
   return length < 0x80 ? 2 : 2 + (length & 0x7f);
 }
 
-/** How long the outermost thing in DER says it is: a line break behind it is none of the certificate. */
+/** The length of the outermost DER element: a trailing line break is not part of the certificate. */
 function lengthOf(bytes: Uint8Array): number {
   const start = contentsAt(bytes);
   let length = bytes[1] ?? 0;
@@ -98,7 +98,7 @@ function lengthOf(bytes: Uint8Array): number {
 
 const keyMark = new TextEncoder().encode("PRIVATE KEY-----");
 
-/** Looked for in the bytes, since a text that was once made cannot be overwritten. */
+/** Searched in the bytes, because a string cannot be overwritten. */
 function holdsPrivateKey(bytes: Uint8Array): boolean {
   let matched = 0;
   for (const byte of bytes) {
@@ -107,7 +107,7 @@ function holdsPrivateKey(bytes: Uint8Array): boolean {
     else matched = byte === keyMark[0] ? 1 : 0;
     if (matched === keyMark.length) return true;
   }
-  // Private keys and key stores in DER begin with the number of their version, a certificate with a sequence.
+  // Private keys and key stores in DER start with a version number, certificates with a sequence.
   return bytes[0] === 0x30 && bytes[contentsAt(bytes)] === 0x02;
 }
 
@@ -139,7 +139,7 @@ const commonName = "2.5.4.3";
 const bytesOf = (der: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(der, (character) => character.charCodeAt(0));
 
-/** Only a page that was loaded safely is given the means to compute it. */
+/** Only secure contexts have it. */
 async function thumbprintOf(der: string): Promise<string | undefined> {
   if (!("subtle" in crypto)) return undefined;
   const digest = await crypto.subtle.digest("SHA-1", bytesOf(der));

@@ -30,7 +30,7 @@ test.each<[what: string, content: Blob | string, isPlain: boolean]>([
   expect(read.ok && read.isPlain).toBe(isPlain);
 });
 
-test("what is unpacked is told by its share", async () => {
+test("unpacking reports progress", async () => {
   const told: PackageProgress[] = [];
   const noise = crypto.getRandomValues(new Uint8Array(60_000));
   const read = await readSchemaBytes(new Blob([gzip(noise)]), (each) => told.push(each), most);
@@ -63,7 +63,7 @@ test.each<[what: string, content: Blob | string, message: string]>([
     }),
     "The browser cannot read it",
   ],
-])("%s is refused", async (_, content, message) => {
+])("refuses %s", async (_, content, message) => {
   const read = await readSchemaBytes(content, () => undefined, most);
   expect(read).toEqual({ ok: false, message: expect.stringContaining(message) });
 });

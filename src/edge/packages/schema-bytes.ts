@@ -8,15 +8,12 @@ export type SchemaBytes =
   | {
       readonly ok: true;
       readonly bytes: Uint8Array<ArrayBuffer>;
-      /** Whether these are the bytes of the content as it is. */
+      /** Whether these are the unchanged bytes of the content. */
       readonly isPlain: boolean;
     }
   | { readonly ok: false; readonly message: string };
 
-/**
- * The bytes of a schema as UTF-8, unpacked where they are gzipped, whatever the file is called. `most` is how
- * many there may be.
- */
+/** A schema's bytes as UTF-8, unpacked if gzipped, whatever the file's name; up to `most` bytes. */
 export async function readSchemaBytes(
   content: Blob | string,
   tell: (progress: PackageProgress) => void,
@@ -28,7 +25,7 @@ export async function readSchemaBytes(
     if (isGzip(start)) return await unpack(content, tell, most);
     if (content.size > most) return tooBig(content.size, most);
     const bytes = new Uint8Array(await content.arrayBuffer());
-    // PowerShell writes what it is told to redirect in UTF-16.
+    // PowerShell redirects output as UTF-16.
     const encoding = encodingOf(start);
     return encoding === "utf-8"
       ? { ok: true, bytes, isPlain: true }

@@ -4,7 +4,7 @@ import { saveDebounce } from "#edge/storage/saver.ts";
 import { createSchedule } from "#edge/schedule/schedule.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 
-/** `edits` at these times, `x` for a cancel; gives the times of the saves. */
+/** `edits` at these times, `x` for a cancel; returns the times of the saves. */
 function savesFor(script: string): string {
   const clock = handClock();
   const saves: number[] = [];
@@ -30,7 +30,7 @@ test.each([
   expect(savesFor(edits)).toBe(saves);
 });
 
-test("a clock that is set back while somebody types without a pause delays no save", () => {
+test("setting the clock back during continuous typing delays no save", () => {
   const clock = handClock();
   let saves = 0;
   const schedule = createSchedule(clock, saveDebounce, () => (saves += 1));

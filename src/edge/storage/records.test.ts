@@ -28,7 +28,7 @@ test.each([
   ["head", { ...head, deleted: 5, source: "name: x", more: true }],
   ["record", record],
   ["snapshot", { ...snapshot, source: "name: x" }],
-] as const)("a whole %s is believed: %j", (kind, value) => {
+] as const)("accepts a complete %s: %j", (kind, value) => {
   expect(readers[kind](value)).toEqual({ kind: "good", record: value });
 });
 
@@ -36,7 +36,7 @@ test.each([
   ...Object.keys(head).map((name) => ["head", head, name] as const),
   ...Object.keys(record).map((name) => ["record", record, name] as const),
   ...Object.keys(snapshot).map((name) => ["snapshot", snapshot, name] as const),
-])("a %s %j without %s is not", (kind, value, name) => {
+])("rejects a %s %j without %s", (kind, value, name) => {
   const problems = [expect.stringContaining(`${name} is missing instead of`)];
   expect(readers[kind](without(value, name))).toEqual({ kind: "bad", problems });
 });
@@ -57,19 +57,19 @@ test.each<[keyof typeof readers, unknown, string]>([
     { ...snapshot, count: "x".repeat(61) },
     `count is "${"x".repeat(59)}… instead of a number.`,
   ],
-])("of a %s %j it is said what is wrong", (kind, value, problem) => {
+])("explains what is wrong with a %s %j", (kind, value, problem) => {
   expect(readers[kind](value)).toEqual({
     kind: "bad",
     problems: [expect.stringContaining(problem)],
   });
 });
 
-test("everything that is wrong with a record is said at once", () => {
+test("reports everything wrong with a record at once", () => {
   const found = readResourceRecord({ design: 1, id: 2 }, "resource");
   expect(found.kind === "bad" && found.problems).toHaveLength(4);
 });
 
-test("a newer format is left alone, whatever else it holds", () => {
+test("ignores a newer format, whatever else it contains", () => {
   const problem = expect.stringContaining("format 2, which a newer version of Stackwright wrote");
   expect(readHead({ format: 2 })).toEqual({ kind: "bad", problems: [problem] });
 });

@@ -1,6 +1,6 @@
 import type { StorageErrorReason } from "#model/opening/workspace.ts";
 
-/** Why storage did not do what it was asked, in words for the person whose work it was. */
+/** Why a storage operation failed, in words for the user. */
 export interface StorageError {
   readonly reason: StorageErrorReason;
   readonly message: string;
@@ -17,26 +17,26 @@ export const unavailable: StorageError = {
   message: `This browser does not let the page store data. ${KEEP_WORKING}`,
 };
 
-/** What an error met while storage was being opened means; `hasWorked` if it was open before. */
+/** The meaning of an error on opening storage; `hasWorked` if it was open before. */
 export function openingError(error: DOMException, hasWorked: boolean): StorageError {
   if (error.name === "QuotaExceededError") return storageFull;
   if (error.name === "VersionError")
     return {
       reason: "refused",
       message:
-        "The designs in this browser were written by a newer version of Stackwright." +
+        "The designs in this browser were written by a newer version of Stackwright. " +
         `Reload the page to get that version. ${KEEP_WORKING}`,
     };
   if (hasWorked) return storageGone;
   return {
     reason: "refused",
     message:
-      `The browser blocked access to its storage (${error.name}), which can happen in a private window.` +
+      `The browser blocked access to its storage (${error.name}), which can happen in a private window. ` +
       KEEP_WORKING,
   };
 }
 
-/** What an error met in the middle of the work means. */
+/** The meaning of an error during an operation. */
 export function workingError(error: DOMException): StorageError {
   return error.name === "QuotaExceededError" ? storageFull : storageGone;
 }
@@ -48,13 +48,13 @@ const storageFull: StorageError = {
     `What was saved before is safe. Free some space and try again. ${KEEP_WORKING}`,
 };
 
-/** How long storage may take to answer before a person is told, in milliseconds. */
+/** How long storage may take before the user is told, in milliseconds. */
 export const slowAfter = 10_000;
 
 export const storageSlow: StorageError = {
   reason: "slow",
   message:
-    `The browser's storage has not responded for ${slowAfter / 1000} seconds. Your designs appear and your changes` +
+    `The browser's storage has not responded for ${slowAfter / 1000} seconds. Your designs appear and your changes ` +
     `are saved when it responds. Keep this page open. ${KEEP_WORKING}`,
 };
 

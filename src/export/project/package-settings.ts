@@ -148,5 +148,5 @@ const isPrintable = (text: string): boolean => !/[\p{C}\p{Z}`]/u.test(text);
 function describeSetting({ key, environment, isRequired, isSecret }: PackageSetting): string {
   const command = isSecret ? setSecretCommand(key) : setValueCommand(key);
   const ways = [...environment, command].map(codeSpan);
-  return `- ${isRequired ? "Required unless the program sets it:" : ""}${joinWithOr(ways)}`;
+  return `- ${isRequired ? "Required unless the program sets it: " : ""}${joinWithOr(ways)}`;
 }

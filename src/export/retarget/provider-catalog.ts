@@ -79,8 +79,8 @@ export function versionWith(catalog: Catalog, name: string, token: string, input
     type !== undefined &&
     (input === undefined || type.inputs.some((property) => property.name === input));
   return isThere && index?.version !== undefined
-    ? `${name} ${index.version} has it. Load that version.`
-    : "The version that has it is unknown.";
+    ? ` ${name} ${index.version} has it. Load that version.`
+    : " The version that has it is unknown.";
 }
 
 /** A provider package that the person has loaded says more than what is known of it here. */

@@ -22,12 +22,12 @@ type DesignCommands = Pick<
   | "restoreSnapshot"
 >;
 
-/** What a person does with whole designs. */
+/** The user's commands for whole designs. */
 export function workspaceCommands(parts: WorkspaceParts, shows: ShowDesigns): DesignCommands {
   const { host, database, workingCopies, tell, enqueue } = parts;
   const { hold, showNew, showStored } = shows;
 
-  /** Reads a design for what is to be done with it. */
+  /** Reads a design for a command. */
   const readFor = (id: string, what: string, use: (program: Program) => void): Promise<void> =>
     enqueue(async () => {
       const held = workingCopies.held(id)?.saver.program;
