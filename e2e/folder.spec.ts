@@ -207,7 +207,7 @@ test("a file that is gone is said so, and its design stays", async ({ designer, 
   await disk.remove("Pulumi.yaml");
   await setRelation(designer, "viewer");
   await press(page, "Save to disk");
-  await expect(state(page)).toContainText("It is no longer there");
+  await expect(state(page)).toContainText("The file no longer exists");
   await disk.write("Pulumi.yaml", commentedProgram);
   await press(page, "Try again");
   await expect(state(page)).toHaveText("Saved to disk");

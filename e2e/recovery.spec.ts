@@ -43,7 +43,7 @@ const damages: readonly Damage[] = [
     what: "a design of a newer version",
     store: "heads",
     change: (record) => ({ ...record, format: 2, extra: { from: "later" } }),
-    problem: /stored in format 2, which a newer version of Stackwright wrote/,
+    problem: /stored in format 2, written by a newer version of Stackwright/,
   },
   {
     what: "a design without its list",

@@ -57,7 +57,7 @@ test.each([
   ["", "No command given."],
   ["chek a", '"chek" is not a stackwright command. Did you mean check?'],
   ["toString", '"toString" is not a stackwright command.'],
-  ["check --max-warnings few", '"few" is not a number of warnings.'],
+  ["check --max-warnings few", '"few" is not a valid number of warnings.'],
   ["check --max-warnings -1", "--max-warnings needs a value."],
   ["check a --jsn", '"--jsn" is not an option of check. Did you mean --json?'],
   ["check a --constructor", '"--constructor" is not an option of check.'],
@@ -96,8 +96,8 @@ test.each([
   ["completion bash fish", "Give one shell."],
   ["open -", "Standard input can't be edited. Give a file."],
   ["open a --port", "--port needs a value."],
-  ["open a --port 65536", '"65536" is not a port.'],
-  ["open a --port 80x", '"80x" is not a port.'],
+  ["open a --port 65536", '"65536" is not a valid port.'],
+  ["open a --port 80x", '"80x" is not a valid port.'],
   ["open a --port 1 --port 2", "--port is given more than once."],
 ])("%s: %s", (line, message) => {
   const command = readArguments(split(line));

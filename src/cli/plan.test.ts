@@ -248,7 +248,11 @@ test.each<[args: readonly string[], input: string, message: string]>([
     "",
     '"moon" is not a valid value for --target',
   ],
-  [["plan", "a", "--state", "b", "--json", "--markdown"], "", "two forms of one plan"],
+  [
+    ["plan", "a", "--state", "b", "--json", "--markdown"],
+    "",
+    "--json and --markdown can't be combined",
+  ],
   [
     ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],
     "",

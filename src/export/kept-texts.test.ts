@@ -233,7 +233,7 @@ test.each<[what: string, value: Json]>([
     expect([id, file.includes("hush")]).toEqual([id, isKept]);
     expect([id, secretsIn(result).length > 0]).toEqual([id, true]);
     expect(secretsIn(result).join("\n")).toContain(
-      isKept ? "holds 3 secrets in plain text" : "pulumi config set --secret",
+      isKept ? "contains 3 secrets in plain text" : "pulumi config set --secret",
     );
   }
 });

@@ -99,7 +99,7 @@ test("a project with a secret inside of a call says that it holds secrets", () =
     );
     return files.find(({ path }) => path === "README.md")?.text ?? "";
   };
-  const notice = "holds secrets of the design in plain text";
+  const notice = "contains the design's secrets in plain text";
   for (const id of ["json", "yaml"]) {
     for (const what of ["JSON that holds one", "a value under a computed key"])
       for (const place of ["input", "variable", "output"])

@@ -154,7 +154,7 @@ test.each([
     );
     expect(fileOf(files, /^go\.mod$/)).toContain(`github.com/pulumi/pulumi-aws/${asked}\n`);
     const found = diagnostics.flatMap(
-      ({ message }) => /schema is for major version (\d+)/.exec(message)?.[1] ?? [],
+      ({ message }) => /schema has major version (\d+)/.exec(message)?.[1] ?? [],
     );
     expect(found).toEqual(other === undefined ? [] : [String(other)]);
   },

@@ -22,7 +22,7 @@ const drawingOf = async (text: string, fileName?: string) => {
   return result.drawing;
 };
 
-test("each box says its name, its type, its frame and what it refers to, in the order of the design", async () => {
+test("each box has its name, type, frame and references, in the design's order", async () => {
   const { label, boxes } = await drawingOf(JSON.stringify(shop));
   expect(label).toBe("shop, 3 resources");
   expect(boxes.map(({ description }) => description)).toEqual([
@@ -33,7 +33,7 @@ test("each box says its name, its type, its frame and what it refers to, in the 
   ]);
 });
 
-test("a folded frame is one box, which says how much is in it and what that refers to", async () => {
+test("a folded frame is one box, with the number of its items and their references", async () => {
   const folded = {
     ...shop,
     stackwright: { direction: "right", positions: {}, folded: ["subnet"] },
@@ -45,7 +45,7 @@ test("a folded frame is one box, which says how much is in it and what that refe
   expect(subnet?.description).toContain("image");
 });
 
-test("of very many references the first are said, and how many more there are", async () => {
+test("of many references, lists the first ones and the number of others", async () => {
   const names = Array.from({ length: 15 }, (_, at) => `n${at}`);
   const resources = {
     ...Object.fromEntries(names.map((name) => [name, { type: "a:b:C" }])),
@@ -57,25 +57,25 @@ test("of very many references the first are said, and how many more there are", 
   expect(said).toMatch(/ And 3 more\.$/);
 });
 
-test("colors are those of both themes", async () => {
+test("uses the colors of both themes", async () => {
   const { picture } = await drawingOf(JSON.stringify(shop));
   expect(picture).toContain('fill="light-dark(#ffffff, #14171b)"');
   expect(picture).not.toMatch(/(?:fill|stroke)="(?!none|light-dark\()/);
 });
 
-test("YAML is drawn like JSON", async () => {
+test("draws YAML like JSON", async () => {
   const yaml = "name: shop\nresources:\n  a: { type: x:y:Z }\n";
   const json = '{"name":"shop","resources":{"a":{"type":"x:y:Z"}}}';
   expect(await drawText(yaml)).toEqual(await drawText(json));
 });
 
-test("a design without a name is called after its file, or a design", async () => {
+test("a design without a name is named after its file, or “design”", async () => {
   const nameless = '{"resources":{"a":{"type":"x:y:Z"}}}';
   expect((await drawingOf(nameless, "orders.json")).label).toBe("orders, 1 resource");
   expect((await drawingOf(nameless)).label).toBe("Design, 1 resource");
 });
 
-test("what is hidden in names is written out, and letters from right to left turn nothing", async () => {
+test("hidden characters in names are escaped, and right-to-left text is isolated", async () => {
   const resources = { "a\u202eb": { type: "x:y:Z" }, שלום: { type: "x:y:Z" } };
   const { boxes } = await drawingOf(JSON.stringify({ name: "x", resources }));
   expect(boxes.map(({ description }) => description)).toEqual([
@@ -84,7 +84,7 @@ test("what is hidden in names is written out, and letters from right to left tur
   ]);
 });
 
-test("secrets are in no drawing", async () => {
+test("drawings contain no secrets", async () => {
   const design = {
     name: "x",
     variables: { hidden: { "fn::secret": "S3NTINEL" } },

@@ -2,11 +2,11 @@ import { maxManifestLength } from "#model/files/manifest/read-object.ts";
 
 export interface LoadedText {
   readonly text: string;
-  /** The last part of its address. */
+  /** The last part of its URL. */
   readonly fileName: string;
 }
 
-/** Loads a design from the host page's own origin; throws a sentence as an error where that fails. */
+/** Loads a design from the host page's origin; throws an error with a sentence if that fails. */
 export async function loadDesign(address: string, signal: AbortSignal): Promise<LoadedText> {
   if (!URL.canParse(address, document.baseURI))
     throw new Error(`“${address.slice(0, 200)}” is not a valid URL of a file.`);
@@ -21,7 +21,7 @@ export async function loadDesign(address: string, signal: AbortSignal): Promise<
   return { text: await readText(response), fileName };
 }
 
-/** The text of an answer, of which no more is read than the readers of designs take. */
+/** A response's text, up to the size limit of the designs' readers. */
 async function readText({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -30,7 +30,7 @@ async function readText({ body }: Response): Promise<string> {
     const part = await reader?.read();
     if (part?.value === undefined) return text + decoder.decode();
     text += decoder.decode(part.value, { stream: true });
-    // The reader says that it is too long.
+    // The reader reports that it is too long.
     if (text.length > maxManifestLength) {
       await reader?.cancel();
       return text;

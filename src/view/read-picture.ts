@@ -1,4 +1,4 @@
-/** The elements that pictures of designs are made of. */
+/** The elements in pictures of designs. */
 export type PictureTag = "svg" | "title" | "g" | "rect" | "path" | "circle" | "text";
 
 export interface PictureElement {
@@ -24,8 +24,8 @@ const token = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|[^<]+/gy;
 const attribute = /([\w:-]+)="([^"<]*)"/g;
 
 /**
- * The elements of a picture that `printPicture` wrote, so that a page can make them one by one: its policy may forbid to
- * have a text parsed as markup. Throws for what is no such picture.
+ * The elements of a picture from `printPicture`, so a page can create them one by one: its policy may
+ * forbid parsing text as markup. Throws for any other picture.
  */
 export function readPicture(text: string): PictureElement {
   const top: OpenElement = { tag: "svg", attributes: [], children: [] };

@@ -183,8 +183,8 @@ test("--json prints what was taken and what was left", async () => {
 });
 
 test.each([
-  [["--state", "@stack.json", "--only", "web.kid"], 'undo nothing of "web.kid"'],
-  [["--state", "@stack.json", "--preview", "@preview.json"], "give one"],
+  [["--state", "@stack.json", "--only", "web.kid"], '"web.kid" matches no change'],
+  [["--state", "@stack.json", "--preview", "@preview.json"], "Give one"],
   [["--all"], "--state is missing"],
 ])("%j is refused, and nothing changes", async (words, message) => {
   const { code, errors, diff } = await adopt(...words);

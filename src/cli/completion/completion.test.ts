@@ -32,7 +32,7 @@ test.each([
   ["one of these:", "one of these"],
   ["the folder to write to; it is made where it is missing.", "the folder to write to"],
   ["print one JSON document", "print one JSON document"],
-  ["Check a design. Then more.", "Checks a design"],
+  ["Check a design. Then more.", "Check a design"],
 ])("%j shortened is %j", (text, words) => {
   expect(inFewWords(text)).toBe(words);
 });

@@ -91,7 +91,7 @@ test("--schema accepts a folder of packed schemas, and refuses one that was modi
   const changed = await runIn(folder, words);
   expect(changed.code).toBe(2);
   expect(changed.errors).toBe(
-    "packs/acme-2.0.0.json.gz: error: The file does not match index.json . Pack it again.\n",
+    "packs/acme-2.0.0.json.gz: error: The file does not match index.json. Pack it again.\n",
   );
   const none = await runIn(folder, ["types", "--schema", join(folder, "design")]);
   expect(none.errors).toContain("design: error: The folder has no index.json.");
@@ -218,7 +218,7 @@ test("exceeding the warning limit exits with 1; the option overrides the configu
   });
   const strict = await runIn(folder, ["check"]);
   expect(strict.code).toBe(1);
-  expect(strict.errors).toMatch(/^\d warnings?, more than the 0 may be found\.\n$/);
+  expect(strict.errors).toMatch(/^\d warnings?, more than the 0 allowed\.\n$/);
   expect((await runIn(folder, ["check", "--max-warnings", "9"])).code).toBe(0);
 });
 
@@ -281,11 +281,11 @@ stacks:
   const main = join(folder, "infra/Main.json");
   const several = await runIn(folder, ["plan", main]);
   expect(several.errors).toBe(
-    "stackwright: error: Choose a stack with --stack: prod and dev .\nRun stackwright plan --help for help.\n",
+    "stackwright: error: Choose a stack with --stack: prod and dev.\nRun stackwright plan --help for help.\n",
   );
   const unknown = await runIn(folder, ["plan", main, "--stack", "test"]);
   expect(unknown.errors).toContain(
-    'Stack "test"does not existdoes not exist: the configuration of the design names "prod" and "dev".',
+    'Stack "test" does not exist: the configuration of the design names "prod" and "dev".',
   );
   writeFileSync(join(folder, "states/prod.yaml"), "config:\n  shop:name: x\n");
   const config = "config: states/prod.yaml, ";

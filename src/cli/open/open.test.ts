@@ -103,8 +103,12 @@ test.each([
   ["nowhere.yaml", "", "No such file."],
   ["broken.yaml", "a: [", "error:"],
   ["notes.txt", "Buy milk", "error:"],
-  ["stack.json", '{"version":3,"deployment":{}}', "It is the state of a stack"],
-  ["import.json", '{"resources":[{"type":"a:b:C","name":"x","id":"1"}]}', "It is an import file"],
+  ["stack.json", '{"version":3,"deployment":{}}', "This file is the state of a stack"],
+  [
+    "import.json",
+    '{"resources":[{"type":"a:b:C","name":"x","id":"1"}]}',
+    "This file is an import file",
+  ],
 ])("%s is not served", async (name, text, message) => {
   if (text !== "") writeFileSync(inFolder(name), text);
   const { code, output, errors } = await runWith(

@@ -139,7 +139,7 @@ test("replaces facts, and refuses unreadable ones", async () => {
       `${path("case.facts.json")}: error: The shelf has the package "shop", but these facts are about "Shop". Package names are case-insensitive.\n`,
   );
   const stated = await pack(`shop@1.0.0=${path("shop.facts.json")}`);
-  expect(stated.errors).toContain("Facts have no version ahead of them.");
+  expect(stated.errors).toContain("Facts do not take a version.");
   expect(readFileSync(join(out, "shop.facts.json"), "utf8")).toBe(facts("shop"));
 });
 

@@ -309,9 +309,9 @@ test("compares two files, whatever their names", async () => {
 test.each([
   [["review"], "--base is missing"],
   [["review", "--base", "a"], "--head is missing"],
-  [["review", "a", "--base", "a", "--head", "b"], '"a" stands by itself'],
+  [["review", "a", "--base", "a", "--head", "b"], '"a" is not preceded by an option'],
   [["review", "--base", "gone", "--head", "."], "gone: error: No such file."],
-  [["review", "--base", ".", "--head", "package.json"], "two files or two folders"],
+  [["review", "--base", ".", "--head", "package.json"], "must both be files or both be folders"],
   [
     ["review", "--base", ".", "--head", ".", "--fail-on", "remove"],
     '"remove" is not a valid value for --fail-on',

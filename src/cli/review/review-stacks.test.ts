@@ -95,7 +95,7 @@ test("names a changed secret, whose value may be different", async () => {
 test("other environments may supply other values", async () => {
   const { output } = await ofStack("environment: [a]\n", "environment: [b]\n");
   expect(rowsIn(output)).toContain('| `environment` | `["a"]` | `["b"]` |  |');
-  expect(output).toContain("what they supply is not known here");
+  expect(output).toContain("Their values can't be determined here");
   expect(output).toContain("may replace** `a`");
 });
 
@@ -208,7 +208,7 @@ test.each<[states: readonly string[], message: string]>([
     ["a.json", "shop=a.json"],
     'This is the second state of the project "shop". Give one per project.',
   ],
-  [["empty.json"], "The state holds nothing, so it does not say its project"],
+  [["empty.json"], "The state is empty, so its project is unknown"],
 ])("refuses one of the states %j", async (states, message) => {
   const folder = folderWith({
     "a.json": stateOf("shop", "one"),
@@ -235,7 +235,7 @@ test("a project that moved to another folder is the same project", async () => {
   expect(output).toContain("#### `b/c/Pulumi.prod.yaml` (project `shop`)\n");
   const alone = await reviewFiles({ "a/Pulumi.yaml": program }, { "b/Pulumi.yaml": program });
   expect(alone.output).toContain("### Review: nothing to do\n");
-  expect(alone.output).toContain("The project moved from `a/Pulumi.yaml` before.");
+  expect(alone.output).toContain("The project moved from `a/Pulumi.yaml`.");
 });
 
 test("compares Main.yaml with its project file", async () => {

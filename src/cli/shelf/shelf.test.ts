@@ -160,7 +160,7 @@ test("refuses content that differs from the lock file, until it is locked again"
   await shelf.pack(factsOf(["tiny"]));
   rmSync(cache, { recursive: true });
   mkdirSync(cache);
-  expect((await runIn(folder, "check")).errors).toContain("Its digest is not the one");
+  expect((await runIn(folder, "check")).errors).toContain("The file's digest differs from the one");
   expect((await runIn(folder, "lock")).output).toContain(
     "  The facts about acme have a different digest than before.\n",
   );
@@ -245,7 +245,7 @@ test("without a lock, with a broken one or without a shelf, the command says wha
     "stackwright.yaml: error: The configuration names no shelf with an address.\n",
   );
   expect((await runIn(folderWith({ ".git/HEAD": "" }), "lock")).errors).toContain(
-    "Stackwright.yaml found in this folder or its parents.",
+    "No stackwright.yaml found in this folder or its parents.",
   );
 });
 

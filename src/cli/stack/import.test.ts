@@ -69,7 +69,7 @@ test.each(languages)("$label: starts a design that imports each resource", async
   );
   expect(code).toBe(0);
   expect(output).toContain(join(folder, "Pulumi.yaml"));
-  expect(errors).toContain("The list says no inputs");
+  expect(errors).toContain("The list contains no inputs");
   const text = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))

@@ -51,7 +51,7 @@ test.each(["svg", "mermaid", "dot"])(
 test("a preview marks each resource, and names what it leaves out", async () => {
   const { code, output, errors } = await graph(preview);
   expect({ code, output }).toMatchSnapshot();
-  expect(errors).toContain("print it with --show-sames, or give the state with --base-state.\n");
+  expect(errors).toContain("run it with --show-sames, or give the state with --base-state.\n");
   expect(errors).toContain(`warning: missing: ${vpc}\n`);
   expect(errors).toContain(`warning: missing: ${subnet}\n`);
 });
@@ -142,7 +142,7 @@ test.each([
 test.each([
   [stackExport, "--base-state", "FILE is a state. Give the run with --changes."],
   [preview, "--changes", "FILE is a run. Give the state with --base-state."],
-  ["resources: {}", "--changes", "FILE is a design. Use plan for it."],
+  ["resources: {}", "--changes", "FILE is a design. Use plan to compare a design."],
 ])("%# a file that doesn't fit %s is a usage error", async (input, option, message) => {
   const file = join(folderWith({ "other.json": stackExport, "run.json": preview }), "other.json");
   const given = option === "--changes" ? file.replace("other", "run") : file;
@@ -186,7 +186,7 @@ test("exports a complete preview as it will be, and refuses one with omitted res
   const words = ["export", "-", "--language", "yaml", "--out", folder, "--force"];
   const refused = await runWith(words, preview);
   expect(refused.code).toBe(2);
-  expect(refused.errors).toContain("export the state instead");
+  expect(refused.errors).toContain("Export the state instead");
   expect(refused.errors).toContain("Run stackwright export --help for help.");
   expect((await runWith(words, previewWithSames)).code).toBe(0);
   const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");

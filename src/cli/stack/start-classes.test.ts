@@ -209,6 +209,6 @@ test("mutually dependent components aren't classes, and keep their URNs through 
   const { texts, errors } = await startTypeScript(state);
   expect([...texts.keys()]).toEqual(["index.ts"]);
   expect(texts.get("index.ts")).toContain(one);
-  expect(errors).toContain("need each other, so their resources are not in classes");
+  expect(errors).toContain("depend on each other, so the program does not use classes");
   expect(errors).toContain("by aliases");
 });

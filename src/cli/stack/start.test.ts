@@ -33,14 +33,14 @@ test("lists what was left out and what to set at the end", async () => {
   const { errors } = await start(stackExport, folder);
   const [, end = ""] = errors.split(" written.\n");
   expect(end.split("\n")).toEqual([
-    expect.stringMatching(/^The program reads \.\/index\.html, which the project does not have/),
+    expect.stringMatching(/^The program reads \.\/index\.html, which the project does not contain/),
     expect.stringContaining("note: net: acme:Network is a class of the program."),
     expect.stringContaining("note: tier: my:thing is a class of the program."),
     expect.stringContaining('note: cluster-role: The component "cluster" makes this by itself.'),
     expect.stringContaining("note: dynamic: Its provider is code inside of the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
-    expect.stringMatching(/^note: Without the schema of aws and eks, only the state says/),
+    expect.stringMatching(/^note: Without the schema of aws and eks, only the state tells/),
     "The program reads config. Set it before you run pulumi preview:",
     "  pulumi stack select dev",
     "  pulumi config set --secret webUserData",
@@ -76,8 +76,8 @@ test("copies files that the program reads from the state's folder", async () => 
 
 test.each([
   ["resources: {}", [], "The file is a design, not a state or a preview. Use export for it."],
-  [preview, [], "The run leaves out unchanged resources"],
-  [stackExport, ["--base-state", "STATE"], "--state is a state itself"],
+  [preview, [], "The run omits unchanged resources"],
+  [stackExport, ["--base-state", "STATE"], "--state is already a state"],
 ])("%# anything but a whole stack is a usage error", async (input, words, message) => {
   const file = join(folderWith({ "state.json": stackExport }), "state.json");
   const folder = createFolder();
@@ -137,7 +137,7 @@ test("a component class is a part with its content and what depends on it", asyn
 });
 
 test.each([
-  [["--dependents"], "give both."],
+  [["--dependents"], "Give both."],
   [["--only", "nett"], 'Did you mean "net"?'],
   [["--only", "dynamic"], "Nothing of this part can be in a program."],
 ])("%j is a usage error for a part", async (words, message) => {

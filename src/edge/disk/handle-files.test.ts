@@ -55,9 +55,9 @@ test("a file that changes while it is written stays unchanged", async () => {
 test.each([
   ["write", "QuotaExceededError", "The disk is full."],
   ["close", "AbortError", "The browser refused to write the file."],
-  ["createWritable", "NoModificationAllowedError", "Another program or tab is writing it"],
-  ["createWritable", "UnknownError", "The browser could not write it."],
-  ["getFile", "NotFoundError", "It is no longer there"],
+  ["createWritable", "NoModificationAllowedError", "The file is read-only, or another"],
+  ["createWritable", "UnknownError", "The browser could not write the file."],
+  ["getFile", "NotFoundError", "The file no longer exists"],
   ["getFile", "TypeMismatchError", "The path is no longer a file."],
 ] as const)("if %s fails with %s, the file stays unchanged", async (what, name, message) => {
   const { files, file, disk, read } = await start();

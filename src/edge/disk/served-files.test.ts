@@ -105,8 +105,8 @@ test("writes a file if its revision is unchanged", async () => {
 });
 
 test.each([
-  [() => new Response("", { status: 401 }), "stackwright open was started again."],
-  [() => Promise.reject(new TypeError("refused")), "stackwright open has ended."],
+  [() => new Response("", { status: 401 }), "stackwright open was restarted."],
+  [() => Promise.reject(new TypeError("refused")), "stackwright open is no longer running."],
   [() => new Response("The disk is full.\n", { status: 500 }), "The disk is full."],
   [() => new Response("", { status: 500 }), "cannot be read"],
 ])("explains an error in a sentence (%#)", async (answer, message) => {

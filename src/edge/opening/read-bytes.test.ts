@@ -55,7 +55,7 @@ test.each<readonly [string, Blob, string]>([
 
 test("refuses what is too long with its size, before reading it", async () => {
   const blob = { size: 300 * 1024 * 1024 } as Blob;
-  expect(await say(blob)).toBe("? It has 300.0 MiB; the limit is 150.0 MiB.");
+  expect(await say(blob)).toBe("? The file has 300.0 MiB; the limit is 150.0 MiB.");
 });
 
 test("refuses what unpacks beyond the limit", async () => {

@@ -71,7 +71,7 @@ test.each<[what: string, text: string, said: string]>([
     certificate.replaceAll("CERTIFICATE", "CERTIFICATE REQUEST"),
     "a certificate request",
   ],
-  ["a public key", certificate.replaceAll("CERTIFICATE", "PUBLIC KEY"), "called PUBLIC KEY"],
+  ["a public key", certificate.replaceAll("CERTIFICATE", "PUBLIC KEY"), "named PUBLIC KEY"],
   ["half a certificate", certificate.slice(0, 300), "END line is missing"],
   ["damaged Base64", certificate.replace("M", "!"), "not Base64"],
   ["another thing in its lines", certificate.replace(/\n[^]+\n-/, "\nAAAA\n-"), "not an X.509"],

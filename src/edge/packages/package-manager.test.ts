@@ -245,7 +245,7 @@ test("requests the host's offers once, and adds one if its digest matches", asyn
     "added",
     "bank 1.3.0 could not be opened: it is bank 1.2.0.",
     "bank 1.4.0 could not be added: It is gone.",
-    expect.stringMatching(/^bank 1\.5\.0 could not be opened: its SHA-256 is not the one in /),
+    expect.stringMatching(/^bank 1\.5\.0 could not be opened: its SHA-256 does not match /),
     "The host does not offer shop 1.2.0.",
   ]);
   expect(ids()).toEqual(["bank@1.2.0"]);

@@ -39,8 +39,8 @@ test("unpacking reports progress", async () => {
 });
 
 test.each<[what: string, content: Blob | string, message: string]>([
-  ["too long a text", "x".repeat(most + 1), "It has 1.0 MiB; the limit is 1.0 MiB."],
-  ["too big a file", new Blob([new Uint8Array(3 * most)]), "It has 3.0 MiB; the most that is read"],
+  ["too long a text", "x".repeat(most + 1), "The file has 1.0 MiB; the limit is 1.0 MiB."],
+  ["too big a file", new Blob([new Uint8Array(3 * most)]), "The file has 3.0 MiB; the limit"],
   [
     "a file that unpacks to too much",
     new Blob([gzip(new Uint8Array(4 * most))]),
@@ -49,12 +49,12 @@ test.each<[what: string, content: Blob | string, message: string]>([
   [
     "a packed file that is cut off",
     new Blob([gzip(utf8).slice(0, -9)]),
-    "It is cut off or damaged",
+    "The file is incomplete or damaged",
   ],
   [
     "a packed file with a wrong byte",
     new Blob([gzip(utf8).map((byte, at) => (at === 15 ? byte ^ 0xff : byte))]),
-    "It is cut off or damaged",
+    "The file is incomplete or damaged",
   ],
   [
     "a file that is gone",

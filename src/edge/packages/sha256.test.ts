@@ -29,7 +29,7 @@ test.each([["over https"], ["over plain http"]])(
     told.length = 0;
     expect(await read(bank.replace("Vault", "Fault"))).toEqual({
       kind: "refused",
-      message: expect.stringMatching(/^its SHA-256 is not the one in the host's index\. /),
+      message: expect.stringMatching(/^its SHA-256 does not match the host's index\. /),
     });
     expect(told).toEqual([]);
   },

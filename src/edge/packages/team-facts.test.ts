@@ -83,7 +83,11 @@ test.each<[what: string, kept: unknown, error: string]>([
   ["in another format", { format: 2, file: "f.json", text: facts("shop") }, "This version of"],
   ["no record", 7, "This version of Stackwright cannot read the stored facts."],
   ["broken", { format: 1, file: "f.json", text: '{"package"' }, "Line 1, column 11: "],
-  ["of another package", { format: 1, file: "f.json", text: facts("bank") }, "It is about bank."],
+  [
+    "of another package",
+    { format: 1, file: "f.json", text: facts("bank") },
+    "The facts are about bank.",
+  ],
 ])("stored facts that are %s don't apply, and this is reported", async (_, kept, error) => {
   const browser = testPackages();
   await browser.database.run((connection) => connection.put("settings", kept, "facts shop"));
@@ -158,7 +162,7 @@ test("a host's facts that replace the user's are reported as replacing", async (
 
 test.each<[what: string, found: Blob | string, message: string]>([
   ["can't be fetched", "The host responded with 404.", "The host responded with 404."],
-  ["are about another package", new Blob([facts("shop")]), "It is about shop."],
+  ["are about another package", new Blob([facts("shop")]), "The facts are about shop."],
 ])(
   "a host's facts that %s are reported, and the package is available",
   async (_, found, message) => {

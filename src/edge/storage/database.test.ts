@@ -30,7 +30,7 @@ test("a browser without storage is reported in the result", async () => {
 });
 
 test.each([
-  ["SecurityError", "refused", "(SecurityError), as it may in a private window"],
+  ["SecurityError", "refused", "(SecurityError), which can happen in a private window"],
   ["QuotaExceededError", "full", "storage is full"],
   ["VersionError", "refused", "a newer version of Stackwright"],
 ])(

@@ -70,6 +70,6 @@ test("reports everything wrong with a record at once", () => {
 });
 
 test("ignores a newer format, whatever else it contains", () => {
-  const problem = expect.stringContaining("format 2, which a newer version of Stackwright wrote");
+  const problem = expect.stringContaining("format 2, written by a newer version of Stackwright");
   expect(readHead({ format: 2 })).toEqual({ kind: "bad", problems: [problem] });
 });

@@ -87,8 +87,8 @@ test("a cycle is reported with the names on it, and everything is still declared
   });
   expect(names(found).toSorted()).toEqual(["a", "b", "c"]);
   expect(messages(found)).toEqual([
-    "export/cycle: a → b → a .",
-    "export/cycle: c refers to itself.",
+    "export/cycle: Circular dependency: a → b → a.",
+    "export/cycle: Circular dependency: c refers to itself.",
   ]);
 });
 
@@ -202,7 +202,9 @@ test.each<[value: JsonObject | string, isLeftOut: boolean]>([
   expect(found.config[0]).toMatchObject({ name: "early", required: isLeftOut });
   expect(messages(found)).toEqual(
     isLeftOut
-      ? ["export/not-expressible: A default can only be plain data without references. Set early."]
+      ? [
+          "export/not-expressible: A default can only be plain data without references. Set early in the stack.",
+        ]
       : [],
   );
 });

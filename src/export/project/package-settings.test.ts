@@ -70,9 +70,9 @@ test.each(languages.map(({ id }) => id))("the README of %s tells what packages r
   const design = readDesign(["aws:s3:Bucket logs", "weather:Report daily", "plain:Thing it"]);
   expect(settings(design, id)).toBe(`## Credentials and settings
 
-\`pulumi up\` asks for none of these: they come from your environment, or from the stack by \`pulumi config set\`. A provider in the program can have others.
+\`pulumi up\` doesn't ask for these settings. They come from your environment, or from the stack with \`pulumi config set\`. A provider in the program can have its own.
 
-**aws**: Sign in as for the AWS CLI: by \`aws configure\`, or by \`aws sso login\` and \`AWS_PROFILE\`.
+**aws**: Sign in as for the AWS CLI: with \`aws configure\`, or with \`aws sso login\` and \`AWS_PROFILE\`.
 
 - Required unless the program sets it: \`AWS_REGION\`, \`AWS_DEFAULT_REGION\` or \`pulumi config set aws:region\`
 - \`AWS_SECRET\` or \`pulumi config set --secret aws:secretKey\`

@@ -48,7 +48,7 @@ pulumi stack init dev
 pulumi up
 \`\`\`
 
-Where your stacks are not kept in Pulumi Cloud, \`pulumi stack init\` asks for a passphrase, and so does each command after it unless \`PULUMI_CONFIG_PASSPHRASE\` has it. \`pulumi up\` shows what it would do, and asks before it does it.
+If your stacks aren't stored in Pulumi Cloud, \`pulumi stack init\` and later commands ask for a passphrase unless you set \`PULUMI_CONFIG_PASSPHRASE\`. \`pulumi up\` shows a preview and asks before it deploys.
 `);
 });
 
@@ -117,7 +117,7 @@ test.each([
   (name, type, isQuoted) => {
     for (const { id } of languages) {
       const text = readme(shop({ config: [variable(name, { type })] }), id);
-      expect(text.includes('goes in quotation marks: `"123456789012"`')).toBe(
+      expect(text.includes('enter `"123456789012"`')).toBe(
         isQuoted && (id === "json" || id === "yaml"),
       );
     }
@@ -143,7 +143,7 @@ test("the text of a secret becomes a command, and in JSON and YAML a warning", (
     expect(text).not.toContain("hush");
     const isKept = id === "json" || id === "yaml";
     expect(commands(text)).toEqual(isKept ? [] : ["pulumi config set --secret apiKey"]);
-    expect(text.includes("holds secrets of the design in plain text")).toBe(isKept);
+    expect(text.includes("contains the design's secrets in plain text")).toBe(isKept);
   }
 });
 

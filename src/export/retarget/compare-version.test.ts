@@ -81,8 +81,8 @@ test("options and config variables that are others are told in sentences", () =>
     resources: { it: box({}) },
   });
   expect(compare(now, version).notes).toEqual([
-    'config region was string = "north", and is string = "south".',
-    "config zone is new: string.",
+    'config region changed from string = "north" to string = "south".',
+    "config zone was added: string.",
     "it: options.protect was removed; it was true.",
   ]);
 });

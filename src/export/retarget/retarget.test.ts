@@ -159,7 +159,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
     "aliases of unknown types",
     { resources: { it: policy({ options: { aliases: [{ type: "gamma:events:Old" }] } }) } },
     [
-      "warning at option aliases[0].type: The provider type for gamma:events:Oldis unknown, so the alias keeps it.",
+      "warning at option aliases[0].type: The provider type for gamma:events:Old is unknown, so the alias keeps it.",
     ],
   ],
   [

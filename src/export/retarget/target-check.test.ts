@@ -68,5 +68,5 @@ test("a type that neither the loaded package nor the known one has says that its
   const catalog = testCatalog({ name: "datadog", version: "5.11.0", resources });
   const unknown = design({ resources: { it: { type: "delta:Unknown" } } });
   const [, lacking] = checkWithTarget(() => found, catalog)(unknown);
-  expect(lacking?.message).toMatch(/Which version has it is not known\.$/);
+  expect(lacking?.message).toMatch(/The version that has it is unknown\.$/);
 });

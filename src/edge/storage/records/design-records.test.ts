@@ -190,19 +190,19 @@ const patchHead =
   };
 
 test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
-  ["a head of a newer format", patchHead({ format: 2 }), "format 2, which a newer version"],
+  ["a head of a newer format", patchHead({ format: 2 }), "format 2, written by a newer version"],
   ["a head of no format", patchHead({ format: "x" }), 'format is "x" instead of 1'],
-  ["a head that is no record", (stored) => void (stored.head = "gone"), "is not a record"],
+  ["a head that is no record", (stored) => void (stored.head = "gone"), "is not an object"],
   ["a head without order", patchHead({ order: undefined }), "order is missing instead of a list"],
   ["a head cut short", patchHead({ rest: '{"name"' }), "record of the design is damaged at line 1"],
-  ["a head that is a list", patchHead({ rest: "[]" }), "holds no manifest"],
+  ["a head that is a list", patchHead({ rest: "[]" }), "contains no manifest"],
   [
     "a text cut short",
     patch(1, { text: '{"type":"te' }),
     "record of the resource “b” is damaged at",
   ],
   ["a text that is a number", patch(0, { text: 7 }), "resource “a”, text is 7 instead of text"],
-  ["a text that is no resource", patch(0, { text: "[]" }), "cannot be read as a resource"],
+  ["a text that is no resource", patch(0, { text: "[]" }), "is not a valid resource"],
   [
     "a missing record",
     (stored) => void stored.records.pop(),
@@ -211,9 +211,13 @@ test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
   [
     "a stray record",
     patchHead({ order: ["r0"] }),
-    "“b” is stored, but the design does not list it",
+    "“b” is stored, but is missing from the design list it",
   ],
-  ["two records under one key", patch(1, { key: "a" }), "two resources are stored under one key"],
+  [
+    "two records under one key",
+    patch(1, { key: "a" }),
+    "two resources are stored under the same key",
+  ],
   ["a resource listed twice", patchHead({ order: ["r0", "r1", "r1"] }), "lists a resource twice"],
   ["nested too deep", patch(0, { text: "[".repeat(9000) }), "levels deep"],
 ])("reports %s", (_name, change, problem) => {

@@ -124,7 +124,7 @@ test("changes that another tab superseded are stored as a separate design, and t
   browser.clock.turnTo(browser.clock.now() + 1000);
   await idle();
   expect(names()).toContain("edited (unsaved changes)");
-  expect(message()).toContain("is kept as “edited (unsaved changes)”");
+  expect(message()).toContain("are kept as “edited (unsaved changes)”");
   expect(host.getProgram().name).toBe("one");
 });
 
@@ -196,7 +196,7 @@ test("reads a design from storage or memory, and leaves the open one alone", asy
 });
 
 test.each<[what: string, fails: boolean, opening: string, copying: string]>([
-  ["is not there", false, "no longer kept in this browser", "cannot be read, so it cannot be"],
+  ["is not there", false, "no longer stored in this browser", "cannot be read, so it cannot be"],
   ["storage does not give", true, storageGone.message, storageGone.message],
 ])("a design that %s can neither be opened nor copied", async (_, fails, opening, copying) => {
   const { workspace, message } = await openPage(browser);

@@ -27,7 +27,7 @@ test("of a package that is not loaded go.mod requires the version that the desig
   expect(warned).toEqual([
     expect.objectContaining({
       location: { kind: "package", name: "tls" },
-      message: expect.stringContaining("The version of tls is not known, so go.mod"),
+      message: expect.stringContaining("The version of tls is unknown, so go.mod"),
     }),
   ]);
 });

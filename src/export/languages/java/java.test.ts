@@ -189,7 +189,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
 test("two properties that are spelled alike set no property twice", () => {
   const manifest = { resources: { it: { type: "no:Thing", properties: { "a.b": 1, a_b: 2 } } } };
   expect(text(manifest)).toContain('.a_b(1).a_b(cannotExport("a_b"))');
-  expect(diagnostics(manifest)[1]).toContain('Not exported to Java: "a_b" beside another property');
+  expect(diagnostics(manifest)[1]).toContain('Not exported to Java: "a_b" with another property');
 });
 
 test("variables hide neither words, nor what the program uses, nor one another", () => {

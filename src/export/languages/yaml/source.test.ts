@@ -101,7 +101,7 @@ test("a secret in the file stays where it is, and what is typed and not to be ke
 });
 
 const held =
-  "export/secret: Pulumi.yaml holds 1 secret in plain text, as the design does. Move it to config.";
+  "export/secret: Pulumi.yaml contains 1 secret in plain text, as the design does. Move it to config.";
 
 test("of a secret, what is new comes from the config and all else of it stays", () => {
   const text = project(

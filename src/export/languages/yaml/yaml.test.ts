@@ -131,7 +131,7 @@ test("the value of a package's variable is declared as the project takes it, als
     'name: app\nruntime: yaml\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:allowedAccountIds:\n    value:\n      - "1"\n  aws:token:\n    value: hush\n    secret: true\n',
   );
   expect(diagnostics(manifest)).toEqual([
-    "export/secret: Pulumi.yaml holds 1 secret in plain text, as the design does. Move it to config.",
+    "export/secret: Pulumi.yaml contains 1 secret in plain text, as the design does. Move it to config.",
     "export/left-out: aws:later.value of the opened file is not part of the YAML program.",
   ]);
 });
@@ -201,7 +201,7 @@ test("a secret's text stays where the design has it, and what was typed is nowhe
   expect(kept).toContain("      resourceId:\n        fn::secret: hunter2\n");
   expect(kept).toContain("      - fn::secret: ${it.id}\n");
   expect(diagnostics(manifest)).toEqual([
-    "export/secret: Pulumi.yaml holds 6 secrets in plain text, as the design does. Move them to config.",
+    "export/secret: Pulumi.yaml contains 6 secrets in plain text, as the design does. Move them to config.",
   ]);
   const program = design({ resources: { it: policy("") } });
   const typed = {
