@@ -18,10 +18,10 @@ import type { PrintResult } from "#export/language.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /**
- * What `pulumi import --file` reads: the resources that are marked as imported, for the packages that the
- * design is meant for. No file where none is marked. What only a running program or a stack knows stands as
- * a placeholder to be filled in, and is reported as an error: Pulumi would take it for what it is. With
- * `only`, the file is for that one resource, as if all others were in the stack already.
+ * A file for `pulumi import --file`: the resources that are marked as imported, for the design's target
+ * packages. Undefined if none is marked. What only a running program or a stack knows is a placeholder
+ * to fill in, and is reported as an error, because Pulumi would take it literally. With `only`, the
+ * file contains that one resource, as if all others were already in the stack.
  */
 export function printImportFile(
   design: Program,
@@ -38,7 +38,7 @@ export function printImportFile(
   const written = new Map(design.resources.map((resource) => [resource.id, resource]));
   const keptOf = keptIn("resources", design);
   const kept = (resource: Resource): JsonObject => keptOf(written.get(resource.id) ?? resource);
-  // A component of an import file is imported with what is in it.
+  // An import file's component is imported with its content.
   const isComponent = (resource: Resource): boolean =>
     only === undefined && own(kept(resource), "component") === true;
   const ids = new Set(imported.map(({ id }) => id));
@@ -69,7 +69,7 @@ export function printImportFile(
   };
 }
 
-/** The inputs of the providers that an old import file gave beside its resources. */
+/** The provider inputs that an old import file had next to its resources. */
 function providersOf(
   imported: readonly Resource[],
   names: ImportNames,
@@ -129,13 +129,13 @@ function printResource(
     ...refer("parent"),
     ...refer("provider"),
     ...pluginOptions(options),
-    // Pulumi keeps the required inputs alone unless it is told which
+    // Without a list, Pulumi keeps only the required inputs
     // (pulumi/pulumi:pkg/resource/deploy/import.go), and the next update would add the rest.
     ...(inputNames.length === 0 ? {} : { properties: inputNames }),
   };
 }
 
-/** Text that is no version or address is reported where it stands. */
+/** An invalid version or URL is reported at its place. */
 function pluginOptions(options: ValueMap): JsonObject {
   const version = normalizeVersion(textOption(options, "version") ?? "");
   const url = textOption(options, "pluginDownloadURL");

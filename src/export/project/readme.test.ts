@@ -35,7 +35,7 @@ test.each([
   ["csharp", ", and the SDK of .NET 8 or later"],
   ["java", ", and JDK 11 or later with Maven"],
   ["yaml", ""],
-])("the README of %s says what is needed and what to run", (id, needs) => {
+])("the README of %s lists what is needed and what to run", (id, needs) => {
   expect(readme(shop({}), id)).toBe(`# my-shop
 
 ## Deploy
@@ -73,13 +73,13 @@ test.each<[command: string, variable: ConfigVariable]>([
   ],
 ])("%s", (command, declared) => {
   for (const { id } of languages) {
-    // The project file has no word for another key.
+    // The project file cannot name another key.
     const expected = id === "yaml" && "name" in declared.extras ? setOwnName : command;
     expect(commands(readme(shop({ config: [declared] }), id))).toEqual([expected]);
   }
 });
 
-test("a shell that runs the commands gives Pulumi each name as it is", () => {
+test("a shell that runs the commands passes each name to Pulumi unchanged", () => {
   const config = hostileWords.map((name) => variable(name, { type: "string", secret: true }));
   for (const { id } of languages) {
     const text = readme(shop({ config }), id);
@@ -97,7 +97,7 @@ test("a shell that runs the commands gives Pulumi each name as it is", () => {
   }
 });
 
-test("what has a default is not asked for, and what may be absent only where it may not", () => {
+test("a variable with a default is not asked for, and an optional one only if it cannot be optional", () => {
   const config = [
     variable("size", { type: "integer", default: 3 }),
     variable("note", { type: "string", default: null }),
@@ -113,7 +113,7 @@ test.each([
   ["size", "integer", false],
   ["aws:region", "string", false],
 ])(
-  "%s of the type %s: Pulumi itself is given text in quotation marks: %s",
+  "%s of the type %s: the README explains quoting for Pulumi itself: %s",
   (name, type, isQuoted) => {
     for (const { id } of languages) {
       const text = readme(shop({ config: [variable(name, { type })] }), id);
@@ -124,7 +124,7 @@ test.each([
   },
 );
 
-test("what the project file gives to every stack is not asked for", () => {
+test("what the project file sets for every stack is not asked for", () => {
   const config = [
     variable("aws:region", { type: "string", extras: { value: "eu-west-1" } }),
     variable("aws:token", { type: "string", secret: true, extras: { value: "hush" } }),
@@ -135,7 +135,7 @@ test("what the project file gives to every stack is not asked for", () => {
     ]);
 });
 
-test("the text of a secret becomes a command, and in JSON and YAML a warning", () => {
+test("a secret's text becomes a command, and in JSON and YAML a warning", () => {
   const value = expression({ kind: "secret", value: "hush" });
   const program = shop({ outputs: [{ name: "apiKey", value }] });
   for (const { id } of languages) {
@@ -158,7 +158,7 @@ test("a description is a quotation, and no text ends the commands", () => {
   expect(text).toContain("\n````sh\n");
 });
 
-test("a file that was opened is its owner's project, which gets no README", () => {
+test("an opened file is its owner's project, which gets no README", () => {
   const source = { kind: "yaml", text: "name: shop\nruntime: yaml\n" } as const;
   expect(readme(shop({}), "yaml")).not.toBe("");
   expect(readme(shop({ source }), "yaml")).toBe("");

@@ -10,7 +10,7 @@ interface RetargetedConfig {
   locationInDesign(location: Location): Location;
 }
 
-/** Config keys of a package's own, such as `gamma:region`, are keys of the provider package. */
+/** A package's config keys, such as `gamma:region`, become keys of the provider package. */
 export function retargetConfig(
   program: Program,
   replacements: Replacements,
@@ -46,7 +46,7 @@ export function retargetConfig(
   };
 }
 
-/** A declaration may say under `name` which key it reads. */
+/** A declaration can name its key with `name`. */
 function withReadKeys(program: Program, providerTypeKey: (key: string) => string): Program {
   const read = (variable: ConfigVariable): ConfigVariable => {
     const key = own(variable.extras, "name");

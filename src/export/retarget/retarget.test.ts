@@ -36,7 +36,7 @@ const token = (more: JsonObject = {}): JsonObject => ({
 
 const tokens = ({ resources }: Program): readonly string[] => resources.map((entry) => entry.token);
 
-test("a design for the placeholder packages comes back identical", () => {
+test("a design for the placeholder packages stays identical", () => {
   const program = design({ resources: { policy: policy() } });
   expect(retarget(program, catalog)).toMatchObject({ diagnostics: [] });
   expect(retarget(program, catalog).program).toBe(program);
@@ -49,7 +49,7 @@ test("a design for the placeholder packages comes back identical", () => {
   expect(retarget(dated, catalog).program).toBe(dated);
 });
 
-test("the same packages are the same catalog, so that what is kept by it stays", () => {
+test("the same packages give the same catalog, which keeps its caches", () => {
   const catalogOf = (target: ExportTarget) =>
     retarget(targeted({ resources: { policy: policy() } }, target), catalog).catalog;
   const dated = (version: string): ExportTarget => ({
@@ -79,7 +79,7 @@ test.each<[token: string, real: string]>([
   expect(retarget(program, catalog).diagnostics).toEqual([]);
 });
 
-test("packages are replaced one by one, each in the version that is chosen for it", () => {
+test("packages are replaced one by one, each in its chosen version", () => {
   const program = targeted(
     { resources: { policy: policy(), token: token() } },
     { kind: "placeholder", packages: { delta: { kind: "provider", version: "4.68.0" } } },
@@ -94,7 +94,7 @@ test("packages are replaced one by one, each in the version that is chosen for i
   expect(files[0]?.text).toContain("new datadog.RestrictionPolicy(");
 });
 
-test("a version is said where no SDK and no provider says it", () => {
+test("a version is added if neither an SDK nor a provider sets it", () => {
   const program = targeted({
     resources: {
       west: { type: "pulumi:providers:delta" },
@@ -188,7 +188,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
   expect(found(manifest)).toEqual(diagnostics);
 });
 
-test("a state that cannot be used is left out, with the rest of the lookup as it was", () => {
+test("a state that cannot be used is omitted, and the rest of the lookup stays", () => {
   const program = targeted({
     resources: {
       token: {
@@ -204,7 +204,7 @@ test("a state that cannot be used is left out, with the rest of the lookup as it
   ]);
 });
 
-test("aliases, a component's providers and config keys go by the real names", () => {
+test("aliases, a component's providers and config keys use the real names", () => {
   const kit = { name: "kit", resources: { "kit:index:Site": { isComponent: true } } };
   const program = targeted({
     config: {
@@ -253,7 +253,7 @@ test("aliases, a component's providers and config keys go by the real names", ()
   });
 });
 
-test("what a language finds is said of the design's own names", () => {
+test("a language's findings use the design's own names", () => {
   const program = targeted({ config: { "gamma:region": { type: "Nothing" } } });
   const { diagnostics } = exportDesign(program, catalog, typescript);
   expect(diagnostics.map(({ location }) => location)).toEqual([
@@ -261,7 +261,7 @@ test("what a language finds is said of the design's own names", () => {
   ]);
 });
 
-test("a provider package that is loaded is the one that is used", () => {
+test("a loaded provider package is the one that is used", () => {
   const schema = {
     name: "datadog",
     version: "5.11.0",
@@ -285,7 +285,7 @@ test("a provider package that is loaded is the one that is used", () => {
   ]);
 });
 
-test("any design for any target prints in every language, always alike, and is left as it was", () => {
+test("any design for any target prints deterministically in every language, and stays unchanged", () => {
   fc.assert(
     fc.property(designArbitrary, (program) => {
       const before = JSON.stringify(program);

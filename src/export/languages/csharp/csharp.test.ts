@@ -77,7 +77,7 @@ test.each<[what: string, manifest: JsonObject, printed: string]>([
   expect(text(manifest)).toBe(printed);
 });
 
-test("aliases of packages hide nothing, and schemas say where their namespaces are", () => {
+test("aliases of packages hide nothing, and schemas define their namespaces", () => {
   const printed = exportDesign(
     design({
       resources: {
@@ -126,11 +126,11 @@ test.each<[declaration: JsonObject, printed: string]>([
   ],
   [{ type: "object" }, 'config.RequireObject<JsonElement>("key")'],
   [{ type: "object", default: null }, 'config.GetObject<JsonElement?>("key")'],
-])("the config variable %j is read by %s", (declaration, printed) => {
+])("the config variable %j is read with %s", (declaration, printed) => {
   expect(text({ config: { key: declaration } })).toContain(`var key = ${printed};\n`);
 });
 
-test("keys of other namespaces are read from those, and the project's own are not", () => {
+test("keys of other namespaces are read from those, not from the project's", () => {
   const printed = text({
     name: "orders",
     config: { "aws:region": { type: "string" }, "orders:size": { type: "string" } },
@@ -183,7 +183,7 @@ test.each<[options: JsonObject, printed: string]>([
   expect(flat).toContain(`Sample("it", options: new CustomResourceOptions { ${printed} });`);
 });
 
-test("components have options of their own", () => {
+test("components have their own options", () => {
   const group = (options: JsonObject): JsonObject => ({
     resources: {
       west: { type: "pulumi:providers:kinds" },
@@ -203,7 +203,7 @@ test("components have options of their own", () => {
   ]);
 });
 
-test("a resource is looked up, and a stack referred to, by its own arguments", () => {
+test("a resource lookup and a stack reference have their own arguments", () => {
   const printed = text({
     resources: {
       it: { type: "kinds:main:Sample", get: { id: "x", state: { node: { name: "a" } } } },
@@ -286,7 +286,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("variables hide neither words nor one another, and functions hide no variables", () => {
+test("variables hide neither keywords nor one another, and functions hide no variables", () => {
   const names = ["class", "args", "config", "Web", "web", "WEB", "text"];
   const printed = text({
     config: { web: { type: "string" } },
@@ -308,7 +308,7 @@ test("variables hide neither words nor one another, and functions hide no variab
   expect(beside).toContain("Text = text.Text.Apply(textValue => textValue!),");
 });
 
-test("the text of a secret is nowhere in the project", () => {
+test("the project never contains a secret's text", () => {
   const { files } = exportDesign(
     design({
       config: { key: { type: "string", secret: true, default: "hush-1" } },
@@ -362,7 +362,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-test("any text and any data come out of the program as they went into the design", () => {
+test("any text and data round-trip through the program", () => {
   const named = fc.tuple(textArbitrary, anyJson, recordOf(textArbitrary, textArbitrary));
   fc.assert(
     fc.property(

@@ -37,7 +37,7 @@ function print({ program, lowered }: Design): PrintResult {
   reportExtras(program, "the C# program", report);
   const scope = nameProgram(lowered, report);
   const style = { width: 120, indent: "    " };
-  // What is used is known when everything else is printed.
+  // Usings are known when everything else is printed.
   const body = layout(printBody(scope, lowered), style);
   const start = layout(printHead(scope, program), style);
   const { text, lines } = joinPages(start, body);
@@ -62,7 +62,7 @@ function* printHead(
   yield concat(join(hardline, usings), hardline, hardline);
 }
 
-/** The whole program is one function, with a blank line between its blocks. */
+/** The program is one function, with a blank line between its blocks. */
 function* printBody(scope: ProgramScope, lowered: LoweredProgram): Generator<Doc> {
   yield concat("return await Deployment.RunAsync(() =>", hardline, "{");
   let isFirst = true;
@@ -93,12 +93,12 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   const named = scope.variables.get(name);
   if (named === undefined) return "";
   keepShape(named, shape);
-  // Nothing says of what type `null` is.
+  // `null` has no type of its own.
   const type = value.kind === "literal" && value.value === null ? "object?" : "var";
   return markedNamed("variable", name, concat(`${type} ${named.variable} = `, doc, ";"));
 }
 
-/** The program waits: what is made of an earlier version is made before the later one is asked for. */
+/** Awaits, so what requires an earlier version is created before a later one is requested. */
 function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequirement): Doc {
   const range = printTerm(scope, requiredVersion, plainText);
   return concat(printCall("Deployment.RequirePulumiVersionAsync(", range), ".Wait();");

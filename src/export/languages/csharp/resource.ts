@@ -18,7 +18,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
   return markedResource(declaration, concat(start, call, ";"));
 }
 
-/** What a line inside the program's function takes. */
+/** Inside a function, declarations need one more level of indentation. */
 const lineWidth = 116;
 
 function printConstruction(
@@ -27,7 +27,7 @@ function printConstruction(
   room: number,
 ): Doc {
   const { id, class: className, name, token } = declaration;
-  // The plan has already reported that the token names no class.
+  // The plan has already reported that the token has no class.
   if (className === undefined) return printCall(`${unsupported}(`, quote(token));
   const use = scope.packages.get(className.package)?.use;
   const type = use?.index?.resource(token) ?? declaration.engineType;
@@ -37,7 +37,7 @@ function printConstruction(
   const options = printOptions(scope, id, entries, { use, isComponent });
   if (lookup === undefined) {
     const members = printMembers(scope, inputs, type?.inputs, "input");
-    // What a resource cannot do without it has arguments for, even where none are given.
+    // Required arguments are created even if empty.
     const isNeeded = members.length > 0 || type?.inputs.some(({ required }) => required) === true;
     const args = isNeeded ? { head: `new ${classes.args}`, members } : undefined;
     return printArguments(`new ${classes.resource}(`, [quote(name)], args, options, room);
@@ -71,7 +71,7 @@ interface Tall {
   readonly members: readonly Doc[];
 }
 
-/** Where nothing but the options follows they go by their name. */
+/** If only the options follow, they are passed by name. */
 function printArguments(
   head: string,
   leading: readonly Doc[],
@@ -93,6 +93,6 @@ function printArguments(
     (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
     head.length + first.head.length,
   );
-  // Nearly always it is known beforehand that the first line fits.
+  // Usually the first line is known to fit.
   return taken + "();".length <= room ? together() : choice(together(), parsed());
 }

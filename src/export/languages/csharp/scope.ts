@@ -14,18 +14,18 @@ import type { ResourceClasses } from "#export/languages/csharp/resource-classes.
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 
-/** The names of one C# program, and what its printing notices. */
+/** A C# program's names, and what printing records. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
-  /** The expressions for classes of resources and of types, made when first needed. */
+  /** The class expressions of resources and types, created on first use. */
   readonly resourceClasses: Map<ClassName, ResourceClasses>;
   readonly classes: Map<string, string>;
-  /** The member for each property name: a big program says the same few again and again. */
+  /** The member of each property name, cached: big programs repeat the same few. */
   readonly members: Map<string, string>;
   readonly report: ReportDiagnostic;
-  /** The namespaces of .NET that something printed is in. */
+  /** The .NET namespaces used by the printed code. */
   readonly used: Set<string>;
-  /** A name for a function's parameter that hides neither a variable nor one of the names given. */
+  /** A parameter name that hides neither a variable nor one of the given names. */
   parameter(wanted: string, outer?: readonly string[]): string;
 }
 
@@ -38,7 +38,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** What an alias may not hide: namespaces that are there, and the classes that programs name. */
+/** What an alias may not hide: existing namespaces, and classes that programs name. */
 const reservedAliases =
   "Pulumi System Microsoft Google Grpc Pulumirpc OneOf Semver Serilog Ben OpenTracing OpenTelemetry " +
   "Alias AssetArchive AssetOrArchive Config Convert CultureInfo Encoding File InvokeOptions " +
@@ -48,7 +48,7 @@ const reservedAliases =
   "InputMap InputUnion JsonElement JsonSerializer List Output RemoteArchive RemoteAsset " +
   "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport";
 
-/** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
+/** Config gets names first, then resources. Output names are not identifiers here. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const aliases = createNames(reservedAliases.split(" "));
   const packages = new Map<string, ImportedPackage>();

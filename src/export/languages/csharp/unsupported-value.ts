@@ -8,18 +8,17 @@ import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 
 /**
- * What stands in the place of something that has no C#, reported as an error: a call of a name that
- * nothing declares. The program does not compile until a person has put something there, so that no
- * deployment goes ahead without the value.
+ * The placeholder for what C# cannot express, reported as an error: a call of an undeclared name. The
+ * program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export const printUnsupported = (scope: ProgramScope, term: Term): Doc =>
   printUnsupportedText(reportUnsupported(scope, term));
 
-/** The same for text that a part of is missing from. */
+/** The same for text with a missing part. */
 export const printUnsupportedText = (text: string): Doc =>
   printCall(`${unsupported}(`, quote(text));
 
-/** Reports that something has no C#, and says what it was. */
+/** Reports that C# cannot express something, with its description. */
 export function reportUnsupported(scope: ProgramScope, term: Term): string {
   const what = describe(scope, term);
   scope.report(

@@ -78,8 +78,8 @@ function printProgram(program: Program, lowered: LoweredProgram, expected: Used)
 }
 
 /**
- * What the program is for, then the standard library's packages first; both groups in the order of their
- * paths. A blank line keeps the formatter from laying out the comment anew, as it does with documentation.
+ * The program's description, then the standard library's packages; both groups sorted by path. A blank
+ * line keeps the formatter from reformatting the comment like documentation.
  */
 function* printHead({ imports }: ProgramScope, { description = "" }: Program): Generator<Doc> {
   if (description.trim() !== "")

@@ -10,9 +10,8 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { unsupported } from "#export/languages/go/scope.ts";
 
 /**
- * What stands in the place of something that has no Go, reported as an error: a call of a function that
- * nothing declares. The program does not compile until a person has put something there, so that no
- * deployment goes ahead without the value.
+ * The placeholder for what Go cannot express, reported as an error: a call of an undeclared function.
+ * The program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): string {
   const { name, text } = describe(term);
@@ -34,7 +33,7 @@ export function printUnsupportedFor(
   return `${unsupported}(${quote(text)})`;
 }
 
-/** The same for a value of a type that Go does not take for another one. */
+/** The same for a value whose type Go doesn't accept. */
 export function printMismatch(
   scope: ProgramScope,
   location: Location,
@@ -46,7 +45,7 @@ export function printMismatch(
   return printUnsupportedFor(scope, location, why, typeof doc === "string" ? doc : wanted);
 }
 
-/** Says where a text cannot be kept as it is. */
+/** Reports strings that cannot be kept unchanged. */
 export function checkText(scope: ProgramScope, text: string, location: Location): void {
   if (hasLoneSurrogate(text))
     scope.report(

@@ -36,7 +36,7 @@ const drawing = (properties: JsonObject, more: JsonObject = {}): JsonObject => (
   ...more,
 });
 
-/** The statements of a program, each on one line. */
+/** A program's statements, each on one line. */
 const statements = (manifest: JsonObject): readonly string[] =>
   text(manifest)
     .split("Context ctx) {")[1]!
@@ -49,7 +49,7 @@ const statements = (manifest: JsonObject): readonly string[] =>
 const imports = (manifest: JsonObject): readonly string[] =>
   text(manifest).match(/(?<=^import )[\w.]+/gm) ?? [];
 
-test("a program is a class with a method for the stack, and is described where the design is", () => {
+test("a program is a class with a method for the stack, and is described if the design is", () => {
   expect(text({})).toBe(
     [
       "package myproject;",
@@ -77,7 +77,7 @@ test("a program is a class with a method for the stack, and is described where t
   );
 });
 
-test("the schema names group and package, and a short name has one owner", () => {
+test("the schema names group and package, and a short name belongs to one class", () => {
   expect(imports({ resources: { it: drawing({ color: "red" }) } })).toEqual([
     "com.pulumi.Context",
     "com.pulumi.Pulumi",
@@ -125,7 +125,7 @@ test.each<[options: JsonObject, printed: string]>([
   );
 });
 
-test("a resource is looked up, and a stack referred to, by its own arguments", () => {
+test("a resource lookup and a stack reference have their own arguments", () => {
   expect(
     statements({
       resources: {
@@ -186,13 +186,13 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("two properties that are spelled alike set no property twice", () => {
+test("two properties with the same spelling set no property twice", () => {
   const manifest = { resources: { it: { type: "no:Thing", properties: { "a.b": 1, a_b: 2 } } } };
   expect(text(manifest)).toContain('.a_b(1).a_b(cannotExport("a_b"))');
   expect(diagnostics(manifest)[1]).toContain('Not exported to Java: "a_b" with another property');
 });
 
-test("variables hide neither words, nor what the program uses, nor one another", () => {
+test("variables hide neither keywords, nor used names, nor one another", () => {
   const names = ["class", "ctx", "str", "com", "config", "args", "Web", "web", "WEB", "9lives"];
   const printed = statements({
     config: { str: { type: "string" } },
@@ -214,14 +214,14 @@ test("variables hide neither words, nor what the program uses, nor one another",
   expect(printed).toContain('var str = config.require("str")');
 });
 
-test("a lambda's parameter is no variable of the method", () => {
+test("a lambda's parameter is not a variable of the method", () => {
   const printed = statements({
     resources: { tags: drawing({}), it: drawing({ title: "${tags.tags.a}" }) },
   });
   expect(printed[1]).toContain('tags.tags().applyValue(tagsValue -> tagsValue.get("a"))');
 });
 
-test("the text of a secret is nowhere in the project", () => {
+test("the project never contains a secret's text", () => {
   const { files } = exportDesign(
     design({
       config: { key: { type: "string", secret: true, default: "hush-1" } },
@@ -295,7 +295,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-test("the project has what it takes to run, in the versions of the packages", () => {
+test("the project has everything to run, in the packages' versions", () => {
   const versions = ["1.2.3", "v2.0.0-alpha.7+ab", ""];
   const packages = versions.map((version, at) => ({ name: `p-${at}`, version }));
   const { files } = exportDesign(
@@ -332,7 +332,7 @@ test("the project has what it takes to run, in the versions of the packages", ()
   ]);
 });
 
-test("any text and any data come out of the program as they went into the design", () => {
+test("any text and data round-trip through the program", () => {
   const named = fc.tuple(textArbitrary, anyJson);
   fc.assert(
     fc.property(

@@ -8,8 +8,8 @@ import { assign, printMember, printObject } from "#export/languages/typescript/o
 import { printTerm } from "#export/languages/typescript/terms.ts";
 
 /**
- * The stack's outputs: an exported constant each, or, where a name cannot be one, the module as an object
- * with all of them, for which the engine takes it just the same.
+ * The stack's outputs: an exported constant each or, if a name cannot be one, an object with all of
+ * them as the module, which the engine accepts too.
  */
 export function printOutputs(
   scope: ProgramScope,
