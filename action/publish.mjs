@@ -6,8 +6,8 @@ import { comment, removeComment } from "./github.mjs";
 import { annotate } from "./workflow.mjs";
 
 /**
- * Puts a review on its pull request: one comment, and what code scanning shows. A pull request without designs gets
- * neither, and loses the comment that an earlier commit of it had.
+ * Adds a review to its pull request: a comment, and code scanning results. A pull request without
+ * designs gets neither, and an earlier comment is removed.
  */
 export async function publish({ api, repository, number, head, out, author, doubts = [] }) {
   const isConcerned = doubts.length > 0 || concernsDesigns(readVerdict(out));
@@ -22,7 +22,7 @@ export async function publish({ api, repository, number, head, out, author, doub
   await uploadSarif(api, repository, number, head, readFileSync(join(out, "review.sarif")));
 }
 
-/** Sends what code scanning shows. Where it is switched off there is nobody to show it. */
+/** Uploads the code scanning results. If code scanning is disabled, nobody can see them. */
 async function uploadSarif(api, repository, number, commit, sarif) {
   const body = {
     commit_sha: commit,

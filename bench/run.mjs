@@ -7,17 +7,17 @@ import { measureLoad } from "./load.mjs";
 import { isMissed, printTable } from "./report.mjs";
 import { createTools } from "./tools.mjs";
 
-// Measures all parts, or those that are named (`packages`, or one section of it: `packages.search`), and prints one
-// table. `--strict` ends with an error when a target is missed.
+// Measures all parts, or the named ones (`packages`, or one section: `packages.search`), and prints one
+// table. `--strict` fails if a target is missed.
 const [isStrict, names] = [
   argv.includes("--strict"),
   argv.slice(2).filter((each) => !each.startsWith("-")),
 ];
 
-/** Where the parts are. A test has others, which measure nothing. */
+/** The folder of the parts. A test uses others, which measure nothing. */
 const folder = env["BENCH_PARTS"] ?? join(import.meta.dirname, "parts");
 
-/** With more of the processors taken by others, a section is measured again. */
+/** If other processes use more of the processors, a section is measured again. */
 const mostLoad = 0.2;
 const mostRounds = 3;
 
@@ -38,7 +38,7 @@ async function readSections() {
   return chosen;
 }
 
-/** Whether it is measured again is said by the load before, and never by what was measured. */
+/** The load before decides about measuring again, never the measured value. */
 async function measureSection({ name, measure }, tools) {
   for (let round = 1; ; round += 1) {
     const load = await measureLoad();

@@ -28,7 +28,7 @@ const allowed = [
   },
 ];
 
-/** The files of a folder that are part of the product, as paths from the root. */
+/** A folder's product files, as paths from the root. */
 const filesIn = (folder, pattern) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
@@ -50,7 +50,7 @@ test("no code leaves the page, opens a window or uses WebRTC", () => {
   expect(found.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
 });
 
-test("no page leaves itself", () => {
+test("no page navigates away", () => {
   const pages = ["index.html", ...filesIn("public", /\.(?:html|svg)$/)];
   const found = pages.flatMap((path) =>
     findNavigationInPage(readFileSync(join(ROOT, path), "utf8")),

@@ -6,11 +6,13 @@ import { ROOT } from "./packages.mjs";
 
 const LIMIT_KIB = 170;
 
-/** The element for other pages, with all that a design in JSON needs, and what a design in YAML needs besides. */
+/**
+ * The element for other pages, with everything for a design in JSON, and the additional code for YAML.
+ */
 const VIEW_LIMIT_KIB = 60;
 const VIEW_YAML_LIMIT_KIB = 35;
 
-/** Modules loaded on demand that the first form waits for all the same, as paths from the root. */
+/** On-demand modules that the first form waits for, as paths from the root. */
 const AWAITED = [];
 
 const DIST = join(ROOT, "dist");
@@ -29,7 +31,10 @@ function printTable(title, rows) {
   for (const { path, kib } of sorted) console.log(`${kib.toFixed(1).padStart(8)}  ${path}`);
 }
 
-/** What is built beside the page, which never loads it: the command line, and the element for other pages. */
+/**
+ * What is built besides the page, which never loads it: the command line, and the element for other
+ * pages.
+ */
 const COMMAND_LINE = "cli.js";
 const VIEW = "stackwright-view.js";
 const isView = (path) => path.startsWith("stackwright-view");

@@ -19,7 +19,7 @@ import type { Services } from "product/ui/services.ts";
 import "product/ui/tokens.css";
 import "./page.css";
 
-/** The product's form of one resource of a design, on the product's own store and check. */
+/** The product's form for one resource of a design, with the product's own store and check. */
 export function mountForm(
   root: HTMLElement,
   catalog: Catalog,
@@ -46,7 +46,7 @@ export function mountForm(
       createScheduler: createPrintScheduler,
     },
   });
-  // Of all that a screen is given, the form's source reads these three.
+  // The form's source reads only these three.
   const services = { store, catalog: catalogs, derived } as Services;
   const source = createFormSource(services, catalog, { id, token }, false);
   createRoot(root).render(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReleaseError } from "./git.mjs";
 
-/** Throws where the folder is not the top of a repository, or holds what no commit has. */
+/** Throws if the folder is not a repository's root, or contains uncommitted changes. */
 export function refuseUncommitted(git) {
   const inside = git(["rev-parse", "--show-prefix"], { optional: true });
   if (inside === undefined)
@@ -20,7 +20,7 @@ export function refuseUncommitted(git) {
     );
 }
 
-/** Throws where a version has its tag already. */
+/** Throws if a version already has its tag. */
 export function refuseReleased(git, tag, version) {
   const found = git(["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`], { optional: true });
   if (found !== undefined)
@@ -29,7 +29,10 @@ export function refuseReleased(git, tag, version) {
     );
 }
 
-/** Throws for a branch that holds something else than releases, which a release would bury. `last` is its tip, if any. */
+/**
+ * Throws for a branch with content other than releases, which a release would bury. `last` is its tip,
+ * if any.
+ */
 export function refuseBranch(git, branch, last) {
   if (git(["check-ref-format", "--branch", branch], { optional: true }) !== branch)
     throw new ReleaseError(`${JSON.stringify(branch)} is not a valid Git branch name.`);
@@ -38,14 +41,14 @@ export function refuseBranch(git, branch, last) {
     throw new ReleaseError(
       `The branch ${branch} is checked out. Choose another branch for releases with --branch.`,
     );
-  // A release has no sources among its parents.
+  // A release's ancestors contain no sources.
   if (last !== undefined && git(["merge-base", last, "HEAD"], { optional: true }) !== undefined)
     throw new ReleaseError(
       `The branch ${branch} contains sources. Choose another branch for releases with --branch.`,
     );
 }
 
-/** Throws where a package is installed in another version than the lock file has, as `locked`. */
+/** Throws if a package is installed in a version other than the lock file's, `locked`. */
 export function refuseOtherPackages(root, locked) {
   const others = locked.filter(({ path, version }) => {
     const file = join(root, path, "package.json");

@@ -180,7 +180,7 @@ test.each<[what: string, text: string, target: string | undefined, type: string,
     chosen,
     undefined,
     "delta:RestrictionPolicy",
-    /^delta is a placeholder name that is not is published under it, so this project cannot be installed\. Use --target provider to export it for datadog 4\.49\.0\.\nYAML/,
+    /^delta is a placeholder name that is not published, so this project cannot be installed\. Use --target provider to export it for datadog 4\.49\.0\.\nYAML/,
   ],
   [
     "the placeholders can be asked for",

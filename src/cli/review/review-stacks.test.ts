@@ -95,7 +95,7 @@ test("names a changed secret, whose value may be different", async () => {
 test("other environments may supply other values", async () => {
   const { output } = await ofStack("environment: [a]\n", "environment: [b]\n");
   expect(rowsIn(output)).toContain('| `environment` | `["a"]` | `["b"]` |  |');
-  expect(output).toContain("Their values can't be determined here");
+  expect(output).toContain("Their values cannot be determined here");
   expect(output).toContain("may replace** `a`");
 });
 
@@ -199,7 +199,7 @@ test("each project has its own state, by name or by its resources", async () => 
 });
 
 test.each<[states: readonly string[], message: string]>([
-  [["other=a.json"], 'The state belongs to the project "shop", not of "other".'],
+  [["other=a.json"], 'The state belongs to the project "shop", not to "other".'],
   [
     ["c.json"],
     'The state belongs to the project "third", but the designs belong to "shop", "store".',

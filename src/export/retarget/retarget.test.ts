@@ -123,7 +123,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
     "a type that the real package lacks",
     { resources: { it: { type: "delta:Unknown" } } },
     [
-      "error at type: No type of datadog is known for delta:Unknown, so the program keeps the placeholder type.",
+      "error at type: datadog has no known type for delta:Unknown, so the program keeps the placeholder type.",
     ],
   ],
   [

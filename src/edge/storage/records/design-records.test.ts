@@ -211,7 +211,7 @@ test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
   [
     "a stray record",
     patchHead({ order: ["r0"] }),
-    "“b” is stored, but is missing from the design list it",
+    "“b” is stored, but is missing from the design's list",
   ],
   [
     "two records under one key",
