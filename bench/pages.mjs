@@ -95,7 +95,7 @@ export function measurePage(browser, url, field) {
   });
 }
 
-/** What shows that a view of the design is there. */
+/** The selectors that show when a view of the design is ready. */
 const signs = { canvas: "[data-box]", code: ".cm-content" };
 
 /**
@@ -118,7 +118,7 @@ export function measureProduct(browser, url, { manifest, name, input, view, prep
     await filter.fill(name);
     await outline.getByRole("treeitem").filter({ hasText: name }).first().click();
     await filter.fill("");
-    // Canvas and code come on demand; typing begins when everything that follows them is there.
+    // Canvas and code are loaded on demand; typing starts when everything that follows them is ready.
     await page.locator(signs[view]).first().waitFor();
     const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
     const field = form.getByLabel(input, { exact: true }).and(page.locator("input, textarea"));

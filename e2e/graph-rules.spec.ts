@@ -112,7 +112,7 @@ const stories: readonly Story[] = [
   },
   {
     rule: "graph/cycle",
-    what: "by way of dependsOn",
+    what: "through dependsOn",
     design: {
       resources: {
         reader: resource(member, grant("${writer.name}", "viewer")),

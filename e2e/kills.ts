@@ -119,7 +119,7 @@ function problemWith(
   const due = edits.findLast(({ time }) => time !== undefined && time <= killed - durableAfter);
   return due === undefined || due.number <= last
     ? undefined
-    : `Edit ${due.number} is lost, although it was ${Math.round(killed - (due.time ?? 0))} ms old; ${last} is there.`;
+    : `Edit ${due.number} is lost, although it was ${Math.round(killed - (due.time ?? 0))} ms old; the last stored one is ${last}.`;
 }
 
 async function typeUntilKilled(

@@ -30,7 +30,7 @@ type Step =
   | readonly ["choose", field: string, resource: string];
 
 /**
- * Resources of six packages, one of which is a component with a resource of another package as input.
+ * Resources of six packages, including a component with a resource of another package as input.
  */
 const steps: readonly Step[] = [
   ["add", "aws:s3:Bucket", "site"],

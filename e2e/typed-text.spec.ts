@@ -62,7 +62,7 @@ test("Shift+Enter adds a line in a single-line field, and next to a reference", 
   expect(await inputsOf(designer, "other")).toEqual({ resourceId: "one\ntwo" });
 });
 
-test("a new line in YAML continues the structure above it, whatever comment is there", async ({
+test("a new line in YAML continues the structure above it, even after a comment", async ({
   designer,
   page,
 }) => {

@@ -28,7 +28,7 @@ test("the map names folders and files", () => {
 
 test.each([
   ["`src/gone`", "src/gone"],
-  ["`src/model/gone.ts` is there", "src/model/gone.ts"],
+  ["`src/model/gone.ts` exists", "src/model/gone.ts"],
   ["| `src/model` | `gone/` has |", "gone/"],
   ["`#model/gone.ts`", "src/model/gone.ts"],
   ["`gone.tsx`", "gone.tsx"],

@@ -15,7 +15,7 @@ const allowed = [
   },
   {
     code: "element.setAttribute(name, value)",
-    reason: "A picture's attributes, of which a list says those that are set: none leads anywhere.",
+    reason: "A picture's attributes, from a fixed list: none of them navigates.",
   },
   {
     code: "location.href",
@@ -23,8 +23,7 @@ const allowed = [
   },
   {
     code: "location.reload",
-    reason:
-      "The same page is loaded anew, when a person asks for it in place of a part that failed.",
+    reason: "Reloads the same page, when the user requests it after a part failed to load.",
   },
 ];
 

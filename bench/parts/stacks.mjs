@@ -14,7 +14,7 @@ const stack = `${prefix}pulumi:pulumi:Stack::shop-dev`;
 const provider = `${prefix}pulumi:providers:aws::default`;
 
 /**
- * A state of 500 components with 19 resources each, every one of which depends on the previous one and
+ * A state of 500 components with 19 resources each, each depending on the previous one and
  * on some of the previous component.
  */
 function largeState() {

@@ -1,5 +1,5 @@
-// Reads C# programs with a grammar of the language that others have written, and says where it finds none.
-// Usage: node parse.mjs [file or folder]...
+// Parses C# programs with a third-party grammar, and reports syntax errors. Usage: node parse.mjs [file
+// or folder]...
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

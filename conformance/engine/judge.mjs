@@ -1,10 +1,10 @@
-// Judges what the engine did with each program by what our plan says of it.
+// Judges the engine's steps for each program by our plan.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareSteps, isHidden, isQuiet, operationsOf } from "#engine/compare.mjs";
 import { createReport } from "#engine/report.mjs";
 
-/** Takes what the engine found of each program, and concludes with the figures. */
+/** Takes the engine's result for each program, and concludes with the numbers. */
 export function createJudge({ runWith, placed, cache, version, marked }) {
   const report = createReport(join(cache, `problems-${version}.txt`), version);
   const totals = {
@@ -21,7 +21,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     changed: 0,
   };
 
-  /** What `stackwright plan` says of a design, given what `pulumi stack export` prints. */
+  /** The result of `stackwright plan` for a design and the output of `pulumi stack export`. */
   async function planFor({ file, target, schemas }, state) {
     const stateFile = join(cache, "state.json");
     writeFileSync(stateFile, JSON.stringify(state ?? nothing));
@@ -38,7 +38,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     report.problem(stage, kind, urn, details);
   }
 
-  /** What the engine refuses, in its preview or when it deploys, the plan has to refuse, and nothing else. */
+  /** The plan must refuse exactly what the engine refuses, in its preview or on deployment. */
   function compareRefusals(stage, preview, up, steps) {
     const refusals = steps.filter(({ refusal }) => refusal !== undefined);
     const failed = [preview, up].find((outcome) => outcome?.error !== undefined);
@@ -46,7 +46,8 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       const done = operationsOf(preview.steps);
       for (const step of refusals) {
         const kind = "engine: accepted, we: refused";
-        // The provider decides what it replaces and what is deleted first: of what it does otherwise, the plan said nothing wrong.
+        // The provider decides what it replaces and what is deleted first: if it differs, the plan was
+        // not wrong.
         const real = done.get(step.urn);
         const isOpen =
           (step.refusalIf === "deleted first" && !real?.deletedFirst) ||
@@ -78,13 +79,13 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
   }
 
   /**
-   * Where the plan is not sure of a type that marks nothing, what depends on it is open, too. All other steps count to
-   * those of which it has to be sure.
+   * If the plan is uncertain about a type without marks, so are its dependents. All other steps must be
+   * certain.
    */
   function countUnsure(stage, { compared, unsure, steps }) {
     const open = steps.filter((step) => !step.certain && !isHidden(step));
     if (open.every(({ type }) => marked.has(type))) {
-      // What another provider replaces, no schema says: a stack may be moved to one as a whole.
+      // No schema says what another provider replaces: a whole stack may be moved to one.
       const left = open.filter((step) => !isMoved(step));
       const moved = open.length - left.length;
       totals.moved += moved;
@@ -125,7 +126,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       else report.problem(stage, kind, urn, why);
     }
     if (up.error !== undefined) return;
-    // What a preview takes for changed may turn out to be the same: the deployment then does less.
+    // A change in a preview may turn out to be none: the deployment then does less.
     totals.later += compareSteps(up.steps, steps).differences.filter(
       ({ certain }) => certain,
     ).length;
@@ -149,43 +150,49 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
 }
 
 /**
- * What a plan can know before: protection, two resources that were the same one, and what was imported and is to be
- * replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go; `deleteProtectedError`, step.go).
+ * What a plan can know in advance: protection, two resources that were the same one, and an import that
+ * is to be replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go;
+ * `deleteProtectedError`, step.go).
  */
 const predictable = [
   "currently marked for protection",
   "cannot be deleted\nbecause it is protected",
   "Duplicate resource alias",
   "previously-imported resources that still specify an ID may not be replaced",
-  // Hooks that no design registers (`RunHooks`, deployment.go), and what a snippet of the state registers as well.
+  // Hooks that no design registers (`RunHooks`, deployment.go), and what a snippet in the state also
+  // registers.
   "was not registered",
   "Duplicate resource URN",
-  // What the option ignoreChanges leaves out (`issueCheckErrors`, step_generator.go).
+  // What the option ignoreChanges excludes (`issueCheckErrors`, step_generator.go).
   "has a problem: it is required",
 ];
 
-/** What the engine registers by itself may be updated at each deployment. */
+/** What the engine registers itself may be updated in each deployment. */
 const isOfSnippet = ({ certain, reasons }) =>
   !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
 
 const isMoved = ({ reasons }) => reasons.some((reason) => reason.startsWith("Its provider is "));
 
-/** Of types that mark nothing, and of what depends on them, only these may be open, and what may be replaced. */
+/**
+ * For types without marks and their dependents, only these steps and possible replacements may be
+ * uncertain.
+ */
 const mayBeOpen = new Set(["update", "replace"]);
 
-/** Less than so many steps may be left open if all marks are known. */
+/** The maximum number of uncertain steps if all marks are known. */
 const openShare = 0.03;
 
-/** So many steps make a share that says something. */
+/** The minimum number of steps for a meaningful share. */
 const enoughSteps = 1000;
 
 /**
- * Less than how many of these steps may be left open. Of a sample it is three standard deviations more: ten designs, which
- * leave two in a thousand open, then fail from about five in a hundred on, and hardly ever by the choice of designs alone.
+ * The maximum number of these steps that may be uncertain. For a sample, three standard deviations
+ * more: ten designs with two uncertain steps in a thousand then fail at about five in a
+ * hundred, and hardly ever because of the choice of designs.
  */
 const mostUnsure = (steps) =>
   openShare * steps +
   (steps < enoughSteps ? 3 * Math.sqrt(openShare * (1 - openShare) * steps) : 0);
 
-/** What the CLI exports of a stack to which nothing was deployed. */
+/** The CLI's export of a stack without deployments. */
 const nothing = { version: 3, deployment: { manifest: {}, resources: [] } };

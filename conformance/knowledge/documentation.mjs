@@ -1,8 +1,8 @@
-// How much of what documentation says is read, and whether it agrees with the schema.
+// How much of the documentation is understood, and whether it agrees with the schema.
 
 const percent = (part, of) => (of === 0 ? "none" : `${Math.round((100 * part) / of)} %`);
 
-/** Prints how many of the descriptions that mention values, a range or a length are read. */
+/** Prints how many of the descriptions that mention values, a range or a length are understood. */
 export function printRecall({ name }, recall, say) {
   const kinds = Object.entries(recall).map(
     ([kind, { read, mentioned }]) =>
@@ -13,7 +13,7 @@ export function printRecall({ name }, recall, say) {
   );
 }
 
-/** Prints how far documentation and schema agree on what replaces, where the schema marks anything. */
+/** Prints how far documentation and schema agree on replacements, if the schema marks any. */
 export function printReplacements({ name }, { marked, both, onlySaid }, say) {
   if (marked === 0) return;
   const said = both + onlySaid.length;

@@ -1,12 +1,12 @@
-// Holds lists that the documentation of aws gives against the enums of AWS's SDKs.
+// Compares value lists in the aws documentation with the enums in AWS's SDKs.
 import { clientsOf, readClients } from "#knowledge/sdk-enums.mjs";
 import { enumFor, lackedBy } from "#knowledge/match.mjs";
 
-/** So many lists are compared, and so much of them has to have no value that the SDK lacks. */
+/** The minimum number of compared lists, and the minimum share without values that the SDK lacks. */
 const compared = 300;
 const least = 0.97;
 
-/** So many clients are downloaded at once. */
+/** The number of clients downloaded at once. */
 const batch = 8;
 
 export function checkEnums(lists, random, { all, say }) {

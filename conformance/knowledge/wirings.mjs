@@ -1,15 +1,16 @@
-// What `reference/output` says of wirings: of those in real programs, and of the same ones broken on purpose.
+// What `reference/output` says about references: those in real programs, and the same ones deliberately
+// broken.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** So many wirings are broken, and so much of them has to be found. */
+/** The number of references to break, and the share that must be found. */
 const broken = 2000;
 const least = 0.7;
 
-/** So many warnings of what is right there may be, in all programs together. */
+/** The maximum number of warnings about correct references, in all programs together. */
 const mostFalse = 3;
 
-/** Checks programs as they are, and breaks the wirings of those that come in descriptions. */
+/** Checks programs unchanged, and breaks the references of those in descriptions. */
 export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all, say }) {
   const catalog = figures.measuredCatalog(schemas);
   const examples = figures.readPrograms(schemas.flatMap(exampleTexts));
@@ -41,7 +42,7 @@ export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all
   return problems;
 }
 
-/** The same of the programs in a folder, at any depth. */
+/** The same for the programs in a folder, at any depth. */
 function checkFolder(figures, catalog, folder, say) {
   const texts = readdirSync(folder, { recursive: true })
     .filter((path) => /\.ya?ml$/.test(path))

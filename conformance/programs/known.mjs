@@ -1,6 +1,6 @@
-// What has to be reached, and what is known not to be right.
+// What must be reached, and the known failures.
 
-/** How many of the tests have all their programs exported, at least. */
+/** The minimum number of tests whose programs are all exported. */
 export const exported = {
   json: 113,
   yaml: 113,
@@ -19,14 +19,17 @@ const trigger = "SDKs do not wait for what a replacement trigger refers to";
 
 const newProvider = "the provider in the newest Pulumi's tests is another one with the same name";
 
-/** Programs that fail where the newest Pulumi runs them as YAML, with the reason. */
+/** Programs that fail when the newest Pulumi runs them as YAML, with the reason. */
 export const otherwise = {
   "l2-extension-and-base-resource": newProvider,
   "l2-extension-parameterized-resource": newProvider,
   "l2-resource-const": newProvider,
 };
 
-/** Programs of a language that are exported and not right, with the reason. One that is right by now is an error. */
+/**
+ * Exported programs of a language that are not correct, with the reason. An entry that is correct by
+ * now is an error.
+ */
 export const wrong = {
   opened: { "l1-empty": "{} is a design in JSON, which is reformatted" },
   json: {},

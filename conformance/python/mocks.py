@@ -77,7 +77,7 @@ def run(program, outputs):
     recorder = Recorder(Provider(outputs))
     mocks.set_mocks(recorder.mocks, program["project"], "stack", False, monitor=recorder)
     pulumi.runtime.set_all_config(program["config"], program["secrets"])
-    # A program makes its own stack, which has its outputs.
+    # A program creates its own stack, which has its outputs.
     settings.set_root_resource(None)
     loop.run_until_complete(
         stack.run_in_stack(lambda: runpy.run_path(program["file"], run_name="__main__") and None)

@@ -1,4 +1,4 @@
-// What the declarations of a package say against a design.
+// A package's declarations' objections to a design.
 
 /** Sentences about a design that its package would refuse. */
 export function checkDesign(design, declared) {
@@ -52,7 +52,7 @@ export function checkDesign(design, declared) {
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** References have the types of outputs, and functions those of their results. */
+/** References have the outputs' types, and functions their results'. */
 const isComputed = (value) =>
   typeof value === "string"
     ? value.includes("${")

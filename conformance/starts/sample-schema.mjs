@@ -1,8 +1,11 @@
-// A sample schema, made of the declarations of a package and of words of our own.
+// A sample schema from a package's declarations and our own words.
 import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
 import { inputs as described } from "#starts/samples.mjs";
 
-/** `older` is a published schema of the package: declarations do not tell whole numbers, secrets and what replaces. */
+/**
+ * `older` is a published schema of the package: declarations don't show integers, secrets and
+ * replacements.
+ */
 export function sampleSchema(sample, cache, older = {}) {
   const { name, version, displayName, moduleFormat, language } = sample;
   const declared = declaredPackage(name, npmPackage(name, version, cache));

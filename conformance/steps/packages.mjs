@@ -1,4 +1,5 @@
-// Real packages: designs of random types of theirs, all inputs filled, compiled against their own SDKs.
+// Real packages: designs with random types of theirs, all inputs filled, compiled against their own
+// SDKs.
 import { join } from "node:path";
 import { choose, drawPackage } from "#packages/draw.mjs";
 import { exceptionFor } from "#packages/exceptions.mjs";
@@ -10,12 +11,15 @@ import * as python from "#packages/python.mjs";
 import * as typescript from "#packages/typescript.mjs";
 
 export const name = "packages";
-/** The programs are its own, none of the corpus. */
+/** The programs are its own, not the corpus's. */
 export const languages = [];
 
 const compilers = [typescript, python, go, csharp, java];
 
-/** What a run takes unless it is told to take all, by its seed: what a machine compiles in a few minutes. */
+/**
+ * What a run takes by its seed unless it takes everything: as much as a machine compiles in a few
+ * minutes.
+ */
 const parts = [
   { large: 1, small: 0, types: 8 },
   { large: 0, small: 2, types: 8 },
@@ -53,7 +57,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems, summary };
 }
 
-/** One package in each language, and a line of figures. */
+/** One package in each language, and a line of numbers. */
 async function checkPackage(each, { cache, seed, count, say }) {
   const home = join(cache, each.name);
   const drawn = await drawPackage(each, { ...each, folder: join(home, "programs"), seed, count });
@@ -83,7 +87,7 @@ async function checkPackage(each, { cache, seed, count, say }) {
   return { problems, checked };
 }
 
-/** What a compiler says, or why there is none: the others are asked all the same. */
+/** A compiler's errors, or why there is none: the others run nevertheless. */
 function tryTo(compile) {
   try {
     return compile();

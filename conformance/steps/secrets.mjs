@@ -1,4 +1,5 @@
-// What names find of the secrets that schemas mark, and what names and texts hide in the programs of descriptions.
+// How many secrets marked in schemas are found by name, and what names and texts hide in the programs
+// in descriptions.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -7,11 +8,11 @@ import { findSchema, packages } from "#packages/packages.mjs";
 export const name = "secrets";
 export const languages = [];
 
-/** The packages whose schemas mark secrets, and those whose descriptions have programs. */
+/** The packages whose schemas mark secrets, and those with programs in their descriptions. */
 const marking = ["tls", "docker", "digitalocean", "command", "kubernetes", "datadog"];
 const showing = ["aws", "digitalocean"];
 
-/** So much of what is marked has to be found, and so much of what is hidden has to be secret. */
+/** The minimum share of marked inputs to find, and of hidden values that are secret. */
 const least = 0.9;
 
 export async function check({ cache, options, say }) {

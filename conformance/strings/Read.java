@@ -56,7 +56,7 @@ public class Read {
       if (problem.getKind() == Diagnostic.Kind.ERROR)
         throw new IllegalArgumentException(problem.getLineNumber() + ": " + problem.getMessage(Locale.ROOT));
     new Visitor().scan(unit, null);
-    // In a long program they stand before the classes that declare the resources.
+    // In a long program, they precede the classes that declare the resources.
     for (var export : exports) outputs.add(terms(export.getArguments()));
     found.put("resources", resources);
     found.put("outputs", outputs);

@@ -1,6 +1,6 @@
-// What C# literals mean, after §6.4.5.6 (string literals), §6.4.5.5 (character literals, for the escapes) and
-// §12.8.3 (interpolated strings) of the language's specification. Of verbatim and raw literals, which exported
-// programs do not have, there is none here: they are errors.
+// The meaning of C# literals, following §6.4.5.6 (string literals), §6.4.5.5 (character literals, for
+// the escapes) and §12.8.3 (interpolated strings) of the language's specification. Exported programs
+// have no verbatim and raw literals: those are errors here.
 
 const simple = {
   "'": "'",
@@ -16,10 +16,10 @@ const simple = {
   v: "\v",
 };
 
-/** What ends a line of source, and so cannot stand in a regular literal as itself. */
+/** Line terminators, which a regular literal cannot contain unescaped. */
 const newLine = /[\n\r\x85\u2028\u2029]/;
 
-/** `"…"`: what stands in it. */
+/** `"…"`: its content. */
 export function decodeString(source) {
   if (!/^"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   let text = "";
@@ -31,7 +31,7 @@ export function decodeString(source) {
   return text;
 }
 
-/** `$"…"`: the texts before, between and after its holes, and what stands in these. */
+/** `$"…"`: the texts before, between and after its holes, and the holes' content. */
 export function decodeInterpolated(source) {
   if (!/^\$"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   const texts = [""];
@@ -56,7 +56,7 @@ export function decodeInterpolated(source) {
   return { texts, holes };
 }
 
-/** The place after the brace that closes a hole. The holes of these programs hold names and their members. */
+/** The position after a hole's closing brace. These programs' holes contain names and their members. */
 function endOfHole(source, at) {
   const found = /^@?[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\p{Cf}.@]+\}/u.exec(source.slice(at));
   if (found === null) throw new Error(`an unsupported interpolation: ${source.slice(at, at + 40)}`);

@@ -66,7 +66,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 3)
         problems.push(`The text of ${named(element)} is cut off below.`);
       if (isCutAround(element))
-        problems.push(`The text of ${named(element)} is cut off by what it stands in.`);
+        problems.push(`The text of ${named(element)} is cut off by its container.`);
     }
 
     /**

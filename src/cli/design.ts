@@ -275,12 +275,12 @@ function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): Diagnosti
 function placeInText<T extends { readonly path: PropertyPath }>(
   text: string,
   { source }: Program,
-  things: readonly T[],
+  located: readonly T[],
 ): readonly (T & { readonly line: number; readonly column: number })[] {
-  if (things.length === 0) return [];
+  if (located.length === 0) return [];
   const document = (source && locateYaml(source)) ?? locateJson(text);
   const lineColumn = countLines(text);
-  return things
+  return located
     .map((thing) => {
       const { entry } = findSpan(document, thing.path);
       return { entry, thing: { ...thing, ...lineColumn(entry) } };

@@ -18,7 +18,7 @@ const schema = {
   resources: {
     "shop:m/shelf:Shelf": {
       description:
-        "A shelf.\nIt \u001b[31mholds things, and is as long as a description has to be to be wrapped.\n\n## Example Usage\n\ncode",
+        "A shelf.\nIt \u001b[31mholds books, and is as long as a description has to be to be wrapped.\n\n## Example Usage\n\ncode",
       inputProperties: {
         size: { type: "integer", willReplaceOnChanges: true, default: 3 },
         key: { type: "string", secret: true, description: "Opens it." },
@@ -86,7 +86,7 @@ test("a page describes one type and everything that it consists of", async () =>
 package shop 2.0.0
 
 A shelf.
-It \\u001b[31mholds things, and is as long as a description has to be to be
+It \\u001b[31mholds books, and is as long as a description has to be to be
 wrapped.
 
 Inputs

@@ -37,7 +37,7 @@ const files: Files = {
   "app/package.json": { dependencies: { "@pulumi/aws": "^6.13.0", "@pulumi/pulumi": "^3.0.0" } },
 };
 const configuration =
-  "# Folders with packed schemas, of which each design takes the versions that it declares.\npackages:\n  - packs\n";
+  "# Folders with packed schemas. Each design uses the versions that it declares.\npackages:\n  - packs\n";
 
 test("without pulumi, writes the configuration and prints the commands", async () => {
   setPath(false);

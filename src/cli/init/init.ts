@@ -40,8 +40,8 @@ export async function runInit(
 function configurationFor(packages: readonly FoundPackage[]): string {
   const list = `packages:\n  - ${defaultShelf}\n`;
   return packages.length === 0
-    ? `# The designs of this folder use no packages beyond the built-in ones. Add others like this:\n${list.replaceAll(/^/gm, "# ").trimEnd()}\n`
-    : `# Folders with packed schemas, of which each design takes the versions that it declares.\n${list}`;
+    ? `# The designs in this folder only use built-in packages. Add others like this:\n${list.replaceAll(/^/gm, "# ").trimEnd()}\n`
+    : `# Folders with packed schemas. Each design uses the versions that it declares.\n${list}`;
 }
 
 /** Packs the schemas from an installed Pulumi, and prints the commands for the rest. */

@@ -89,7 +89,7 @@ test.each<[what: string, before: Files, after: Files, headline: string, listed: 
     "`link.json`, `more`",
   ],
   [
-    "a link in the place of a file",
+    "a link instead of a file",
     { "a.json": designWith(changed), "b.json": designWith(changed) },
     { "a.json": designWith(changed), "b.json": linkTo("a.json") },
     "1 changed file not examined (1 symbolic link)",

@@ -8,7 +8,7 @@ import { joined, reversed } from "#diagram/scene/route.ts";
 
 /** How far before a column of boxes its wires part. */
 const gap = 20;
-/** Boxes whose edges differ by less stand in one column. */
+/** Boxes whose edges differ by less are in one column. */
 const sameColumn = 80;
 
 interface Hub {

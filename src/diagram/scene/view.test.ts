@@ -85,10 +85,10 @@ test.each<[string, Parameters<typeof createView>]>([
   const before = viewOf(sceneWith(0), places, "right", false, [frame("users")]);
   const [old, after] = [before.bundles(), viewOf(...now)];
   expect(after.ways).not.toBe(before.ways);
-  const anew = createView(...now);
-  expect(after.bundles()).toEqual(anew.bundles());
-  expect([...after.frames]).toEqual([...anew.frames]);
-  for (const each of after.scene.wires) expect(after.routeOf(each)).toEqual(anew.routeOf(each));
+  const fresh = createView(...now);
+  expect(after.bundles()).toEqual(fresh.bundles());
+  expect([...after.frames]).toEqual([...fresh.frames]);
+  for (const each of after.scene.wires) expect(after.routeOf(each)).toEqual(fresh.routeOf(each));
   expect(before.bundles()).toBe(old);
 });
 

@@ -30,7 +30,7 @@ export interface LoadedPackage {
  */
 export type Extent = "near" | "all";
 
-/** In bytes. Few types refer to more: two in AWS 5, the larger of which refers to 5,773 others. */
+/** In bytes. Few types refer to more: two in AWS 5, and the larger one refers to 5,773 others. */
 const longestWait = 1024 * 1024;
 
 /**

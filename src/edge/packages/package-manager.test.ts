@@ -104,12 +104,12 @@ test("reads an extension's types by its base's name, which their tokens start wi
   expect(tab.package("safes")?.object("bank:index:Lock")?.properties).toHaveLength(1);
 });
 
-/** A package with only functions, one of which refers to its own type and to another package's. */
+/** A package with only functions. One refers to its own type and to another package's. */
 const clerk = JSON.stringify({
   name: "clerk",
   version: "1.0.0",
   functions: {
-    "clerk:desk/getOwner:getOwner": {
+    "clerk:office/getOwner:getOwner": {
       inputs: {
         properties: {
           account: { $ref: "/bank/v1.0.0/schema.json#/types/bank:index%2FAccount:Account" },
@@ -117,7 +117,7 @@ const clerk = JSON.stringify({
       },
       outputs: { $ref: "#/types/clerk:index:Owner" },
     },
-    "clerk:desk/getHours:getHours": { outputs: { type: "string" } },
+    "clerk:office/getHours:getHours": { outputs: { type: "string" } },
   },
   types: { "clerk:index:Owner": { type: "object", properties: { name: { type: "string" } } } },
 });
@@ -127,13 +127,13 @@ test("reads only a function and its references, in its own package and in others
   await tab.add(bank);
   await tab.add(clerk);
   const [before, other] = [tab.package("clerk"), tab.package("bank")];
-  expect(before?.isFunctionRead("clerk:desk:getOwner")).toBe(false);
-  await tab.manager.readTypes([], ["clerk:desk:GetOwner", "clerk:desk:none", "none:a:b"]);
+  expect(before?.isFunctionRead("clerk:office:getOwner")).toBe(false);
+  await tab.manager.readTypes([], ["clerk:office:GetOwner", "clerk:office:none", "none:a:b"]);
   expect(tab.package("clerk")).toBe(before);
-  expect(before?.functionType("clerk:desk/getOwner:getOwner")?.result?.kind).toBe("value");
+  expect(before?.functionType("clerk:office/getOwner:getOwner")?.result?.kind).toBe("value");
   expect(before?.object("clerk:index:Owner")?.properties).toHaveLength(1);
   expect(other?.object("bank:index/Account:Account")?.properties).toHaveLength(1);
-  expect(before?.isFunctionRead("clerk:desk/getHours:getHours")).toBe(false);
+  expect(before?.isFunctionRead("clerk:office/getHours:getHours")).toBe(false);
 });
 
 test("a stored package arrives with the functions that the open design calls", async () => {
@@ -141,7 +141,7 @@ test("a stored package arrives with the functions that the open design calls", a
   await browser.open().add(clerk);
   const call = expression({
     kind: "invoke",
-    token: "clerk:desk:getHours",
+    token: "clerk:office:getHours",
     arguments: {},
     options: {},
   });
@@ -150,7 +150,9 @@ test("a stored package arrives with the functions that the open design calls", a
   later.manager.subscribe(() => {
     const found = later.package("clerk");
     if (found !== undefined)
-      read.push(["getHours", "getOwner"].map((name) => found.isFunctionRead(`clerk:desk:${name}`)));
+      read.push(
+        ["getHours", "getOwner"].map((name) => found.isFunctionRead(`clerk:office:${name}`)),
+      );
   });
   await browser.ready(later.manager);
   expect(read.length).toBeGreaterThan(0);

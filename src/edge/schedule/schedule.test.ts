@@ -25,7 +25,7 @@ test.each([
   ["unbroken typing is saved again and again", "0 90 180 270 360 450 540 630 720", "250 520 790"],
   ["a pause between two bursts gives each its own save", "0 600", "150 750"],
   ["what is saved otherwise is not saved again", "0 100x", ""],
-  ["an edit after a cancel starts anew", "0 100x 120", "270"],
+  ["an edit after a cancel starts a new wait", "0 100x 120", "270"],
 ])("%s: %s → %s", (_name, edits, saves) => {
   expect(savesFor(edits)).toBe(saves);
 });

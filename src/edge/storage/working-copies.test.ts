@@ -148,7 +148,7 @@ test("a design that another tab holds is loaded for reading", async () => {
 test.each<[what: string, prepare: (id: string) => unknown, kind: string]>([
   ["that is not stored", () => undefined, "missing"],
   ["that is damaged", (id) => damage(browser.database, id), "damaged"],
-  ["of which storage says nothing", () => (browser.database.error = storageGone), "failed"],
+  ["that unresponsive storage has", () => (browser.database.error = storageGone), "failed"],
 ])("a design %s is unavailable, and its lock is released", async (what, prepare, kind) => {
   const id = what === "that is not stored" ? "x" : await storedBefore();
   await prepare(id);

@@ -77,7 +77,7 @@ test("config variables without values replace secrets, whoever marks them", () =
   });
 });
 
-test("they also replace unsaved values, of which nothing else remains", () => {
+test("they also replace unsaved values completely", () => {
   const { resources, ...rest } = design(box({ open: "public" }));
   const withInputs = (inputs: Readonly<Record<string, Value>>): Program => ({
     ...rest,

@@ -27,7 +27,7 @@ export interface LoweredProgram {
 
 /** The schemas' properties, with types of other packages resolved. */
 export interface KnownTypes extends Pick<Catalog, "resourceType" | "objectType"> {
-  /** A package by name, including one of which the program only uses types. */
+  /** A package by name, even if the program only uses its types. */
   package(name: string): PackageUse;
 }
 

@@ -150,11 +150,11 @@ test("a secret's text becomes a command, and in JSON and YAML a warning", () => 
 test("a description is a quotation, and no text ends the commands", () => {
   const text = readme(
     shop({
-      description: "Sells things.\n\n# Loudly",
+      description: "Sells books.\n\n# Loudly",
       config: [variable("a\n```\nb", { type: "string" })],
     }),
   );
-  expect(text).toContain("> Sells things.\n>\n> # Loudly\n");
+  expect(text).toContain("> Sells books.\n>\n> # Loudly\n");
   expect(text).toContain("\n````sh\n");
 });
 

@@ -245,9 +245,9 @@ test("cutting with the previous design's help gives the same records", () => {
       let before = splitDesign(start);
       for (const edit of edits) {
         before = splitDesign(applyEdit(before.program, edit), before);
-        const anew = splitDesign(before.program);
-        expect(withoutDifferences(before)).toEqual(withoutDifferences(anew));
-        expect(recordsIn(before)).toEqual(recordsIn(anew));
+        const fresh = splitDesign(before.program);
+        expect(withoutDifferences(before)).toEqual(withoutDifferences(fresh));
+        expect(recordsIn(before)).toEqual(recordsIn(fresh));
       }
     }),
     { numRuns: runs(200) },

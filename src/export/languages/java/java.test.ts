@@ -263,7 +263,7 @@ test("each line shows its input", () => {
     design({
       resources: {
         it: drawing({
-          title: "A title that leaves no room for other properties on its line, so that it breaks",
+          title: "A title that leaves no room for other properties on its line, and so it breaks",
           tags: { a: "1" },
           shape: { kind: "square", side: 2 },
         }),
@@ -283,7 +283,7 @@ test("each line shows its input", () => {
     '            "it", # r1',
     "            DrawingArgs.builder() # r1",
     "                .title( # r1 title",
-    '                    "A title that leaves no room for other properties on its line, so that it breaks") # r1 title',
+    '                    "A title that leaves no room for other properties on its line, and so it breaks") # r1 title',
     '                .tags(Map.of("a", "1")) # r1 tags.a',
     '                .shape(SquareArgs.builder().kind("square").side(2.0).build()) # r1 shape',
     "                .build()); # r1",

@@ -86,7 +86,7 @@ function accessResource(
 /** An output's members are untyped in Python. */
 const untyped = { isOutput: true, mayBeAbsent: false, checked: undefined } as const;
 
-/** An output of which a part is used. */
+/** An output with a used part. */
 interface OutputStart {
   readonly text: string;
   /** The name of its content. */

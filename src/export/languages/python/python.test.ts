@@ -50,7 +50,7 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
     'import acme_shapes as shapes\n\nit = shapes.gallery.main_v1.Drawing("it")\n',
   ],
   [
-    "Python's own modules stand before the packages, which are sorted",
+    "Python's own modules precede the packages, which are sorted",
     {
       resources: { c: { type: "class:Thing" }, a: { type: "a-b:Thing" } },
       outputs: { here: "${pulumi.cwd}" },

@@ -124,7 +124,7 @@ function printMembers(steps: readonly PropertyStep[], link: Link): string {
 
 const plain = { isOutput: false, absent: "never" } as const;
 
-/** An `Output` of which a part is used. */
+/** An `Output` with a used part. */
 interface OutputStart {
   readonly start: string;
   /** The call for a stack's output, and the literal for its name: `start` is the stack reference. */

@@ -88,14 +88,14 @@ test("a secret in the file stays in place, and an unsaved one stays out of it", 
   expect(printed(text).files[0]?.text).toBe(text);
   expect(saidOf(printed(text))).toEqual([held]);
   const secret: Edit = {
-    ...(set(["new"], "") as Extract<Edit, { kind: "set-input" }>),
+    ...(set(["next"], "") as Extract<Edit, { kind: "set-input" }>),
     value: expression({ kind: "secret", value: "swordfish", unsaved: true }),
   };
   expect(changed(text, secret)).toBe(
-    "+config:\n+  aNew:\n+    type: string\n+    secret: true\n+      new: ${aNew}",
+    "+config:\n+  aNext:\n+    type: string\n+    secret: true\n+      next: ${aNext}",
   );
   expect(saidOf(printed(text, secret))).toEqual([
-    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret aNew",
+    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret aNext",
     held,
   ]);
 });

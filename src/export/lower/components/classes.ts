@@ -316,7 +316,7 @@ function namesInside<Scope extends ProgramNames>(
   return { resources, config };
 }
 
-/** A resource that its class makes: its parent is the component, of which it needs no alias. */
+/** A resource that its class makes: its parent is the component, so it needs no alias for that. */
 function madeInside(
   declaration: ResourceDeclaration,
   { resources }: ProgramComponent,

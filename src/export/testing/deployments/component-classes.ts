@@ -6,7 +6,7 @@ import type { Program } from "#model/program/program.ts";
 
 export const nestsCatalog = testCatalog(birds);
 
-/** A component with some resources of a program, by their names. */
+/** A component with some of a program's resources, by name. */
 function componentOf(
   program: Program,
   [name, type]: readonly [name: string, type: string],
@@ -17,7 +17,7 @@ function componentOf(
   return { name, type, resources: new Map(ids.map((id) => [id, ""])), components };
 }
 
-/** A program with components in components, of which much crosses their borders. */
+/** A program with nested components and many references across their boundaries. */
 export const nests = design({
   config: {
     color: { type: "string", secret: true },

@@ -105,7 +105,7 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
   ],
   ["split", { "fn::split": ["-", "${prefix}"] }, 'strings.Split(prefix, "-")'],
   ["select", { "fn::select": [1, "${nest.zones}"] }, "nest.Zones.Index(pulumi.Int(1))"],
-  ["select of what is there", { "fn::select": [1, ["a", 2]] }, '[]any{ "a", 2, }[1].(int)'],
+  ["select of a literal", { "fn::select": [1, ["a", 2]] }, '[]any{ "a", 2, }[1].(int)'],
   [
     "toJSON of an output",
     { "fn::toJSON": { b: "${nest.arn}", a: [1, null] } },
