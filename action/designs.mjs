@@ -115,7 +115,7 @@ function reasonAgainst(path, old, next, { after, targets }) {
     return isRelevant ? "symbolic link" : undefined;
   }
   const isUnwritable = process.platform === "win32" && /[\\:*?"<>|]/.test(path);
-  return isUnwritable && isDesignName(path) ? "file name that cannot be written" : undefined;
+  return isUnwritable && isDesignName(path) ? "unwritable file name" : undefined;
 }
 
 function leadsToFolder(path, target, tree) {

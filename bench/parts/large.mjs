@@ -31,7 +31,7 @@ async function opening(tools) {
   const floor = "JSON.parse and zod alone";
   return [
     ratio("open 10,000 resources until the first field takes text, ms", fields, floor, floors, 2),
-    ratio("open 10,000 resources until the canvas is ready, ms", canvases, floor, floors),
+    ratio("open 10,000 resources until the canvas is complete, ms", canvases, floor, floors),
   ];
 }
 
@@ -128,7 +128,7 @@ async function heap(tools) {
     figures.push(((await heapOf(page)) - empty) / 1024 / count);
     await page.context().close();
   }
-  return [atMost("heap per resource of 10,000, with workers, KiB", figures, 2.5, "KiB")];
+  return [atMost("heap for a resource of 10,000, including workers, KiB", figures, 2.5, "KiB")];
 }
 
 export const sections = { opening, tasks, heap };

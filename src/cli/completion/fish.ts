@@ -15,7 +15,7 @@ export function fishCompletion(): string {
     "complete -c stackwright -e",
     // Paths only where they apply.
     "complete -c stackwright -f",
-    line(["-n", "__fish_use_subcommand", "-l", "help", "-d", "shows help"]),
+    line(["-n", "__fish_use_subcommand", "-l", "help", "-d", "show help"]),
     line(["-n", "__fish_use_subcommand", "-l", "version", "-d", "print the version"]),
     ...commandNames.map((name) =>
       line(["-n", "__fish_use_subcommand", "-a", name, "-d", inFewWords(usageOf(name).summary)]),

@@ -22,7 +22,7 @@ ${commands.join("\n")}
   )
   if ((CURRENT == 2)); then
     _describe -t commands command commands
-    _arguments '--help[shows help]' '--version[shows the version]'
+    _arguments '--help[show help]' '--version[print the version]'
     return
   fi
   local command=$words[2]

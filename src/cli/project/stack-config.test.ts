@@ -109,7 +109,7 @@ test("a provider with different config may update or replace its resources", asy
   const { output } = await planOf({ "Pulumi.prod.yaml": stack("us") });
   expect(output).toContain("~ update, or replace a (alpha:containerregistry:Token)");
   expect(output).toContain(
-    'The configuration of its default provider changes: "alpha:location". The effect (update or replacement) cannot be determined here.',
+    'The stack\'s config changes "alpha:location" of its default provider. Whether that updates or replaces it is not known here.',
   );
 });
 

@@ -265,7 +265,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
         all: { type: "object", default: { a: "${key}" } },
       },
     },
-    "export/not-expressible: A default can only be plain data without references. Set all.",
+    "export/not-expressible: A default can only be plain data without references. Set all in the stack.",
   ],
   [
     "an option that it does not know",
