@@ -154,7 +154,7 @@ test.each([
   [
     "a changed file",
     (root) => writeFileSync(join(root, "action.yml"), "name: other\n"),
-    / as the commit has them:\n M action\.yml\n/,
+    / differ from it:\n M action\.yml\n/,
   ],
   [
     "a file that no commit has",
@@ -174,7 +174,7 @@ test.each([
   [
     "a branch that is checked out",
     () => {},
-    /^The branch main is checked out\. Name another one for releases, with --branch\.$/,
+    /^The branch main is checked out\. Choose another branch for releases with --branch\.$/,
     "main",
   ],
   [
@@ -188,13 +188,13 @@ test.each([
   [
     "a branch with sources",
     (root) => git(root, "branch", "next"),
-    /^The branch next holds sources\./,
+    /^The branch next contains sources\./,
     "next",
   ],
   [
     "a remote's branch with sources",
     (root) => git(root, "update-ref", "refs/remotes/origin/next", "HEAD"),
-    /^The branch next holds sources\./,
+    /^The branch next contains sources\./,
     "next",
   ],
   ["no name of a branch", () => {}, /^"a b" is not a valid Git branch name\.$/, "a b"],
@@ -223,7 +223,7 @@ test("refuses a folder that is not a repository, or is inside one", async () => 
   });
   const { code, text } = await releaseLittle(join(sourcesAt("around"), "src"));
   expect(code).toBe(1);
-  expect(text).toContain("this folder lies inside of another one");
+  expect(text).toContain("this folder is inside another repository");
 });
 
 test("a failed build leaves no branch and no tag", async () => {
