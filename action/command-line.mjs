@@ -6,8 +6,8 @@ import { join } from "node:path";
 const PROGRAM = process.env.STACKWRIGHT_CLI ?? join(import.meta.dirname, "..", "dist", "cli.js");
 
 /**
- * Runs the review of two folders and gives its exit code. The environment holds no token: what is read there was
- * written by somebody else.
+ * Runs the review of two folders and returns its exit code. The environment contains no token, because
+ * the files being read are untrusted.
  */
 export function runReview({ base, head, out, options }) {
   if (!existsSync(PROGRAM))
@@ -22,14 +22,14 @@ export function runReview({ base, head, out, options }) {
     timeout: 300_000,
   });
   if (error !== undefined) throw error;
-  // Set in, no line of it is a command of the runner's.
+  // Indented, so no line is a runner command.
   for (const line of stderr.split(/\r?\n/)) if (line !== "") console.log(`    ${line}`);
   return status ?? 2;
 }
 
 /**
- * What is given as options of the command, by the names of the variables that hold it. On a pull request from a fork,
- * its code may have written the previews: they are shown as claimed, and count for nothing.
+ * The command's options, from the variables that contain them. On a pull request from a fork, the
+ * previews may come from its code: they are shown as claimed, and count for nothing.
  */
 export const optionsFrom = ({
   isFork,
@@ -51,17 +51,15 @@ const linesIn = (text) => text.split(/\r?\n/).map((line) => line.trim());
 
 export const readVerdict = (out) => JSON.parse(readFileSync(join(out, "verdict.json"), "utf8"));
 
-/** Whether a change has anything to do with designs, their configuration, or files of which nobody knows that. */
+/** Whether a change concerns designs, their configuration, or files whose relevance is unknown. */
 export const concernsDesigns = ({ designs, configurations, unexamined }) =>
   unexamined.length > 0 ||
   configurations.length > 0 ||
   designs.some((design) => design.isChanged || design.status !== "same");
 
-/** A sentence for each reason why a review ends red, beside the problems that it finds. */
+/** One sentence per reason why a review fails, besides the problems it finds. */
 export const whyItFails = ({ failures, unexamined }) => [
-  ...(failures.length === 0
-    ? []
-    : [`The change holds what it is to fail on: ${failures.join(", ")}.`]),
+  ...(failures.length === 0 ? [] : [`The review fails because of: ${failures.join(", ")}.`]),
   ...unexamined.slice(0, 20).map(({ file, reason }) => `Not examined: ${file} (${reason}).`),
   ...(unexamined.length > 20 ? [`Not examined: ${unexamined.length - 20} more files.`] : []),
 ];

@@ -18,22 +18,22 @@ import { publish } from "./publish.mjs";
 import { annotate, step } from "./workflow.mjs";
 
 /**
- * The half that runs from the default branch with a token, after a run on a pull request. Whoever wrote the pull request
- * wrote that run's artifact, too. So nothing of what it says is posted: its files are compared with what GitHub has of
- * the commit, and reviewed again.
+ * The part that runs from the default branch with a token, after a run on a pull request. The pull
+ * request's author also controls that run's artifact, so nothing in it is posted: its files are
+ * compared with GitHub's version of the commit, and reviewed again.
  */
 await step(async () => {
   const { GITHUB_EVENT_PATH, GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_WORKSPACE } = process.env;
   const { workflow_run: run } = JSON.parse(readFileSync(GITHUB_EVENT_PATH, "utf8"));
   if (run?.event !== "pull_request")
-    throw new Error("This half of the action runs on workflow_run, after a run on pull_request.");
+    throw new Error("This part of the action runs on workflow_run, after a run on pull_request.");
   const head = commitOf(run.head_sha);
   const from = run.head_repository?.id;
   const isFork = from === undefined || from !== run.repository?.id;
   const api = createApi({ url: GITHUB_API_URL, token: process.env.STACKWRIGHT_TOKEN });
   const pull = await findPull(api, GITHUB_REPOSITORY, run);
   if (pull === undefined) {
-    annotate("notice", "The pull request is closed or has moved on. There is nothing to comment.");
+    annotate("notice", "The pull request is closed or has new commits, so there is no comment.");
     return 0;
   }
   const branch = commitOf(pull.base.sha);
@@ -60,7 +60,7 @@ await step(async () => {
       out,
       options: [
         ...options,
-        // That of the base branch as it is now: a change cannot choose what it is judged by.
+        // The base branch's current configuration: a change cannot choose its own rules.
         ...writeConfiguration({
           repository: GITHUB_WORKSPACE,
           work,
@@ -79,14 +79,14 @@ await step(async () => {
       doubts: doubtsAbout(strange),
     });
     for (const reason of whyItFails(readVerdict(out))) annotate("error", reason);
-    if (strange > 0) annotate("error", "The artifact holds other files than the commit.");
+    if (strange > 0) annotate("error", "The artifact's files differ from the commit's.");
     return strange > 0 ? 2 : code;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 });
 
-/** Where the pull request parts from its base, as GitHub says it. */
+/** The merge base of the pull request and its base branch, from GitHub. */
 async function partingOf(api, repository, base, head) {
   const compared = await api(
     "GET",
@@ -98,8 +98,8 @@ async function partingOf(api, repository, base, head) {
 }
 
 /**
- * Writes both sides of a change: from the repository what it has, and from the artifact what is known to be the
- * commit's. A changed file that neither has is not examined, on either side.
+ * Writes both sides of a change: what the repository has, and verified files of the artifact. A changed
+ * file that neither has is not examined, on either side.
  */
 function writeHandedOver({ work, folder, change, handed, known, after }) {
   const repository = process.env.GITHUB_WORKSPACE;
@@ -134,9 +134,9 @@ function isSame(digest, bytes) {
   );
 }
 
-/** What a reader has to know of files that the artifact should not have. */
+/** A note about files that the artifact should not contain. */
 function doubtsAbout(strange) {
   if (strange === 0) return [];
-  const files = `${strange} of the files that the run handed over are not those of the commit`;
-  return [`**${files}**, and are left out.\n`];
+  const files = `${strange} of the files from the run differ from the commit`;
+  return [`**${files}**, and are skipped.\n`];
 }

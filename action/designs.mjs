@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 
 /**
- * What of two commits is reviewed, `before` and `after` as `readTree` gives them: all JSON and YAML files that the change
- * touches in a folder, however many others the repository has, and the files of projects around them. `targets` has the
- * text of links by digest. What is changed and cannot be handed over is `unexamined`, with the reason.
+ * What to review of two commits, `before` and `after` from `readTree`: all JSON and YAML files that the
+ * change touches in a folder, however many others the repository has, and the surrounding projects'
+ * files. `targets` has the links' texts by digest. Changed files that cannot be reviewed are
+ * `unexamined`, with the reason.
  */
 export function selectFiles(before, after, folder, targets) {
   const [base, head, changed, unexamined] = [[], [], [], []];
@@ -13,7 +14,7 @@ export function selectFiles(before, after, folder, targets) {
   for (const path of new Set([...before.keys(), ...after.keys()])) {
     const [old, next] = [before.get(path), after.get(path)];
     if (!isVisible(path, folder)) continue;
-    // The configuration of a folder counts for those in it.
+    // A folder's configuration applies to the folders inside it.
     if (isSame(old, next) || !(isIn(path, folder) || CONFIGURATION.test(path))) {
       if (!PROJECT_FILE.test(path)) continue;
     } else {
@@ -28,14 +29,14 @@ export function selectFiles(before, after, folder, targets) {
   return { base, head, changed, unexamined };
 }
 
-/** The configuration files of a commit, by path. */
+/** A commit's configuration files, by path. */
 export const configurationsOf = (tree) =>
   [...tree].filter(([path, entry]) => CONFIGURATION.test(path) && kindOf(entry) === "file");
 
 /**
- * The configuration of a commit and the files that it names: schemas, folders of packed ones, and facts. `texts` has
- * what the configuration files say, by digest. The command line reads them as YAML; here each word counts that is a path
- * of the commit, so that some may be more than are needed.
+ * A commit's configuration and the files that it names: schemas, packed folders, and facts. `texts` has
+ * the configuration files' content by digest. The command line parses them as YAML; here, every word
+ * that is a path in the commit counts, so some files may be unnecessary.
  */
 export function selectConfiguration(tree, texts) {
   const folders = new Map();
@@ -66,7 +67,7 @@ export function selectConfiguration(tree, texts) {
 
 const isPacked = (path) => /(?:^|\/)index\.json$|\.json\.gz$/.test(path);
 
-/** The links that a change adds, removes or turns, by digest. */
+/** The links that a change adds, removes or redirects, by digest. */
 export const changedLinks = (before, after) => [
   ...new Set(
     [...before, ...after].flatMap(([path, entry]) =>
@@ -75,26 +76,26 @@ export const changedLinks = (before, after) => [
   ),
 ];
 
-/** Whether a commit has files in a folder, or a file of that path. */
+/** Whether a commit has files in a folder, or a file at that path. */
 export const hasFolder = (tree, folder) =>
   folder === "" || [...tree.keys()].some((path) => isIn(path, folder));
 
-/** A folder as it is given, in the form in which Git has paths: empty for the whole repository. */
+/** A folder in Git's path form: empty for the whole repository. */
 export const tidyFolder = (folder) =>
   folder
     .split("/")
     .filter((part) => part !== "" && part !== ".")
     .join("/");
 
-/** Programs, project files and stack config: what a change nearby is read with. */
+/** Programs, project files and stack config: the context of a nearby change. */
 const PROJECT_FILE = /(?:^|\/)(?:(?:Main|Pulumi)(?:\.[^/]+)?|PulumiPlugin)\.(?:json|ya?ml)$/;
 
-/** What a team says of its designs, in a folder or one above. */
+/** A team's settings for its designs, in their folder or a parent. */
 const CONFIGURATION = /(?:^|\/)stackwright\.yaml$/;
 
 const isDesignName = (path) => /\.(?:json|ya?ml)$/i.test(path);
 
-/** The modes of Git (git-fast-import, filemodify). A file that can be run is a file like others. */
+/** Git's file modes (git-fast-import, filemodify). Executable files are treated like others. */
 const KINDS = { 100644: "file", 100755: "file", 120000: "link", 160000: "submodule" };
 
 const kindOf = (entry) => KINDS[entry?.mode];
@@ -102,7 +103,7 @@ const kindOf = (entry) => KINDS[entry?.mode];
 const isSame = (old, next) =>
   old?.digest === next?.digest && kindOf(old) === kindOf(next) && old !== undefined;
 
-/** Why a changed file is not examined; undefined where it is, or where it is no concern of a review. */
+/** Why a changed file is not examined; undefined if it is, or if it is irrelevant to a review. */
 function reasonAgainst(path, old, next, { after, targets }) {
   const kinds = new Set([kindOf(old), kindOf(next)]);
   if (kinds.has("submodule")) return "submodule";
@@ -122,7 +123,10 @@ function leadsToFolder(path, target, tree) {
   return full === "." || [...tree.keys()].some((each) => each.startsWith(`${full}/`));
 }
 
-/** Whether nothing on the way to a file is hidden or an installed package, but for the folder that somebody named. */
+/**
+ * Whether no part of a file's path is hidden or an installed package, except for the folder that the
+ * user named.
+ */
 function isVisible(path, folder) {
   const rest = isIn(path, folder) ? path.slice(folder.length) : path;
   return !/(?:^|\/)(?:\.|node_modules(?:\/|$))/.test(rest);

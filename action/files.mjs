@@ -9,11 +9,11 @@ import {
 } from "./designs.mjs";
 import { readBlobs } from "./git.mjs";
 
-/** The most bytes that the command line reads of a design, and so many files of an artifact are looked at. */
+/** The command line's size limit for a design, and the most files examined in an artifact. */
 const MOST_BYTES = 150 * 1024 * 1024;
 const MOST_FILES = 50_000;
 
-/** What a change of a repository is reviewed by; an error where neither commit has the folder. */
+/** What to review of a repository's change; an error if neither commit has the folder. */
 export function selectChange(repository, before, after, folder, links = new Map()) {
   if (!hasFolder(before, folder) && !hasFolder(after, folder))
     throw new Error(`The repository has no folder "${folder}".`);
@@ -25,7 +25,7 @@ export function selectChange(repository, before, after, folder, links = new Map(
   return selectFiles(before, after, folder, targets);
 }
 
-/** Writes both sides of a change from Git's store, and gives the words for the command line. */
+/** Writes both sides of a change from Git's object store, and returns the command line's arguments. */
 export function writeChange({ repository, work, folder, base, head, unexamined }) {
   const oversized = new Set([
     ...writeFiles(repository, base, join(work, "base")),
@@ -35,8 +35,8 @@ export function writeChange({ repository, work, folder, base, head, unexamined }
 }
 
 /**
- * Writes the configuration of a commit with what it names into a folder of its own, where no file of it is taken for a
- * design, and gives the words for the command line.
+ * Writes a commit's configuration and the files that it names into a separate folder, where no file
+ * counts as a design, and returns the command line's arguments.
  */
 export function writeConfiguration({ repository, work, tree }) {
   const target = join(work, "configuration");
@@ -50,9 +50,9 @@ export function writeConfiguration({ repository, work, tree }) {
   return [["configuration", target]];
 }
 
-/** The options that say where the review looks, and what it cannot look at. */
+/** The options for where the review looks, and what it cannot examine. */
 export function reviewOptions({ work, folder, unexamined }) {
-  // Where no file of the folder is changed, the folder is still one that the repository has.
+  // Even without changed files, the folder exists in the repository.
   for (const side of ["base", "head"]) mkdirSync(join(work, side), { recursive: true });
   if (folder !== "" && !["base", "head"].some((side) => exists(join(work, side, folder))))
     mkdirSync(join(work, "head", folder), { recursive: true });
@@ -69,7 +69,10 @@ export const asOversized = (paths) =>
 
 const exists = (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** Writes files of a repository into a folder, under their paths, and gives the paths of those that are too large. */
+/**
+ * Writes a repository's files into a folder at their paths, and returns the paths of those that are too
+ * large.
+ */
 export function writeFiles(repository, files, target) {
   const oversized = [];
   const paths = new Map();
@@ -82,7 +85,7 @@ export function writeFiles(repository, files, target) {
   return oversized;
 }
 
-/** Puts a file into a folder under a path that is known to stay in it. */
+/** Writes a file into a folder, at a path that is known to be inside it. */
 export function writeInside(target, path, bytes) {
   const file = join(target, ...path.split("/"));
   mkdirSync(dirname(file), { recursive: true });
@@ -90,8 +93,8 @@ export function writeInside(target, path, bytes) {
 }
 
 /**
- * A path as an artifact can have it: with names that no system refuses and that are not hidden, which the upload would
- * leave out (actions/upload-artifact:README.md).
+ * A path that is valid in an artifact: with names that all systems accept and that are not hidden,
+ * which the upload would skip (actions/upload-artifact:README.md).
  */
 export const artifactPath = (path) =>
   path
@@ -105,8 +108,8 @@ const fromArtifact = (path) =>
   path.replaceAll(/%([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * The files of a folder that somebody else has filled, as `{ path, bytes }` with the paths that they had. Links, devices
- * and whatever is too large or too much are left out. No path is to be written to before it is known from elsewhere.
+ * The files of an untrusted folder, as `{ path, bytes }`. Skips links, devices and everything beyond
+ * the limits. Never write to one of the paths before it is confirmed from elsewhere.
  */
 export function readStrangeFolder(folder) {
   const found = [];

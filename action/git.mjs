@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 
-/** Content is read from Git in pieces of about so many bytes. */
+/** The approximate chunk size for reading from Git. */
 const PIECE = 64 * 1024 * 1024;
 
-/** What a commit has, by path: `{ mode, digest }`, read from Git's own store. Nothing is checked out. */
+/** A commit's content, by path: `{ mode, digest }`, read from Git's object store without a checkout. */
 export function readTree(repository, commit) {
   const output = git(repository, ["ls-tree", "-r", "-z", "--full-tree", commit]);
   const entries = output.toString("utf8").split("\0");
@@ -16,7 +16,7 @@ export function readTree(repository, commit) {
   );
 }
 
-/** What Git calls the folders of a commit, by path. */
+/** Git's hashes of a commit's folders, by path. */
 export function readFolders(repository, commit) {
   const output = git(repository, ["ls-tree", "-r", "-d", "-z", "--full-tree", commit]);
   const entries = output.toString("utf8").split("\0");
@@ -28,7 +28,7 @@ export function readFolders(repository, commit) {
   );
 }
 
-/** Calls `take` with each of the blobs and its content; with undefined where that has more than `most` bytes. */
+/** Calls `take` with each of the blobs and its content, or undefined if that exceeds `most` bytes. */
 export function readBlobs(repository, digests, most, take) {
   if (digests.length === 0) return;
   const input = `${digests.join("\n")}\n`;
@@ -44,7 +44,7 @@ export function readBlobs(repository, digests, most, take) {
   };
   for (const [at, digest] of digests.entries()) {
     const size = Number(lines[at].split(" ")[2]);
-    if (!Number.isInteger(size)) throw new Error("Git does not have a file of the commit.");
+    if (!Number.isInteger(size)) throw new Error("Git does not have one of the commit's files.");
     if (size > most) {
       take(digest, undefined);
       continue;
@@ -67,25 +67,25 @@ function readWhole(repository, piece, take) {
   }
 }
 
-/** What Git calls a file with this content. */
+/** Git's hash of a file with this content. */
 export const digestOf = (bytes, algorithm = "sha1") =>
   createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
 
-/** A commit's name, or an error where a text is none. */
+/** A commit's hash; throws for any other text. */
 export function commitOf(text) {
   if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text ?? ""))
-    throw new Error("There is no commit to compare.");
+    throw new Error("No commit to compare with.");
   return text;
 }
 
-/** Where two commits part, or the first of them where that is not known. */
+/** The merge base of two commits, or the first of them if it is unknown. */
 export function mergeBase(repository, base, head) {
   const { status, stdout } = runGit(repository, ["merge-base", base, head]);
   const found = stdout.toString("utf8").trim();
   return status === 0 && found !== "" ? commitOf(found) : base;
 }
 
-/** Gets a commit that is not in the repository yet. */
+/** Fetches a commit that is not in the repository yet. */
 export function fetchCommit(repository, commit) {
   if (runGit(repository, ["cat-file", "-e", `${commit}^{commit}`]).status === 0) return;
   git(repository, ["fetch", "--no-tags", "--depth=1", "origin", commit]);

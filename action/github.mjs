@@ -1,16 +1,16 @@
 const MARKER = "<!-- stackwright-review -->";
 
-/** A comment on GitHub has at most so many characters. */
+/** GitHub's limit for a comment, in characters. */
 const LONGEST = 65_536;
 
-/** Makes the function that asks GitHub's API; `missing` are the codes for which it answers undefined. */
+/** Creates a function that calls GitHub's API; for status codes in `missing`, it returns undefined. */
 export function createApi({ url, token }) {
   return async (method, path, body, missing = []) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         accept: "application/vnd.github+json",
-        // The review runs between two requests. A connection that is kept meanwhile may be closed at the other end.
+        // The review runs between two requests, and the other end may close an idle connection.
         connection: "close",
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
@@ -22,14 +22,15 @@ export function createApi({ url, token }) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (missing.includes(response.status)) return undefined;
-    if (!response.ok) throw new Error(`GitHub answers ${response.status} to ${method} ${path}.`);
+    if (!response.ok)
+      throw new Error(`GitHub responded with ${response.status} to ${method} ${path}.`);
     return response.status === 204 ? undefined : response.json();
   };
 }
 
 /**
- * The open pull request whose head a run was of; undefined where there is none, or it has moved on. The event of a run
- * from a fork names no pull request, but its branch and its commit.
+ * The open pull request whose head a run was for; undefined if there is none, or it has newer commits.
+ * The event of a run from a fork doesn't name its pull request, but its branch and commit.
  */
 export async function findPull(api, repository, { head_sha: sha, head_branch, head_repository }) {
   const [owner] = String(head_repository?.full_name ?? "").split("/");
@@ -44,8 +45,8 @@ export async function findPull(api, repository, { head_sha: sha, head_branch, he
 }
 
 /**
- * What a commit has, by path, as `readTree` gives it for those that Git has fetched. GitHub lists no more than 100,000
- * entries at once; of a larger commit only the folders are listed that differ from those of the base.
+ * A commit's content by path, like `readTree`, for commits that Git hasn't fetched. GitHub lists at
+ * most 100,000 entries at once; for a larger commit, only folders that differ from the base are listed.
  */
 export async function treeOf(api, repository, commit, base) {
   const trees = `/repos/${repository}/git/trees`;
@@ -79,7 +80,7 @@ function isBelow(path, folders) {
   return false;
 }
 
-/** Where links lead, by what Git calls them. */
+/** The links' targets, by Git's hash. */
 export async function readLinks(api, repository, digests) {
   const links = new Map();
   for (const digest of digests.slice(0, 100)) {
@@ -89,24 +90,24 @@ export async function readLinks(api, repository, digests) {
   return links;
 }
 
-/** Posts the comment, or updates the one of the same author. */
+/** Posts the comment, or updates the same author's existing one. */
 export async function comment(api, repository, number, text, author) {
   const body = `${MARKER}\n${text}`;
-  if (body.length > LONGEST) throw new Error("The review is longer than a comment may be.");
+  if (body.length > LONGEST) throw new Error("The review is too long for a comment.");
   const own = await findComment(api, repository, number, author);
   if (own === undefined)
     await api("POST", `/repos/${repository}/issues/${number}/comments`, { body });
   else await api("PATCH", `/repos/${repository}/issues/comments/${own.id}`, { body });
 }
 
-/** Removes the comment that an earlier review left, and says whether there was one. */
+/** Removes an earlier review's comment, and returns whether there was one. */
 export async function removeComment(api, repository, number, author) {
   const own = await findComment(api, repository, number, author);
   if (own !== undefined) await api("DELETE", `/repos/${repository}/issues/comments/${own.id}`);
   return own !== undefined;
 }
 
-/** Anybody can write the marker: only a comment of the author's own is updated or removed. */
+/** Anybody can write the marker: only the author's own comment is updated or removed. */
 async function findComment(api, repository, number, author) {
   for (let page = 1; page <= 30; page += 1) {
     const comments = await api(

@@ -12,14 +12,14 @@ import { tidyFolder } from "./designs.mjs";
 import { selectChange, writeChange, writeConfiguration } from "./files.mjs";
 import { commitOf, fetchCommit, readTree } from "./git.mjs";
 
-/** What the report calls errors, warnings and hints. */
+/** The report's severities for errors, warnings and hints. */
 const KINDS = { critical: "error", minor: "warning", info: "hint" };
 
 const MARKER = "<!-- stackwright-review -->";
 
 /**
- * Reviews a merge request of GitLab, and writes a note on it where a token is given. A pipeline of a fork has none, and leaves the
- * review as an artifact.
+ * Reviews a GitLab merge request, and writes a note if a token is available. A fork's pipeline has
+ * none, and leaves the review as an artifact.
  */
 async function review() {
   const { CI_PROJECT_DIR, CI_MERGE_REQUEST_DIFF_BASE_SHA, CI_COMMIT_SHA, STACKWRIGHT_TOKEN } =
@@ -55,7 +55,7 @@ async function review() {
   }
 }
 
-/** Says in the log what the review found and why the job fails. Set in, no line of it is a command of the runner's. */
+/** Logs what the review found and why the job fails. Indented, so no line is a runner command. */
 function tell(out, text, verdict) {
   const [headline = "", ...blocks] = text.split("\n\n");
   const [list = ""] = blocks;
@@ -72,14 +72,14 @@ function tell(out, text, verdict) {
   for (const line of lines) console.log(`    ${visible(line)}`);
 }
 
-/** Control characters would be colors and sections of the log. */
+/** Control characters would be colors and sections in the log. */
 function visible(line) {
   return line.replaceAll(/[\0-\x1f\x7f-\x9f]/g, "\ufffd");
 }
 
 /**
- * Writes a note, or updates the one that the token's owner has written. Where the merge request changes no design, that
- * one is removed.
+ * Writes a note, or updates the token owner's existing one. If the merge request changes no design,
+ * removes it.
  */
 async function note(text, isConcerned) {
   const { CI_API_V4_URL, CI_PROJECT_ID, CI_MERGE_REQUEST_IID, STACKWRIGHT_TOKEN } = process.env;
@@ -95,7 +95,8 @@ async function note(text, isConcerned) {
       signal: AbortSignal.timeout(30_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`GitLab answers ${response.status} to ${method} ${path}.`);
+    if (!response.ok)
+      throw new Error(`GitLab responded with ${response.status} to ${method} ${path}.`);
     return response.status === 204 ? undefined : response.json();
   };
   const notes = `/projects/${CI_PROJECT_ID}/merge_requests/${CI_MERGE_REQUEST_IID}/notes`;

@@ -6,8 +6,9 @@ import { publish } from "./publish.mjs";
 import { step } from "./workflow.mjs";
 
 /**
- * Posts the review that the same job made. A token that writes is in a job that reads files of a pull request: this is
- * for repositories in which everybody who opens one may write anyway.
+ * Posts the review from the same job. This puts a token with write access into a job that reads a pull
+ * request's files: use it only in repositories where everyone who opens pull requests has write access
+ * anyway.
  */
 await step(async () => {
   const { GITHUB_EVENT_PATH, GITHUB_API_URL, GITHUB_REPOSITORY } = process.env;
@@ -21,6 +22,6 @@ await step(async () => {
     out: join(process.env.STACKWRIGHT_OUT, "review"),
     author: process.env.STACKWRIGHT_AUTHOR || "github-actions[bot]",
   });
-  // The step before has said whether the review fails.
+  // The previous step has reported whether the review fails.
   return 0;
 });

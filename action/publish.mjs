@@ -6,23 +6,23 @@ import { comment, removeComment } from "./github.mjs";
 import { annotate } from "./workflow.mjs";
 
 /**
- * Puts a review on its pull request: one comment, and what code scanning shows. A pull request without designs gets
- * neither, and loses the comment that an earlier commit of it had.
+ * Adds a review to its pull request: a comment, and code scanning results. A pull request without
+ * designs gets neither, and an earlier comment is removed.
  */
 export async function publish({ api, repository, number, head, out, author, doubts = [] }) {
   const isConcerned = doubts.length > 0 || concernsDesigns(readVerdict(out));
   if (isConcerned) {
     const review = readFileSync(join(out, "review.md"), "utf8");
-    const text = [review, ...doubts, `Of commit \`${head}\`.`].join("\n");
+    const text = [review, ...doubts, `For commit \`${head}\`.`].join("\n");
     await comment(api, repository, number, text, author);
   } else if (!(await removeComment(api, repository, number, author))) {
-    annotate("notice", "The pull request changes no design. There is nothing to comment.");
+    annotate("notice", "The pull request changes no design, so there is no comment.");
     return;
   }
   await uploadSarif(api, repository, number, head, readFileSync(join(out, "review.sarif")));
 }
 
-/** Sends what code scanning shows. Where it is switched off there is nobody to show it. */
+/** Uploads the code scanning results. If code scanning is disabled, nobody can see them. */
 async function uploadSarif(api, repository, number, commit, sarif) {
   const body = {
     commit_sha: commit,
@@ -32,5 +32,5 @@ async function uploadSarif(api, repository, number, commit, sarif) {
   };
   const answer = await api("POST", `/repos/${repository}/code-scanning/sarifs`, body, [403, 404]);
   if (answer === undefined)
-    annotate("notice", "Code scanning is not switched on: the results are in the comment alone.");
+    annotate("notice", "Code scanning is not enabled, so the results are only in the comment.");
 }

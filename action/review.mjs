@@ -14,16 +14,16 @@ import { commitOf, fetchCommit, mergeBase, readTree } from "./git.mjs";
 import { annotate, step } from "./workflow.mjs";
 
 /**
- * The half that runs on the pull request itself, from a fork too: it holds no token that can write. It reviews what the
- * pull request changes, says so as summary and annotations, and leaves the review and the changed files for the other
- * half.
+ * The part that runs on the pull request itself, also from a fork: it has no token with write access.
+ * It reviews the pull request's changes, prints a summary and annotations, and leaves the review and
+ * the changed files for the other part.
  */
 await step(() => {
   const { GITHUB_EVENT_PATH, GITHUB_WORKSPACE, GITHUB_STEP_SUMMARY, STACKWRIGHT_OUT } = process.env;
   const { pull_request: pull } = JSON.parse(readFileSync(GITHUB_EVENT_PATH, "utf8"));
-  if (pull === undefined) throw new Error("This half of the action runs on pull_request.");
+  if (pull === undefined) throw new Error("This part of the action runs on pull_request.");
   const [base, head] = [commitOf(pull.base?.sha), commitOf(pull.head?.sha)];
-  // A fork that is gone has no repository any more.
+  // A deleted fork has no repository.
   const isFork = pull.head?.repo?.id === undefined || pull.head.repo.id !== pull.base?.repo?.id;
   for (const commit of [base, head]) fetchCommit(GITHUB_WORKSPACE, commit);
   const folder = tidyFolder(process.env.STACKWRIGHT_PATH ?? "");
@@ -33,7 +33,7 @@ await step(() => {
   try {
     const options = [
       ...writeChange({ repository: GITHUB_WORKSPACE, work, folder, ...change }),
-      // That of the base branch as it is now: a change cannot choose what it is judged by.
+      // The base branch's current configuration: a change cannot choose its own rules.
       ...writeConfiguration({
         repository: GITHUB_WORKSPACE,
         work,
@@ -48,7 +48,7 @@ await step(() => {
       options: [...options, ...optionsFrom({ ...process.env, isFork })],
     });
     tell(out, GITHUB_STEP_SUMMARY);
-    // What the other half reviews again.
+    // What the other part reviews again.
     const kept = change.changed.map(({ path, digest }) => ({ path: artifactPath(path), digest }));
     writeFiles(GITHUB_WORKSPACE, kept, join(STACKWRIGHT_OUT, "designs"));
     return code;
@@ -57,10 +57,10 @@ await step(() => {
   }
 });
 
-/** The summary of the run, and an annotation for each new problem and each reason why it fails. */
+/** The run's summary, and an annotation for each new problem and each reason for failure. */
 function tell(out, summary) {
   if (summary !== undefined) appendFileSync(summary, readFileSync(join(out, "review.md")));
-  // Each line is a command that the command line has escaped.
+  // The command line has escaped each line, which is a workflow command.
   console.log(readFileSync(join(out, "annotations.txt"), "utf8").trimEnd());
   for (const reason of whyItFails(readVerdict(out))) annotate("error", reason);
 }

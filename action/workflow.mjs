@@ -1,10 +1,13 @@
-/** A message as an annotation of the run. No text in it begins a command of its own (actions/toolkit:packages/core/src/command.ts). */
+/**
+ * A message as an annotation. No text in it starts a command of its own
+ * (actions/toolkit:packages/core/src/command.ts).
+ */
 export const annotate = (kind, message) => console.log(`::${kind}::${escapeData(message)}`);
 
 const escapeData = (text) =>
   String(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
-/** Runs a step: what goes wrong in it is an annotation, and ends it red. */
+/** Runs a step: an error becomes an annotation and fails the step. */
 export async function step(act) {
   try {
     process.exitCode = await act();

@@ -7,7 +7,7 @@ const productFolder = join(here, "dist", "product");
 
 const siteConfig = { configFile: join(here, "vite.config.mjs") };
 
-/** The product's own build and server, with its real headers, beside its usual folder. */
+/** The product's own build and server, with its real headers, in a separate folder. */
 const productConfig = {
   configFile: join(product, "vite.config.ts"),
   root: product,
@@ -15,17 +15,17 @@ const productConfig = {
   build: { outDir: productFolder, emptyOutDir: true },
 };
 
-/** Builds the product and the pages beside it. */
+/** Builds the product and the bench pages. */
 export async function buildPages() {
   await build(siteConfig);
   const builder = await createBuilder(productConfig);
   await builder.buildApp();
 }
 
-/** Builds what Node needs of the product. */
+/** Builds what Node.js needs of the product. */
 export const buildForNode = () => build({ ...siteConfig, build: { ssr: true } });
 
-/** Serves both builds. Gives their addresses and a way to stop. */
+/** Serves both builds. Returns their addresses and a function that stops them. */
 export async function serveAll() {
   const servers = await Promise.all(
     [siteConfig, productConfig].map((config) =>

@@ -6,24 +6,26 @@ import { createProductCatalog } from "./catalog.ts";
 import { createDesign, openedInput } from "./designs.ts";
 import { createPlainShapes } from "./plain-zod.ts";
 
-/** So many that the median is not one of the first rounds, in which the engine compiles both. */
+/** Enough rounds that the median is not one of the first, in which the engine compiles both. */
 const rounds = 60;
 const edits = 300;
 
-/** Milliseconds of the processor for each trial: unlike a clock they say the same on a busy machine. */
+/**
+ * Processor milliseconds of each trial: unlike wall-clock time, they are the same on a busy machine.
+ */
 interface ColdTimes {
-  /** The product's check of a whole design that it never saw, its schemas built anew. */
+  /** The product's check of a new design, with its schemas built again. */
   readonly cold: readonly number[];
-  /** zod alone on the same inputs, its schemas built anew. */
+  /** zod alone on the same inputs, with its schemas built again. */
   readonly zod: readonly number[];
 }
 
-/** Checks a design of so many resources in Node, beside what zod alone takes. */
+/** Checks a design of this many resources in Node.js, compared with zod alone. */
 export function measureColdChecks(count: number): ColdTimes {
   const cold: number[] = [];
   const zod: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // Another program each time: what is kept of an earlier one is kept by identity.
+    // A different program each time, because caches work by identity.
     const program = createDesign(count);
     zod.push(time(() => parsePlainly(program)));
     cold.push(time(() => checkAnew(program)));
@@ -41,7 +43,7 @@ function time(run: () => void): number {
 function checkAnew(program: Program): void {
   const diagnostics = createDesignCheck(createProductCatalog(), Date.now())(program);
   if (program.resources.length > 10 && diagnostics.length === 0)
-    throw new Error("The check found none of the design's mistakes.");
+    throw new Error("The check did not find the design's mistakes.");
 }
 
 function parsePlainly(program: Program): void {
@@ -53,7 +55,7 @@ function parsePlainly(program: Program): void {
   }
 }
 
-/** What an edit of one of so many resources takes, and the check after it. */
+/** The time of an edit of one of this many resources, and the check after it. */
 export function measureEdits(count: number): readonly number[] {
   const start = createDesign(count);
   const check = createDesignCheck(createProductCatalog(), Date.now());

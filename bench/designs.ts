@@ -1,7 +1,7 @@
 import { parseManifest } from "product/model/files/manifest/parse.ts";
 import type { Program } from "product/model/program/program.ts";
 
-/** The name of a design's last resource, an endpoint, and the input of it that is typed into. */
+/** The name of a design's last resource, an endpoint, and the input to type into. */
 export const openedName = "opened";
 export const openedInput = "description";
 
@@ -9,7 +9,7 @@ const guid = (at: number): string => `00000000-0000-4000-8000-${at.toString(16).
 
 const mistakeEvery = 10;
 
-/** The inputs of a resource of each type, by its number; one in ten has a mistake for the check to find. */
+/** A resource's inputs by type and number; one in ten has an error for the check to find. */
 const makers: readonly (readonly [string, (at: number, isWrong: boolean) => object])[] = [
   ["alpha:containerregistry:Token", token],
   ["alpha:migrate:ServerCollector", collector],
@@ -101,13 +101,13 @@ function policy(at: number, isWrong: boolean): object {
   };
 }
 
-/** The manifest of a design of so many resources of all types, the same at every run. */
+/** A design's manifest with this many resources of all types, deterministic. */
 export function createManifest(count: number): string {
   const resources = Array.from({ length: count - 1 }, (_, at) => {
     const [type, inputsOf] = makers[at % makers.length] ?? ["", endpoint];
     return [`resource-${at}`, { type, properties: inputsOf(at, at % mistakeEvery === 3) }];
   });
-  // What is set is not folded away: it can be typed in.
+  // Set inputs are not folded, so they can be typed into.
   const properties = { ...endpoint(count, false), [openedInput]: "" };
   const opened = { type: "gamma:events:EventEndpoint", properties };
   return JSON.stringify({

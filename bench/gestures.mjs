@@ -1,6 +1,7 @@
 /**
- * Runs in a page, ours or a peer's, and drives the canvas with events as a pointer makes them, one a frame. It is sent
- * as text, so that it reaches nothing outside itself. Where nodes are no elements the page says where they are.
+ * Runs in a page, ours or a peer's, and drives the canvas with pointer events, one per frame. It is
+ * sent as text and uses nothing outside of itself. If nodes are not elements, the page provides their
+ * positions.
  */
 export function installGestures() {
   const frames = 120;
@@ -27,7 +28,7 @@ export function installGestures() {
     const { x, y, width, height } = pane.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   };
-  /** The node nearest to the middle, by the place that takes the press. */
+  /** The node nearest to the center, by its draggable point. */
   const nodeAt = (kind) => {
     if (kind === "cytoscape") return { at: window.nodeInMiddle() };
     const selector = kind === "ours" ? "[data-box] > button" : ".react-flow__node";
@@ -73,7 +74,7 @@ export function installGestures() {
     return perSecond;
   };
 
-  /** Zooms to full size around a node near the middle, by the wheel as a person does. */
+  /** Zooms to full size around a node near the center, with the wheel. */
   window.goToFullSize = async (kind) => {
     if (kind === "cytoscape") return window.setFullSize();
     for (let step = 0; step < 400 && scaleNow() < 0.98; step += 1) {

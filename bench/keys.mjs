@@ -1,19 +1,19 @@
 /**
- * Runs in a page, whichever it is, and measures from each key's own time stamp to the end of the
- * first frame after its text arrived. It is sent as text, so that it reaches nothing outside itself.
+ * Runs in any page, and measures from each key's own timestamp to the end of the first frame after its
+ * text arrived. It is sent as text and uses nothing outside of itself.
  */
 export function installKeys() {
   const times = [];
   let pressed = 0;
   let tell = () => {};
   addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), { capture: true });
-  // The text arrives in an event of its own: a frame between the two would show nothing of it.
+  // The text arrives in a separate event: a frame between the two would not show it.
   addEventListener(
     "input",
     () => {
       const start = pressed;
       requestAnimationFrame(() => {
-        // A task that is queued within a frame runs when its layout and paint are done.
+        // A task queued within a frame runs after its layout and paint.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           port1.close();
@@ -37,7 +37,10 @@ export function installKeys() {
 
 export const text = "quick brown foxes jump so high";
 
-/** Types 30 characters into a field, each when the one before is painted. Gives milliseconds of each. */
+/**
+ * Types 30 characters into a field, each after the previous one is painted. Returns the milliseconds of
+ * each.
+ */
 export async function typeInto(page, field) {
   await field.focus();
   await page.evaluate(installKeys);

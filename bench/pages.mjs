@@ -7,7 +7,10 @@ const limitMs = 120_000;
 function within(limit, what) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No end after ${limit / 1000} seconds.`)), limit);
+    timer = setTimeout(
+      () => reject(new Error(`Not finished after ${limit / 1000} seconds.`)),
+      limit,
+    );
   });
   return Promise.race([what, late]).finally(() => clearTimeout(timer));
 }
@@ -86,13 +89,13 @@ export function measurePage(browser, url, field) {
     const heap = await heapMib(devtools);
     const typed = await typing(page, devtools, page.locator(field));
     const stored = await page.evaluate(() => window.driven.stored());
-    if (stored !== text) throw new Error(`${url} holds ${JSON.stringify(stored)} after typing.`);
+    if (stored !== text) throw new Error(`${url} contains ${JSON.stringify(stored)} after typing.`);
     const script = await scriptSize(responses);
     return { mount: mount.result, mountThread: mount.thread, ...typed, heap, elements, script };
   });
 }
 
-/** What shows that a view of the design is there. */
+/** The selectors that show when a view of the design is ready. */
 const signs = { canvas: "[data-box]", code: ".cm-content" };
 
 /**
@@ -115,7 +118,7 @@ export function measureProduct(browser, url, { manifest, name, input, view, prep
     await filter.fill(name);
     await outline.getByRole("treeitem").filter({ hasText: name }).first().click();
     await filter.fill("");
-    // Canvas and code come on demand; typing begins when everything that follows them is there.
+    // Canvas and code are loaded on demand; typing starts when everything that follows them is ready.
     await page.locator(signs[view]).first().waitFor();
     const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
     const field = form.getByLabel(input, { exact: true }).and(page.locator("input, textarea"));

@@ -4,11 +4,11 @@ import type { Catalog } from "product/model/schema/catalog.ts";
 import type { Property, PropertyType, ResourceType } from "product/model/schema/property-type.ts";
 
 /**
- * What anyone would write with zod for these types: the floor for checking a design. It knows no
- * expressions, so that a design to compare with must have none.
+ * What anyone would write with zod for these types: the lower bound for checking a design. It supports
+ * no expressions, so the compared design must have none.
  */
 export function createPlainShapes(catalog: Catalog): (type: ResourceType) => z.ZodMiniType {
-  // The product must do without generated code, and so must what it is compared with.
+  // The product must not generate code, and neither must its competitor.
   z.config({ jitless: true });
   const objects = new Map<string, z.ZodMiniType>();
   const known = new Map<ResourceType, z.ZodMiniType>();

@@ -11,26 +11,26 @@ import { createProductCatalog } from "./catalog.ts";
 
 const rounds = 7;
 
-/** What has an exporter, in the order in which the product shows it. */
+/** The export languages, in the product's order. */
 export const printedLanguages = languages.map(({ id, label }) => ({ id, label }));
 
 /**
- * What it takes to print a design that was never printed, from the program to the text of all files: milliseconds of the
- * clock for each round but the first, which warms up. The first language that a process prints is warm for it alone.
+ * The time to print a new design, from the program to the text of all files: wall-clock milliseconds of
+ * each round except the first, which warms up. Only a process's first language gets that warm-up.
  */
 export function measurePrint(manifest: string, id: string): readonly number[] {
   const language = findLanguage(id);
   const catalog = createProductCatalog();
   return inRounds(() => {
-    // Another program each time: what is kept of an earlier one is kept by identity.
+    // A different program each time, because caches work by identity.
     const program = read(manifest);
     return time(() => createExport(program, catalog).print(language).files.length);
   });
 }
 
 /**
- * What it takes to print a design again after a text of one resource was edited: milliseconds of the clock for each of
- * as many edits, of resources all over the design.
+ * The time to print a design again after editing one text of one resource: wall-clock milliseconds of
+ * each edit, of resources all over the design.
  */
 export function measureEditedPrint(manifest: string, id: string): readonly number[] {
   const language = findLanguage(id);
@@ -49,13 +49,13 @@ export function measureEditedPrint(manifest: string, id: string): readonly numbe
   });
 }
 
-/** The program with another text in the first input of a resource, or of one after it, that is a text. */
+/** The program with another text in the first string input of a resource, or of a later one. */
 function withEditedText(program: Program, start: number, text: string): Program {
   const { resources } = program;
   const hasText = ({ inputs }: Program["resources"][number]): boolean => textInput(inputs) !== "";
   const place = resources.findIndex((resource, at) => at >= start && hasText(resource));
   const resource = resources[place];
-  if (resource === undefined) throw new Error("No resource has a text to edit.");
+  if (resource === undefined) throw new Error("No resource has a string to edit.");
   const { id, inputs } = resource;
   const path = [textInput(inputs)];
   return applyEdit(program, { kind: "set-input", resource: id, path, value: text });
@@ -64,7 +64,7 @@ function withEditedText(program: Program, start: number, text: string): Program 
 const textInput = (inputs: Program["resources"][number]["inputs"]): string =>
   Object.keys(inputs).find((key) => typeof inputs[key] === "string") ?? "";
 
-/** The same of `JSON.stringify`, of the program as a manifest. */
+/** The same for `JSON.stringify`, with the program as a manifest. */
 export function measureStringify(manifest: string): readonly number[] {
   const { json } = toDocument(read(manifest));
   return inRounds(() => time(() => JSON.stringify(json).length));

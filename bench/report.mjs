@@ -1,8 +1,8 @@
 import { median } from "./statistics.mjs";
 
 /**
- * A line of the table. `ours` and `other` are figures of the same unit, or one for each run; `limit` is the most that
- * ours may be of the other, undefined where no target is set. `pick` makes one figure of those of all runs.
+ * A line of the table. `ours` and `other` are numbers with the same unit, or one per run; `limit` is
+ * the maximum ratio, undefined without a target. `pick` combines the numbers of all runs.
  */
 export function ratio(measure, ours, name, other, limit, pick = median) {
   const theirs = pick([other].flat());
@@ -15,14 +15,14 @@ export function ratio(measure, ours, name, other, limit, pick = median) {
   };
 }
 
-/** A line of a figure by itself, which is to be `limit` at most. */
+/** A line with a single number, at most `limit`. */
 export const atMost = (measure, ours, limit, unit, pick = median) => ({
   ...figures(measure, ours, (figure) => figure, pick),
   limit,
   unit,
 });
 
-/** A line of a figure by itself, which is to be `limit` at least. */
+/** A line with a single number, at least `limit`. */
 export const atLeast = (measure, ours, limit, unit, pick = median) => ({
   ...atMost(measure, ours, limit, unit, pick),
   isLeast: true,
@@ -62,7 +62,7 @@ function cells(line) {
   ];
 }
 
-/** The lines as a table of plain text. */
+/** The lines as a plain-text table. */
 export function printTable(lines) {
   const rows = [
     ["measure", "ours", "beside", "theirs", "ratio", "runs", "target", ""],

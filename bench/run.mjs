@@ -7,17 +7,17 @@ import { measureLoad } from "./load.mjs";
 import { isMissed, printTable } from "./report.mjs";
 import { createTools } from "./tools.mjs";
 
-// Measures all parts, or those that are named (`packages`, or one section of it: `packages.search`), and prints one
-// table. `--strict` ends with an error when a target is missed.
+// Measures all parts, or the named ones (`packages`, or one section: `packages.search`), and prints one
+// table. `--strict` fails if a target is missed.
 const [isStrict, names] = [
   argv.includes("--strict"),
   argv.slice(2).filter((each) => !each.startsWith("-")),
 ];
 
-/** Where the parts are. A test has others, which measure nothing. */
+/** The folder of the parts. A test uses others, which measure nothing. */
 const folder = env["BENCH_PARTS"] ?? join(import.meta.dirname, "parts");
 
-/** With more of the processors taken by others, a section is measured again. */
+/** If other processes use more of the processors, a section is measured again. */
 const mostLoad = 0.2;
 const mostRounds = 3;
 
@@ -38,11 +38,13 @@ async function readSections() {
   return chosen;
 }
 
-/** Whether it is measured again is said by the load before, and never by what was measured. */
+/** The load before decides about measuring again, never the measured value. */
 async function measureSection({ name, measure }, tools) {
   for (let round = 1; ; round += 1) {
     const load = await measureLoad();
-    process.stderr.write(`${name}, others take ${Math.round(load * 100)} % of the processors\n`);
+    process.stderr.write(
+      `${name}, other processes use ${Math.round(load * 100)} % of the processors\n`,
+    );
     const lines = await measure(tools);
     if (load <= mostLoad || round === mostRounds)
       return lines.map((line) => ({ ...line, isBusy: load > mostLoad }));
@@ -58,9 +60,11 @@ try {
   console.log(`\nNode ${versions.node}, ${cpus().length} processors${await tools.describe()}\n`);
   printTable(lines);
   if (lines.some(({ isBusy }) => isBusy))
-    console.log("\nThe machine was busy with other things: trust the main thread, not the clock.");
+    console.log(
+      "\nThe machine was busy with other work: trust the main-thread numbers, not the wall clock.",
+    );
   const missed = lines.filter(isMissed).length;
-  console.log(`\n${missed === 0 ? "Every target is met." : `Targets missed: ${missed}.`}`);
+  console.log(`\n${missed === 0 ? "All targets are met." : `Targets missed: ${missed}.`}`);
   if (missed > 0 && isStrict) process.exitCode = 1;
 } finally {
   await tools.stop();

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-/** Where Pulumi keeps the schemas that its own generators are tested with. */
+/** The schemas that Pulumi tests its own generators with. */
 const module = "github.com/pulumi/pulumi/pkg/v3@v3.50.0";
 const folder = "codegen/testing/test/testdata";
 
-/** The files of real schemas, by the names of their packages; undefined where there is no Go to fetch them. */
+/** The files of real schemas, by package name; undefined if there is no Go to download them. */
 export function fetchSchemas() {
   let root;
   try {
@@ -16,7 +16,7 @@ export function fetchSchemas() {
     });
     root = join(JSON.parse(said).Dir, folder);
   } catch (error) {
-    console.error(`The schemas of real packages cannot be fetched: ${error.message}`);
+    console.error(`The schemas of real packages could not be downloaded: ${error.message}`);
     return undefined;
   }
   return {

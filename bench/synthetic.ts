@@ -1,4 +1,4 @@
-/** Parts of a package schema, as far as the pages read them. */
+/** The parts of a package schema that the pages read. */
 export interface TypeSpec {
   readonly type?: "string" | "number" | "integer" | "boolean" | "array";
   readonly $ref?: string;
@@ -37,7 +37,7 @@ export interface PackageSpec {
   >;
 }
 
-/** The type of the package that a property is of, if it has a name there. */
+/** The named package type of a property, if any. */
 export const namedType = (
   { types }: PackageSpec,
   { $ref }: TypeSpec,
@@ -46,12 +46,12 @@ export const namedType = (
 
 export const inputCount = 1500;
 export const token = "synthetic:index:Large";
-/** A required text, first in the schema, so that every page shows it first. */
+/** A required text, first in the schema, so every page shows it first. */
 export const firstInput = "title0";
 
 /**
- * The kinds of inputs in turn. Their number and the distance of required inputs have no common
- * divisor, so that inputs of every kind are required somewhere.
+ * The kinds of inputs in turn. Their number and the distance of required inputs have no common divisor,
+ * so every kind is required somewhere.
  */
 const kinds = [
   ..."string number boolean string choice list string integer string object boolean".split(" "),
@@ -64,7 +64,7 @@ const words = "title zone owner limit level source target window retry label quo
 );
 const choices = ["standard", "premium", "archive", "regional", "global"];
 
-/** A package with one type of 1,500 inputs, the same at every run. */
+/** A package with one type with 1,500 inputs, deterministic. */
 export function createPackage(): PackageSpec {
   const inputs = Array.from({ length: inputCount }, (_, at) => inputOf(at));
   return {

@@ -6,16 +6,18 @@ const here = import.meta.dirname;
 export const versionOf = (folder, name) =>
   JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")).version;
 
-/** The pages run on the bench's React; a figure of another React than the product's says nothing. */
+/** The pages use the bench's React; results with another version than the product's are meaningless. */
 function refuseOtherReact() {
   for (const name of ["react", "react-dom"]) {
     const [ours, products] = [versionOf(here, name), versionOf(join(here, ".."), name)];
     if (ours !== products)
-      throw new Error(`The bench has ${name} ${ours}, the product ${products}: npm update ${name}`);
+      throw new Error(
+        `The bench uses ${name} ${ours}, the product ${products}: npm update ${name}`,
+      );
   }
 }
 
-/** What the parts share, each made when it is asked for first. */
+/** What the parts share, created on first use. */
 export function createTools() {
   const made = new Map();
   const once = (name, make) => {
@@ -25,12 +27,12 @@ export function createTools() {
   const launch = async (args) => {
     const { chromium } = await import("playwright-core");
     const { ensureBrowser, launchOptions } = await import("../scripts/browser.mjs");
-    if (ensureBrowser() === undefined) throw new Error("There is no browser.");
+    if (ensureBrowser() === undefined) throw new Error("No browser found.");
     const options = launchOptions();
     return chromium.launch({ ...options, args: [...options.args, ...args] });
   };
   const tools = {
-    /** What Node needs of the product, as a module. */
+    /** What Node.js needs of the product, as a module. */
     product: () =>
       once("product", async () => {
         await (await import("./builds.mjs")).buildForNode();
@@ -44,10 +46,10 @@ export function createTools() {
         await buildPages();
         return serveAll();
       }),
-    /** Without the frame clock a frame comes as soon as it can: what is measured is work, not waiting. */
+    /** Without the frame clock, frames come as soon as possible: this measures work, not waiting. */
     browser: () =>
       once("browser", () => launch(["--disable-frame-rate-limit", "--disable-gpu-vsync"])),
-    /** With the frame clock, for what is counted in frames. */
+    /** With the frame clock, for counting frames. */
     clockedBrowser: () => once("clocked browser", () => launch([])),
     async describe() {
       const browser = await (made.get("browser") ?? made.get("clocked browser"));
@@ -63,8 +65,8 @@ export function createTools() {
 }
 
 /**
- * Takes turns, so that a slow moment of the machine meets all that is compared. The first round is not kept: what was
- * just started is slow, whatever it does.
+ * Alternates, so a slow moment of the machine affects everything compared. Drops the first round: a
+ * fresh start is slow in any case.
  */
 export async function interleave(runs, trials) {
   const results = Object.fromEntries(Object.keys(trials).map((name) => [name, []]));

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 const here = import.meta.dirname;
 
-/** The pages and, with `--ssr`, what the script that drives them needs of the product in Node. */
+/** The pages and, with `--ssr`, what the driver script needs of the product in Node.js. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: "./",
@@ -12,9 +12,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "#shown-text" })],
   resolve: {
     tsconfigPaths: true,
-    // The product's own package says where it is, and these pages are in another one.
+    // The product's own package defines its location, but these pages are in another one.
     alias: { "#shown-text/jsx-runtime": join(here, "../src/forms/shown-text/jsx-runtime.ts") },
-    // One React on a page, and the same for ours and the peer.
+    // One React per page, and the same one for ours and the peer.
     dedupe: ["react", "react-dom"],
   },
   ssr: { noExternal: true },

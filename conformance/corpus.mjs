@@ -1,4 +1,4 @@
-// Writes the corpus: every design in every language, and the schemas of the packages they use.
+// Writes the corpus: every design in every language, and the schemas of their packages.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -6,8 +6,9 @@ import { runnerImport } from "vite";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Each program is a folder `FOLDER/LANGUAGE/NAME`; what a language refuses is not written. Gives the list of
- * what was written, the refusals, the files of the schemas by target. Where no languages are asked for, it is schemas alone.
+ * Each program is a folder `FOLDER/LANGUAGE/NAME`; what a language refuses is not written. Returns the
+ * written programs, the refusals, and the schema files by target. Without languages, only writes
+ * schemas.
  */
 export async function writeCorpus(folder, count, languages) {
   const { module } = await runnerImport("/src/export/testing/corpus.ts", {

@@ -1,16 +1,16 @@
-// Locks of folders among the steps of a run, which run in threads beside one another.
+// Folder locks among a run's steps, which run in parallel threads.
 import { workerData } from "node:worker_threads";
 
 const slots = 4096;
 
-/** The memory of the locks, to be given to each thread. */
+/** The locks' memory, shared with each thread. */
 export const createLocks = () => new SharedArrayBuffer(slots * Int32Array.BYTES_PER_ELEMENT);
 
-/** A step that is run by itself shares its folders with nobody. */
+/** A step that runs alone shares its folders with nobody. */
 const locks = new Int32Array(workerData?.locks ?? createLocks());
 const held = new Set();
 
-/** Runs `work` while no other thread is at the folder. */
+/** Runs `work` while no other thread uses the folder. */
 export function withLock(folder, work) {
   const slot = slotOf(folder);
   if (held.has(slot)) return work();

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { run } from "#tool.mjs";
 
 /**
- * Runs the pyright of a folder over a project: how many files it read, its errors with their files and lines, and
- * what is wrong as text. `options` are those of its command line.
+ * Runs a folder's pyright on a project: the number of files, its errors with files and lines, and the
+ * errors as text. `options` are its command-line options.
  */
 export function runPyright(checker, project, options = []) {
   const pyright = join(checker, "node_modules/pyright/index.js");

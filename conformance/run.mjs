@@ -31,7 +31,7 @@ import * as strings from "./steps/strings.mjs";
 import * as typescript from "./steps/typescript.mjs";
 import * as yaml from "./steps/yaml.mjs";
 
-/** In the order in which they begin: the first builds tools from Pulumi's code that most others wait for. */
+/** In starting order: the first builds tools from Pulumi's code that most others wait for. */
 const steps = [
   yaml,
   java,
@@ -82,7 +82,8 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 const known = steps.map(({ name }) => name);
 const chosen = options.only?.split(",") ?? known;
-for (const name of chosen) if (!known.includes(name)) throw new Error(`There is no step ${name}.`);
+for (const name of chosen)
+  if (!known.includes(name)) throw new Error(`Step ${name} does not exist.`);
 const waiting = steps.filter(({ name }) => chosen.includes(name));
 
 const started = Date.now();
@@ -93,15 +94,16 @@ const { samples, refused, schemas } = await writeCorpus(
 );
 const refusals = new Map();
 for (const { message } of refused) {
-  const kind = message.replace(/^.* (?=is of the type)/s, "… ");
+  const kind = message.replace(/^.* (?=has the type)/s, "… ");
   refusals.set(kind, (refusals.get(kind) ?? 0) + 1);
 }
 say(`Corpus: ${samples.length} programs (${seconds(started)}), ${refused.length} refused`);
 for (const [message, found] of refusals) say(`  ${found} × ${message}`);
 
 /**
- * The SDKs of whole clouds take each of these compilers minutes. The usual run has one of them, which the seed chooses,
- * judge the programs for the provider packages, too; a step that is asked for judges all of its programs.
+ * The SDKs of whole clouds take each of these compilers minutes. In the usual run, only one of them,
+ * chosen by the seed, also checks the programs for the provider packages; a requested step checks all
+ * its programs.
  */
 const slow = ["go", "typescript", "python"];
 const judgesVendor =
@@ -111,7 +113,7 @@ const judged = samples.filter(
     target !== "provider" || !slow.includes(language) || judgesVendor.includes(language),
 );
 if (judged.length < samples.length)
-  say(`Of ${slow.join(", ")}, ${judgesVendor} judges programs for the provider packages, too`);
+  say(`For ${slow.join(", ")}, ${judgesVendor} also checks programs for the provider packages`);
 
 const locks = createLocks();
 let failures = 0;
@@ -119,7 +121,7 @@ const summaries = [];
 let passed = 0;
 let failed = 0;
 let languages = 0;
-// What one step waits for, a download or a compiler of one thread, leaves room for another.
+// While one step waits for a download or a single-threaded compiler, another can run.
 await Promise.all(Array.from({ length: Number(options.parallel) }, runSteps));
 
 async function runSteps() {
@@ -134,7 +136,7 @@ async function runStep(step) {
   const said = [];
   const found = await check(step, context, said);
   const { checked, of = own.length, problems, summary } = found;
-  // A step that looked at less than it was given has not passed, whatever it says.
+  // A step that checked less than it was given has not passed.
   if (problems.length === 0 && checked !== of)
     problems.push(`${checked} of ${of} programs were checked`);
   for (const line of said) say(line);
@@ -142,7 +144,7 @@ async function runStep(step) {
   say(`${word} ${step.name}: ${checked} programs (${seconds(since)})`);
   for (const problem of problems.slice(0, 40)) say(`  ${problem.replaceAll("\n", "\n    ")}`);
   if (problems.length > 40) say(`  and ${problems.length - 40} more`);
-  // What a step prints itself, such as programs of any text, counts as one where it failed.
+  // A step's own output, such as arbitrary programs, counts as one if it failed.
   const wrong = own.length === 0 ? Math.min(problems.length, 1) : countWrong(own, problems);
   failed += wrong;
   passed += Math.max(0, of - wrong);
@@ -151,7 +153,7 @@ async function runStep(step) {
   if (summary !== undefined) summaries.push(summary);
 }
 
-/** Runs a step in a thread of its own. What it says meanwhile goes to `said`. */
+/** Runs a step in a thread. `said` gets its output meanwhile. */
 function check(step, context, said) {
   const worker = new Worker(new URL("step-worker.mjs", import.meta.url), {
     workerData: { step: step.name, context, locks },
@@ -165,11 +167,11 @@ function check(step, context, said) {
     worker.on("error", (error) =>
       resolve({ checked: 0, problems: [error.stack ?? String(error)] }),
     );
-    worker.on("exit", () => resolve({ checked: 0, problems: ["It ended before it was done."] }));
+    worker.on("exit", () => resolve({ checked: 0, problems: ["The step ended early."] }));
   });
 }
 
-/** How many programs errors are about; those that name none are about all. */
+/** The number of programs with errors; an error without a program affects all. */
 function countWrong(own, problems) {
   if (problems.length === 0) return 0;
   const text = `/${problems.join("\n/")}`;

@@ -1,10 +1,10 @@
-// The SDKs of packages, made from their schemas by Pulumi's own generators.
+// The packages' SDKs, generated from their schemas by Pulumi's own generators.
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { need } from "#tool.mjs";
 import { buildTools } from "#pulumi/build.mjs";
 
-/** Writes the SDKs for one language into a folder, each into one with the name of its package. */
+/** Writes the SDKs for one language into a folder, each into a subfolder named after its package. */
 export function generateSdks(cache, schemas, language, folder) {
   rmSync(folder, { recursive: true, force: true });
   need(join(buildTools(cache), "generate"), [dirname(schemas[0]), folder, language]);

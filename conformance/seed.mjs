@@ -1,7 +1,7 @@
-// The seed that random choices of a run are made from.
+// The seed of a run's random choices.
 import { run } from "#tool.mjs";
 
-/** What FC_SEED says, or one for each state of the sources: each change of them draws other designs. */
+/** FC_SEED, or a seed for each state of the sources, so each change generates other designs. */
 export const readSeed = () => process.env.FC_SEED ?? stateSeed();
 
 /** The seed of this state of the sources. */

@@ -1,4 +1,4 @@
-// Runs one step in a thread of its own: the tools of other languages are waited for, which holds a thread up.
+// Runs one step in a thread, because waiting for other languages' tools blocks it.
 import { parentPort, workerData } from "node:worker_threads";
 import { MissingTool } from "#tool.mjs";
 

@@ -1,14 +1,14 @@
-// Runs the tools of other languages.
+// Runs other languages' tools.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withLock } from "#locks.mjs";
 
-/** Stands for a toolchain that is not here: its step has failed, and says which it is. */
+/** A toolchain that is missing: its step fails with its name. */
 export class MissingTool extends Error {}
 
-/** What a command wrote and how it ended. A command that is not there is a missing tool. */
+/** A command's output and exit. A command that doesn't exist is a missing tool. */
 export function run(command, args, { cwd, env, input } = {}) {
   const { error, status, stdout, stderr } = spawnSync(command, args, {
     cwd,
@@ -17,12 +17,12 @@ export function run(command, args, { cwd, env, input } = {}) {
     encoding: "utf8",
     maxBuffer: 2 ** 30,
   });
-  if (error?.code === "ENOENT") throw new MissingTool(`There is no ${command} here.`);
+  if (error?.code === "ENOENT") throw new MissingTool(`Command ${command} not found.`);
   if (error !== undefined) throw error;
   return { ok: status === 0, stdout, stderr, output: `${stdout}${stderr}` };
 }
 
-/** The same for a command that has to succeed. */
+/** The same for a command that must succeed. */
 export function need(command, args, options) {
   const result = run(command, args, options);
   if (!result.ok)
@@ -30,14 +30,15 @@ export function need(command, args, options) {
   return result.stdout;
 }
 
-/** Installs what the `package.json` of a folder names. */
+/** Installs the packages in a folder's `package.json`. */
 export function installNpmPackages(folder, ...options) {
-  // `npm run` hands the project's `engine-strict` down, and SDKs ask for newer Nodes than they need.
+  // `npm run` passes on the project's `engine-strict`, and SDKs require newer Node.js versions than
+  // necessary.
   const always = ["--engine-strict=false", "--no-audit", "--no-fund"];
   need("npm", ["install", ...always, ...options], { cwd: folder });
 }
 
-/** Fills a folder once for each text of `key`, and again when an attempt was cut short. */
+/** Fills a folder once for each value of `key`, and again after an interrupted attempt. */
 export const cached = (folder, key, fill) =>
   withLock(resolve(folder), () => filled(folder, key, fill));
 
@@ -52,5 +53,5 @@ function filled(folder, key, fill) {
   return folder;
 }
 
-/** The lines of a text that say something. */
+/** A text's non-blank lines. */
 export const lines = (text) => text.split("\n").filter((line) => line.trim() !== "");

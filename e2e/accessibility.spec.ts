@@ -32,7 +32,7 @@ for (const token of tokens) {
   test(`the form of ${token} is accessible, empty, with an error shown, and its documentation`, async ({
     designer,
   }) => {
-    // Around the inspector the page is that of every type.
+    // Around the inspector, the page is the same for every type.
     const form = "[aria-label=Inspector]";
     await designer.open();
     await designer.add(token);
@@ -55,7 +55,7 @@ test("the list of designs is accessible", async ({ designer, page }) => {
   await expectAccessibleInBothThemes(designer);
 });
 
-test("every control of every form has a name of its own within its group", async ({ designer }) => {
+test("every form control has a unique name within its group", async ({ designer }) => {
   await designer.open();
   for (const token of tokens) {
     await designer.add(token);
@@ -74,7 +74,7 @@ test("every control of every form has a name of its own within its group", async
   }
 });
 
-test("forced colors and reduced motion leave everything usable", async ({ designer, page }) => {
+test("the page is usable with forced colors and reduced motion", async ({ designer, page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await designer.open();
   await designer.add("delta:RestrictionPolicy");

@@ -6,17 +6,17 @@ import { command, openManifest, seeTypeScript, subject } from "./parts.ts";
 
 interface Adopted {
   readonly token: string;
-  /** What the resource holds before; it fills parts. */
+  /** The resource's initial content; it fills parts. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** The parts that the inputs do not say, as a person fills them. */
+  /** The parts that the inputs don't contain, as a user fills them. */
   readonly parts: readonly (readonly [label: string, text: string])[];
-  /** What is put together of both. */
+  /** The composed identifier. */
   readonly id: string;
-  /** The field that an identifier is pasted into, what is pasted, and what is made of it. */
+  /** The field that an identifier is pasted into, the pasted text, and the result. */
   readonly field: string;
   readonly pasted: string;
   readonly other: string;
-  /** What the inputs are once they are filled from it. */
+  /** The inputs after filling them from the identifier. */
   readonly filled: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ const adopted: readonly Adopted[] = [
       "https://portal.example.com/#@t/resource/subscriptions/2c3d/resourcegroups/BUILD/providers/Example.Registry/registries/pictures/tokens/cd/overview",
     other:
       "/subscriptions/2c3d/resourcegroups/BUILD/providers/Example.Registry/registries/pictures/tokens/cd",
-    // Upper and lower case of the group are not told apart.
+    // The group's letter case is ignored.
     filled: { registryName: "pictures", resourceGroupName: "build", tokenName: "cd" },
   },
   {
@@ -80,7 +80,7 @@ const adopted: readonly Adopted[] = [
 
 const origin = (designer: Designer) => designer.inspector().getByLabel("Origin", { exact: true });
 
-/** As a paste from the clipboard is, which no test may depend on the browser to allow. */
+/** Like a paste from the clipboard, which tests must not rely on the browser to allow. */
 async function paste(designer: Designer, field: string, text: string): Promise<void> {
   await designer.field(field).selectText();
   await designer.field(field).evaluate((element, pasted) => {
@@ -93,7 +93,7 @@ async function paste(designer: Designer, field: string, text: string): Promise<v
 }
 
 for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted)
-  test(`${token} is adopted by the parts of its identifier, and by an identifier pasted`, async ({
+  test(`${token} is adopted by its identifier's parts, and by a pasted identifier`, async ({
     designer,
   }) => {
     await openManifest(designer, { resources: { subject: { type: token, properties: inputs } } });
@@ -117,7 +117,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
     });
     await expect.poll(() => importRules(designer)).toEqual([]);
 
-    // Filling, pasting, and each part are steps of their own.
+    // Filling, pasting, and editing each part are separate undo steps.
     await designer.undo();
     await designer.undo();
     await expect(designer.field(field)).toHaveValue(id);
@@ -126,7 +126,7 @@ for (const { token, inputs, parts, id, field, pasted, other, filled } of adopted
 const importRules = async (designer: Designer): Promise<readonly string[]> =>
   (await designer.problemRules()).filter((rule) => rule.startsWith("option/import"));
 
-test("an identifier is typed by keyboard alone, and what is wrong with it is said where it is fixed", async ({
+test("an identifier is typed with only the keyboard, and errors are shown at their field", async ({
   designer,
   page,
 }) => {
@@ -148,7 +148,7 @@ test("an identifier is typed by keyboard alone, and what is wrong with it is sai
   await expect(designer.field("identifier")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(designer);
 
-  // The problem leads back to it.
+  // The problem leads back to the field.
   const problem = designer.problems().getByRole("button", { name: wrong });
   await problem.focus();
   await page.keyboard.press("Enter");
@@ -159,7 +159,7 @@ test("an identifier is typed by keyboard alone, and what is wrong with it is sai
   await keyboard.type(namespace, "Other.Registry");
   await expect(designer.field("identifier")).toHaveValue(/Other\.Registry/);
 
-  // A slash in a part is not written, a whole identifier in it is.
+  // A slash in a part is rejected, a complete identifier is split.
   await keyboard.type("registryName of the identifier", "a/b");
   await expect(designer.inspector()).toContainText("A slash starts the next part");
   await expect(designer.field("identifier")).not.toHaveValue(/a\/b/);
@@ -198,7 +198,7 @@ test("the command, the import file and the code are shown and copied", async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
 });
 
-test("any text is taken where no shape is documented, and a lookup is refused with the reason", async ({
+test("accepts any text if no shape is documented, and refuses a lookup with the reason", async ({
   designer,
 }) => {
   const member = { name: "c", role: "roles/a", member: "user:kim@example.com" };
@@ -233,7 +233,7 @@ const lookedUp = [
 ] as const;
 
 for (const { token, id, state, typescript, output } of lookedUp)
-  test(`${token} is looked up by keyboard, its outputs are used, and it comes back as it was`, async ({
+  test(`${token} is looked up with the keyboard, its outputs are used, and it can be restored`, async ({
     designer,
     page,
   }) => {
@@ -248,7 +248,7 @@ for (const { token, id, state, typescript, output } of lookedUp)
     await keyboard.type(state[0], state[1]);
     await expect.poll(() => designer.problemRules()).toEqual([]);
     await expectAccessible(designer);
-    // What is found is not made: there is no form of inputs.
+    // A lookup isn't created, so it has no form of inputs.
     await expect(designer.form(token)).toHaveCount(0);
     expect(await subject(designer)).toEqual({
       type: token,
@@ -269,7 +269,7 @@ for (const { token, id, state, typescript, output } of lookedUp)
     await expect(designer.field("id")).toHaveValue(id);
   });
 
-test("a state that does not fit is told at its field, and the fix stays in the state", async ({
+test("an invalid state is reported at its field, and the fix stays in the state", async ({
   designer,
 }) => {
   await openManifest(designer, {

@@ -16,13 +16,13 @@ const rule = (from: string): string => `{protocol: tcp, fromPort: 80, toPort: 80
 const out = 'egress: [{protocol: "-1", fromPort: 0, toPort: 0, cidrBlocks: [0.0.0.0/0]}]';
 const containers = '[{name: web, image: "nginx:1.27", portMappings: [{containerPort: 80}]}]';
 
-/** A program, and the keys that conformance found for it. */
+/** A program, and the keys that conformance counted for it. */
 interface Typed {
   readonly text: string;
   readonly strokes: readonly Stroke[];
 }
 
-/** What a person does in the page, in the order of the design. */
+/** The user's actions on the page, in the design's order. */
 class Author {
   readonly #designer: Designer;
   readonly hands: Hands;
@@ -73,7 +73,7 @@ class Author {
     await this.hands.type(text);
   }
 
-  /** Clicks what the form has, among the optional inputs where it is one of them. */
+  /** Clicks a control of the form, unfolding the optional inputs if needed. */
   async #clickInForm(wanted: Locator): Promise<void> {
     const optional = this.#designer
       .inspector()
@@ -84,7 +84,7 @@ class Author {
     await this.hands.click(wanted);
   }
 
-  /** Types a reference and takes the first that is offered. */
+  /** Types a reference and accepts the first suggestion. */
   async refer(text: string, says: string): Promise<void> {
     const { page } = this.#designer;
     await this.hands.type(text);
@@ -101,7 +101,7 @@ class Author {
   /** Edits all inputs as YAML. */
   async text(...lines: readonly string[]): Promise<void> {
     const { page } = this.#designer;
-    // A person sees the form before its keys are pressed, and the text before it is typed.
+    // Waits like a person, who sees the form before pressing keys, and the text before typing.
     await expect(page.getByRole("combobox", { name: "Search all inputs" })).toBeVisible();
     await this.hands.press("Alt+y");
     await expect(page.getByRole("dialog").getByRole("textbox", { name: /^Code/ })).toBeFocused();
@@ -111,7 +111,7 @@ class Author {
   }
 }
 
-/** A designer with the published schema of one package. */
+/** A designer with one package's published schema. */
 async function begin(designer: Designer, name: string): Promise<Author> {
   test.setTimeout(300_000);
   const file = publishedSchemas()[name];
@@ -227,7 +227,7 @@ test("a Deployment of Kubernetes is built in at most 20 actions", async ({ desig
 test.describe("with the code view", () => {
   test.use({ middle: "code" });
 
-  test("the same design is typed in the code view with at most 55 % of the keys that it has characters", async ({
+  test("typing the same design in the code view takes at most 55 % of its characters in keys", async ({
     designer,
   }) => {
     const { page } = designer;

@@ -5,15 +5,15 @@ import { expect } from "./designer.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Nothing that axe knows is wrong with what the page shows now, or with the part of it that is named by a selector. */
+/** axe finds no violation on the page, or in the part that a selector names. */
 export async function expectAccessible({ page }: { page: Page }, part?: string): Promise<void> {
   expect(await violationsOn(page, { type: "tag", values: tags }, part)).toEqual([]);
 }
 
-/** What depends on colors, which are all that a theme changes. */
+/** The rules about colors, which are all that a theme changes. */
 const ofColor = ["color-contrast", "link-in-text-block"];
 
-/** The same, and its colors are right in the dark theme as well. */
+/** The same, including the colors of the dark theme. */
 export async function expectAccessibleInBothThemes(
   { page }: { page: Page },
   part?: string,
@@ -27,7 +27,7 @@ export async function expectAccessibleInBothThemes(
   await page.evaluate(settle);
 }
 
-/** Runs in a page: until colors have faded into those of another theme. */
+/** Runs in the page: waits until colors have faded to the other theme. */
 export async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
@@ -39,14 +39,14 @@ async function violationsOn(
   runOnly: axe.RunOnly,
   part = "html",
 ): Promise<readonly string[]> {
-  // Put into the page by the driver, past the content security policy that would refuse it as a script.
+  // Injected by the driver, because the content security policy would block it as a script.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([only, within]) => {
       const { axe: tool } = window as unknown as { axe: typeof axe };
-      // What is right need not be told of.
+      // Passed rules need not be listed.
       const result = await tool.run(within, { runOnly: only, resultTypes: ["violations"] });
-      /** Whether the head or foot of a dialog lies over a part of it, so that scrolling brings it out whole. */
+      /** Whether a dialog's head or foot covers a part of it, so scrolling reveals it. */
       const isHalfScrolled = ([selector]: readonly unknown[]): boolean => {
         const element = typeof selector === "string" ? document.querySelector(selector) : null;
         if (element === null) return false;
@@ -59,7 +59,7 @@ async function violationsOn(
         });
       };
       return result.violations.flatMap(({ id, nodes }) => {
-        // A neighbor of which little is seen counts as one that is small.
+        // A mostly covered neighbor counts as a small one.
         const found = nodes.filter(({ target, any }) => {
           const near = any.flatMap(({ relatedNodes = [] }) =>
             relatedNodes.map((each) => each.target),

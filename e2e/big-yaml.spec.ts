@@ -7,11 +7,11 @@ import type { Designer } from "./designer.ts";
 import { isNamed, isSaved } from "./measured-waits.ts";
 import { longestTask } from "../scripts/longest-task.mjs";
 
-/** What no task of the page may take while a big file is at hand, and what an edit may, in milliseconds. */
+/** Limits for tasks of the page with a big file, and for an edit, in milliseconds. */
 const longest = 50;
 const editLimit = 100;
 
-/** A YAML program of about so many bytes, as people write it: comments, and lists in both styles. */
+/** A YAML program of about this many bytes, in a natural style: comments, and lists in both styles. */
 function bigYaml(bytes: number): string {
   const parts = ["# a big one\nname: big\nruntime: yaml\nresources:\n"];
   for (let length = 0, at = 1; length < bytes; at += 1) {
@@ -54,7 +54,7 @@ async function begin(designer: Designer): Promise<void> {
   await designer.saved();
 }
 
-test("a YAML program of 2 MB is opened, edited, saved and taken along without holding up the page", async ({
+test("a YAML program of 2 MB is opened, edited, saved and downloaded without blocking the page", async ({
   designer,
   page,
   browser,
@@ -86,7 +86,7 @@ test("a YAML program of 2 MB is opened, edited, saved and taken along without ho
   expect(taken).toBe(text.replace("'dashboard:abc-def-1'", "'dashboard:other'"));
 });
 
-test("a YAML program of 2 MB comes from storage without holding up the page", async ({
+test("a YAML program of 2 MB is read from storage without blocking the page", async ({
   designer,
   page,
   browser,
@@ -118,12 +118,12 @@ test("a YAML program of 2 MB comes from storage without holding up the page", as
   expect(took).toBeLessThan(longest);
 });
 
-test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or four times what a small one takes", async ({
+test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or four times the time for a small one", async ({
   designer,
   page,
 }) => {
   await begin(designer);
-  // On a slow machine a small program takes its time as well.
+  // On a slow machine, even a small program takes a while.
   const limit = Math.max(editLimit, 4 * (await leastToShow(page, 5, 0)));
   await designer.openFile("Pulumi.yaml", bigYaml(200_000));
   await isNamed(page, "big");
@@ -133,16 +133,16 @@ test("an edit of a YAML program of 200 KB is in the code view within 100 ms, or 
 });
 
 /**
- * The least that it takes, of so many edits of a field, from the input until the code view shows it, in milliseconds.
- * Another program on the same processor takes its time now and then: what the page takes it takes each time. It ends
- * when it has been less than `enough` once.
+ * The shortest time of this many edits of a field, from the input until the code view shows it, in
+ * milliseconds. Other programs on the processor delay some edits, while the page's own work delays all.
+ * Stops once it is below `enough`.
  */
 async function leastToShow(page: Page, edits: number, enough: number): Promise<number> {
   await page.focus(field);
   let least = Infinity;
   for (let edit = 1; edit <= edits && least >= enough; edit += 1) {
     const text = `dashboard:of-${edits}-${edit}`;
-    // The page listens before the first key is pressed: an input that came earlier would never be timed.
+    // The page listens before the first key is pressed: an earlier input would not be timed.
     const timer = await page.evaluateHandle(timeFromInput, [field, text] as const);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.insertText(text);
@@ -152,7 +152,9 @@ async function leastToShow(page: Page, edits: number, enough: number): Promise<n
   return least;
 }
 
-/** Times the next input into a field, until the code view shows a text, in milliseconds. */
+/**
+ * Measures the time from the next input into a field until the code view shows a text, in milliseconds.
+ */
 function timeFromInput([selector, text]: readonly [string, string]): { shown: Promise<number> } {
   const hosts = [...document.querySelectorAll("[aria-label='Code'] [role=tabpanel] div")];
   const root = hosts.map((host) => host.shadowRoot).find((each) => each !== null);

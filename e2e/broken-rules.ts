@@ -1,6 +1,6 @@
 import type { Designer } from "./designer.ts";
 
-/** Something done in the form: `fill` a field, `choose` a value, `press` a button, or nothing. */
+/** An action in the form: `fill` a field, `choose` a value, `press` a button, or none. */
 export type Act =
   | readonly ["fill", field: string, text: string, nth?: number]
   | readonly ["choose", field: string, value: string]
@@ -10,7 +10,7 @@ export type Act =
 export interface BrokenRule {
   readonly rule: string;
   readonly token: string;
-  /** What the resource holds when the story begins: valid, unless `breaks` is nothing. */
+  /** The resource's initial content: valid, unless `breaks` is empty. */
   readonly inputs: unknown;
   readonly breaks: Act;
   readonly fixes: Act;

@@ -8,7 +8,7 @@ import { Keyboard } from "./keyboard.ts";
 const text = { type: "string" };
 const texts = { type: "array", items: text };
 
-/** A cloud's package with a bucket, its policy, whose document is text, and two functions. */
+/** A cloud package with a bucket, its policy, whose document is a string, and two functions. */
 const schema = {
   name: "cloud",
   version: "1.0.0",
@@ -69,7 +69,7 @@ const buckets = {
   access: { type: policy, properties: { bucket: "${site.bucket}" } },
 };
 
-/** The properties of a resource in what is exported, and the variables. */
+/** The exported resource's properties, and the variables. */
 async function exported(designer: Designer, resource: string) {
   const { resources, variables } = JSON.parse(await designer.manifest());
   return { properties: resources[resource].properties, variables };
@@ -116,7 +116,7 @@ test("make a bucket policy from a document", async ({ designer, page }) => {
   });
 });
 
-test("a policy that is written out is encoded by its fix, and keeps how it is written", async ({
+test("a fix encodes a policy that is written as an object, and keeps its notation", async ({
   designer,
 }) => {
   const statement = { Effect: "Allow", Action: "s3:GetObject", Resource: "${site.arn}/*" };
@@ -142,7 +142,7 @@ test("a policy that is written out is encoded by its fix, and keeps how it is wr
   });
 });
 
-test("fill in any other document by fields", async ({ designer, page }) => {
+test("edits any other document with fields", async ({ designer, page }) => {
   await openCloud(designer, buckets);
   await designer.select("access");
   await designer.setBy("policy", "Function…");
@@ -158,7 +158,7 @@ test("fill in any other document by fields", async ({ designer, page }) => {
   await page.getByLabel("Value of Statement[0]: kind of value").selectOption({ label: "Object" });
   await addKey(page, "Value of Statement[0]", "Effect");
   await page.getByRole("textbox", { name: "Value of Effect" }).fill("Allow");
-  // What a statement must have, it must have in fields, too.
+  // A statement's required parts have fields too.
   await expect.poll(() => designer.problemRules()).toEqual(["iam/policy-statement"]);
   await addKey(page, "Value of Statement[0]", "Action");
   await page.getByRole("textbox", { name: "Value of Action" }).fill("s3:GetObject");
@@ -180,7 +180,7 @@ test("fill in any other document by fields", async ({ designer, page }) => {
   });
 });
 
-test("a program that looks things up is edited by its forms, and the code of every language follows", async ({
+test("a program with lookups is edited in forms, and the code of every language follows", async ({
   designer,
   page,
 }) => {
@@ -288,8 +288,8 @@ async function addKey(page: Page, map: string, key: string): Promise<void> {
   await box.press("Enter");
 }
 
-test.describe("by keyboard", () => {
-  test("a function is chosen, filled in and moved to a variable and back", async ({
+test.describe("with the keyboard", () => {
+  test("a function is chosen, filled in, moved to a variable and back", async ({
     designer,
     page,
   }) => {
@@ -335,7 +335,7 @@ test.describe("by keyboard", () => {
   });
 });
 
-test("what a function of a package that is not loaded is given can be edited", async ({
+test("the arguments of a function whose package is not loaded can be edited", async ({
   designer,
   page,
 }) => {

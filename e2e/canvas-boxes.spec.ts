@@ -20,14 +20,14 @@ async function openForty(designer: Designer): Promise<void> {
   await canvasSettled(designer.page);
 }
 
-/** Where something stands on the screen. */
+/** An element's position on the screen. */
 async function boundsOf(locator: Locator) {
   const bounds = await locator.boundingBox();
   if (bounds === null) throw new Error(`${locator} is not on the screen.`);
   return bounds;
 }
 
-test("at full size types and rows can be read, and from further away names stand in the middle", async ({
+test("at full size, types and rows are readable, and when zoomed out, names are centered", async ({
   designer,
   page,
 }) => {
@@ -45,7 +45,7 @@ test("at full size types and rows can be read, and from further away names stand
   const word = (text: string): Locator => card.getByText(text, { exact: true });
   const name = word("endpoint-1");
   const details = [word("EventEndpoint"), word("arn"), word("roleArn")];
-  /** The height of letters on the screen, with a little less for what is rounded. */
+  /** The letters' height on the screen, slightly reduced for rounding. */
   const heightOf = (text: Locator): Promise<number> =>
     text.evaluate((element) => {
       const { width } = element.getBoundingClientRect();
@@ -66,7 +66,7 @@ test("at full size types and rows can be read, and from further away names stand
   expect(Math.abs(outer.y + outer.height / 2 - inner.y - inner.height / 2)).toBeLessThan(2);
 });
 
-test("what stands below a box makes way for the rows of new references, and comes back with undo", async ({
+test("boxes below another one make way for its new reference rows, and return with undo", async ({
   designer,
   page,
 }) => {
@@ -85,7 +85,7 @@ test("what stands below a box makes way for the rows of new references, and come
   await canvasSettled(page);
   await page.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
-  /** How far the boxes stand below one another: the camera may move. */
+  /** The vertical distances of the boxes: the camera may move. */
   const gaps = async (): Promise<readonly number[]> => {
     await canvasSettled(page);
     const names = ["first", "second", "third"];
@@ -111,7 +111,7 @@ test("what stands below a box makes way for the rows of new references, and come
   expect(await gaps()).toEqual(before);
 });
 
-test("what is added comes into view clear of the tool bar and of the small map", async ({
+test("an added box is visible and not covered by the toolbar or the minimap", async ({
   designer,
   page,
 }) => {
@@ -120,7 +120,7 @@ test("what is added comes into view clear of the tool bar and of the small map",
   const added = canvas.locator("[data-box][data-selected]");
   const floating = canvas.locator("[data-floats]");
   await expect(floating).toHaveCount(2);
-  /** How much of what was added lies below something, in pixels. */
+  /** How much of the added box is covered by something, in pixels. */
   const covered = async (): Promise<number> => {
     const at = await boundsOf(added);
     const over = await Promise.all((await floating.all()).map((each) => boundsOf(each)));
@@ -135,7 +135,7 @@ test("what is added comes into view clear of the tool bar and of the small map",
       ),
     );
   };
-  // New boxes come beside what is selected: once that is below the tool bar, once beside the small map.
+  // New boxes are placed next to the selection: once under the toolbar, once next to the minimap.
   for (const [tool, x] of [
     [floating.first(), 20],
     [floating.last(), -160],

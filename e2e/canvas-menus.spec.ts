@@ -4,7 +4,7 @@ import { canvasSettled } from "./settled.ts";
 
 test.use({ middle: "canvas" });
 
-test("menus, notes and several selected: what is done on the canvas by the right button and the keyboard", async ({
+test("menus, notes and multiple selection: the canvas with the right mouse button and the keyboard", async ({
   designer,
   page,
 }) => {
@@ -17,7 +17,7 @@ test("menus, notes and several selected: what is done on the canvas by the right
   await expect(box("policy-1")).toBeVisible();
   await canvasSettled(page);
 
-  // A reference is removed by its menu.
+  // A reference is removed with its menu.
   const wire = canvas.getByRole("img", { name: "policy-1.resourceId uses endpoint-1.arn" });
   await wire.locator("path").last().click({ button: "right", force: true });
   await page.getByRole("menuitem", { name: "Remove the reference" }).click();
@@ -25,7 +25,7 @@ test("menus, notes and several selected: what is done on the canvas by the right
   await designer.undo();
   await expect(wire).toHaveCount(1);
 
-  // A note on a box, by keys alone, survives a reload and goes with Delete.
+  // A note on a box, created with keys only, survives a reload and is deleted with Delete.
   await box("collector-1").click();
   await box("collector-1").focus();
   await page.keyboard.press("Shift+F10");
@@ -41,7 +41,7 @@ test("menus, notes and several selected: what is done on the canvas by the right
   await note.press("Delete");
   await expect(note).toHaveCount(0);
 
-  // A double click adds at that place.
+  // A double click adds a resource there.
   const bounds = await canvas.boundingBox();
   if (bounds === null) throw new Error("The canvas is not on the screen.");
   await canvasSettled(page);
@@ -51,7 +51,7 @@ test("menus, notes and several selected: what is done on the canvas by the right
   const added = await box("restrictionPolicy").boundingBox();
   expect(Math.abs((added?.y ?? 0) - bounds.y - 50)).toBeLessThan(60);
 
-  // What two resources share is set in both.
+  // A shared input of two resources is set in both.
   await box("policy-1").click();
   await box("restrictionPolicy").click({ modifiers: ["Shift"] });
   await expect(designer.inspector().getByRole("heading", { name: "2 selected" })).toBeVisible();
@@ -61,7 +61,7 @@ test("menus, notes and several selected: what is done on the canvas by the right
   await expect(designer.field("resourceId")).toHaveValue("team:alpha");
 });
 
-test("of many wires to one resource, each is found where it parts from the line that they share", async ({
+test("of many wires to one resource, each can be hit where it leaves their shared line", async ({
   designer,
   page,
 }) => {
@@ -82,7 +82,7 @@ test("of many wires to one resource, each is found where it parts from the line 
   await expect(canvas.getByRole("button", { name: "user-3, " })).toBeVisible();
   await page.keyboard.press("Escape");
   await canvasSettled(page);
-  /** Moves the pointer to where a line lies open. */
+  /** Moves the pointer to an uncovered point of a line. */
   const pointTo = async (name: string): Promise<void> => {
     const line = canvas.getByRole("img", { name, exact: true }).locator("path").last();
     const { x, y } = await line.evaluate((element) => {
@@ -98,7 +98,7 @@ test("of many wires to one resource, each is found where it parts from the line 
     await page.mouse.move(x, y);
   };
 
-  // The line of a single one names both of its ends.
+  // A single wire's label names both of its ends.
   await pointTo("user-4.resourceId uses hub.id");
   await expect(canvas.locator("[data-end-name]")).toHaveText(["id", "resourceId"]);
   await expect(canvas.locator("[data-end]")).toHaveCount(2);
@@ -106,7 +106,7 @@ test("of many wires to one resource, each is found where it parts from the line 
   await page.mouse.up();
   await expect(designer.inspector().getByRole("textbox", { name: "Name" })).toHaveValue("user-4");
 
-  // What they share marks all of them, and has a menu.
+  // The shared line highlights all of them, and has a menu.
   await pointTo("6 references to hub.id");
   await expect(canvas.locator("[data-end]")).toHaveCount(7);
   await page.mouse.down({ button: "right" });

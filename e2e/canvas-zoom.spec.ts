@@ -9,7 +9,7 @@ test.use({ middle: "canvas" });
 const box = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: "Canvas" }).getByRole("button", { name: `${name}, ` });
 
-/** Where something stands on the screen. */
+/** An element's position on the screen. */
 async function boundsOf(locator: Locator) {
   const bounds = await locator.boundingBox();
   if (bounds === null) throw new Error(`${locator} is not on the screen.`);
@@ -21,7 +21,7 @@ async function placeOf(page: Page, name: string): Promise<{ x: number; y: number
   return { x: Math.round(bounds.x), y: Math.round(bounds.y) };
 }
 
-test("the wheel pans and with Ctrl zooms, and as it was where a person wants that", async ({
+test("the wheel pans and, with Ctrl, zooms; the previous behavior can be chosen", async ({
   designer,
   page,
 }) => {
@@ -50,7 +50,7 @@ test("the wheel pans and with Ctrl zooms, and as it was where a person wants tha
   await expect.poll(width).toBeLessThan(before * 0.95);
 });
 
-test("the keys of the zoom work from everywhere, but in text", async ({ designer, page }) => {
+test("the zoom keys work everywhere except in text", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", generateDesign(7));
   await canvasSettled(page);
@@ -67,7 +67,7 @@ test("the keys of the zoom work from everywhere, but in text", async ({ designer
   await expect(percent).toHaveText(fitted);
 });
 
-test("what a resource needs is selected and shown at once", async ({ designer, page }) => {
+test("selects and shows a resource's dependencies at once", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", generateDesign(40));
   await canvasSettled(page);
@@ -82,7 +82,7 @@ test("what a resource needs is selected and shown at once", async ({ designer, p
   for (const each of await chosen.all()) await expect(each).toBeInViewport({ ratio: 0.99 });
 });
 
-test("code beside the canvas leaves all of the design in view", async ({ designer, page }) => {
+test("code next to the canvas keeps the whole design in view", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", generateDesign(7));
   await canvasSettled(page);
@@ -97,7 +97,7 @@ test("code beside the canvas leaves all of the design in view", async ({ designe
   }
 });
 
-test("a box shows the focus of the keyboard, apart from the selection and at every zoom", async ({
+test("a box shows keyboard focus, separate from the selection and at every zoom", async ({
   designer,
   page,
 }) => {

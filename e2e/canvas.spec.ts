@@ -12,7 +12,7 @@ test.use({ middle: "canvas" });
 const box = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: "Canvas" }).getByRole("button", { name: `${name}, ` });
 
-/** Where something stands on the screen. */
+/** An element's position on the screen. */
 async function boundsOf(locator: Locator) {
   const bounds = await locator.boundingBox();
   if (bounds === null) throw new Error(`${locator} is not on the screen.`);
@@ -24,13 +24,13 @@ async function placeOf(page: Page, name: string): Promise<{ x: number; y: number
   return { x: Math.round(bounds.x), y: Math.round(bounds.y) };
 }
 
-/** Where a box stands once everything stands still. */
+/** A box's position once everything has stopped moving. */
 async function restOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   await settled(page, [name]);
   return placeOf(page, name);
 }
 
-/** Where some boxes stand, in the order of their names, once all of them rest. */
+/** Some boxes' positions, sorted by name, once they have stopped moving. */
 async function settled(
   page: Page,
   names: readonly string[],
@@ -57,7 +57,7 @@ const seven = [
   "analyst-1",
 ];
 
-test("moving is a step of its own, holds everything's place, and survives a reload", async ({
+test("moving is a separate step, keeps all other places, and survives a reload", async ({
   designer,
   page,
 }) => {
@@ -80,11 +80,11 @@ test("moving is a step of its own, holds everything's place, and survives a relo
   await page.reload();
   await expect(box(page, "policy-1")).toBeVisible();
   const again = await settled(page, seven);
-  // The camera shows everything anew, so what stays is how the boxes stand to one another.
+  // The camera fits everything again, so only the relative positions stay.
   expect(distances(again)).toEqual(distances(after));
 });
 
-/** How far each place is from the first, in shares of how far the last is: the same at every zoom. */
+/** Each place's distance from the first, relative to the last one's: the same at every zoom. */
 function distances(places: readonly { x: number; y: number }[]): readonly string[] {
   const [first = { x: 0, y: 0 }] = places;
   const last = places.at(-1) ?? first;
@@ -93,7 +93,7 @@ function distances(places: readonly { x: number; y: number }[]): readonly string
   return places.map(({ x, y }) => `${share(x - first.x)} ${share(y - first.y)}`);
 }
 
-test("undo and redo bring a move back, and a press that moves less than four pixels selects", async ({
+test("undo and redo revert a move, and a press that moves less than four pixels selects", async ({
   designer,
   page,
 }) => {
@@ -117,7 +117,7 @@ test("undo and redo bring a move back, and a press that moves less than four pix
   await expect.poll(() => placeOf(page, "token-1")).toEqual(moved);
 });
 
-test("a type dragged from the palette is made where it is dropped, and moves nothing else", async ({
+test("a type dragged from the palette is created where it is dropped, and moves nothing else", async ({
   designer,
   page,
 }) => {
@@ -135,7 +135,7 @@ test("a type dragged from the palette is made where it is dropped, and moves not
   expect(await settled(page, seven)).toEqual(before);
   await expect(designer.form("delta:RestrictionPolicy")).toBeVisible();
 
-  // One added without a place finds one that is free, and leaves the others alone as well.
+  // A resource added without a place gets a free one, and moves no others either.
   await designer.add("alpha:containerregistry:Token");
   await expect(box(page, "token")).toHaveCount(1);
   // The view may follow it.
@@ -145,7 +145,7 @@ test("a type dragged from the palette is made where it is dropped, and moves not
   await expect(box(page, "restrictionPolicy")).toHaveCount(0);
 });
 
-test("things are connected three ways: port to port, onto an empty place, and by the keyboard alone", async ({
+test("resources are connected in three ways: port to port, onto an empty place, and with the keyboard only", async ({
   designer,
   page,
 }) => {
@@ -161,7 +161,7 @@ test("things are connected three ways: port to port, onto an empty place, and by
   };
   await expect(wire("policy-1.resourceId uses endpoint-1.arn")).toBeAttached();
 
-  // Dropped on the very port, it replaces what is set there, at once.
+  // Dropped on the port itself, it replaces the value at once.
   const nameOutput = part("endpoint-1", "[data-output='1']");
   const port = part("policy-1", "span[data-input='0']").last();
   await drag(page, await middleOf(nameOutput), await middleOf(port));
@@ -170,11 +170,11 @@ test("things are connected three ways: port to port, onto an empty place, and by
   await designer.undo();
   await expect(wire("policy-1.resourceId uses endpoint-1.arn")).toBeAttached();
 
-  // Dropped on a box, it opens what fits there, which the keyboard goes through.
+  // Dropped on a box, it opens a list of matching inputs, which works with the keyboard.
   const target = await placeOf(page, "policy-1");
   await drag(page, await middleOf(nameOutput), { x: target.x + 40, y: target.y + 12 });
   await expect(page.locator("[data-box][data-dimmed]")).toHaveCount(0);
-  // No list is in the way before it is dropped.
+  // No list is in the way before the drop.
   await expect(page.getByText("Drop to connect endpoint-1.name to policy-1")).toBeAttached();
   await expect(page.getByRole("listbox", { name: /^Connect / })).toHaveCount(0);
   await page.mouse.up();
@@ -195,7 +195,7 @@ test("things are connected three ways: port to port, onto an empty place, and by
   await expect(choice).toBeHidden();
   await expect(box(page, "endpoint-1")).toBeFocused();
 
-  // Dropped on an empty place, it makes what takes it there, as one step.
+  // Dropped on an empty place, it creates a resource that accepts it, as one step.
   const canvas = await boundsOf(page.getByRole("region", { name: "Canvas" }));
   const arn = part("endpoint-1", "[data-output='0']");
   await drag(page, await middleOf(arn), { x: canvas.x + canvas.width - 330, y: canvas.y + 30 });
@@ -223,7 +223,7 @@ test("things are connected three ways: port to port, onto an empty place, and by
   await expect(wire("token-1.resourceGroupName uses endpoint-1.name")).toBeAttached();
 });
 
-test("several are selected by a rectangle and by Ctrl+click, aligned and moved together", async ({
+test("several boxes are selected by rectangle and Ctrl+click, aligned and moved together", async ({
   designer,
   page,
 }) => {
@@ -258,7 +258,7 @@ test("several are selected by a rectangle and by Ctrl+click, aligned and moved t
   await expect(page.getByRole("button", { name: "Undo: Move 7 resources" })).toBeEnabled();
 });
 
-test("the keyboard goes from box to box, moves them, and opens them", async ({
+test("the keyboard moves the focus between boxes, moves them, and opens them", async ({
   designer,
   page,
 }) => {
@@ -295,13 +295,13 @@ test("tidy, direction and focus", async ({ designer, page }) => {
   const tools = page.getByRole("toolbar", { name: "Canvas" });
   await tools.getByRole("button", { name: "Tidy" }).click();
   await expect(page.getByRole("button", { name: "Undo: Tidy the canvas" })).toBeEnabled();
-  // Tidy looks at everything, and undo takes back places alone: what counts is how the boxes stand.
+  // Tidy fits everything, and undo only restores places: compare the relative positions.
   const standing = async () => distances(await settled(page, seven));
   await expect.poll(standing).not.toEqual(distances(moved));
   await designer.undo();
   await expect.poll(standing).toEqual(distances(moved));
 
-  // Turning the direction lays nothing out that was placed by hand.
+  // Changing the direction doesn't lay out manually placed boxes.
   const placed = await settled(page, seven);
   await tools.getByRole("button", { name: "Lay out top-down" }).click();
   expect(await settled(page, seven)).toEqual(placed);
@@ -336,10 +336,7 @@ test("the picture is saved as SVG and PNG", async ({ designer, page }) => {
   expect(width).toBe(wanted);
 });
 
-test("200 resources are painted, and chosen, moved and framed all the same", async ({
-  designer,
-  page,
-}) => {
+test("200 resources can be drawn, selected, moved and framed", async ({ designer, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await designer.open();
   await designer.openFile("Main.json", generateDesign(200));
@@ -355,13 +352,13 @@ test("200 resources are painted, and chosen, moved and framed all the same", asy
   for (let step = 0; step < 10; step += 1)
     await canvas.getByRole("button", { name: "Zoom in" }).click();
   await expect(canvas.locator("[data-painting]")).toHaveCount(0);
-  // A press on empty canvas gives it the focus, and with it the keys of the zoom.
+  // A press on the empty canvas focuses it, which enables the zoom keys.
   await canvas.locator(".react-flow__pane").click({ position: { x: 4, y: 4 } });
   await page.keyboard.press("Shift+Digit1");
   await expect(canvas.locator("[data-painting]")).toBeVisible();
 });
 
-test("nothing is wrong, and everything focusable has a name of its own", async ({
+test("there are no violations, and everything focusable has a unique name", async ({
   designer,
   page,
 }) => {

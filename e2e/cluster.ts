@@ -14,7 +14,7 @@ const object = (properties: object, ...required: readonly string[]): object => (
   required,
 });
 
-/** As many inputs at each place as Kubernetes and AWS have there. */
+/** As many inputs at each level as in Kubernetes and AWS. */
 const schema = JSON.stringify({
   name: "cluster",
   version: "1.0.0",
@@ -96,7 +96,7 @@ const schema = JSON.stringify({
   },
 });
 
-/** Opens the designer with a package of forms as deep as those of Kubernetes. */
+/** Opens the designer with a package with forms as deep as those of Kubernetes. */
 export async function openCluster(designer: Designer): Promise<void> {
   await designer.open();
   await designer.pickFiles({

@@ -20,7 +20,7 @@ async function openYaml(designer: Designer): Promise<void> {
   await expect(designer.code().getByRole("textbox", { name: /^Code/ })).toContainText("reg:");
 }
 
-test("a resource is written with what the code offers, by keyboard alone", async ({
+test("a resource is written with code completion, with the keyboard only", async ({
   designer,
   page,
 }) => {
@@ -31,7 +31,7 @@ test("a resource is written with what the code offers, by keyboard alone", async
   const typeLine = async (text: string, choice: RegExp): Promise<void> => {
     await page.keyboard.type(text, { delay: 30 });
     await expect(offered.first()).toHaveText(choice);
-    // For 75 ms a list that has just come takes no key that was meant for the text, which nothing on the page shows.
+    // For 75 ms, a new list accepts no keys, which nothing on the page shows.
     await page.waitForTimeout(100);
     await page.keyboard.press("Enter");
   };
@@ -56,7 +56,7 @@ test("a resource is written with what the code offers, by keyboard alone", async
   await expect(designer.field("status").locator("option:checked")).toHaveText("disabled");
 });
 
-test("the code shows problems with their fixes, describes, and renames everywhere", async ({
+test("the code shows problems with fixes, hovers, and renames everywhere", async ({
   designer,
   page,
 }) => {
@@ -70,7 +70,7 @@ test("the code shows problems with their fixes, describes, and renames everywher
   await expect(code.locator(".cm-lintRange-error")).toHaveCount(0);
   await expect(designer.problems().getByText("status takes")).toHaveCount(0);
 
-  // What the pointer rests on is described over the text around it.
+  // A hover is shown above the text around it.
   await page.mouse.move(0, 0);
   await expect(page.locator(".cm-tooltip")).toHaveCount(0);
   await code.getByText("registryName").click();

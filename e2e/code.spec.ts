@@ -9,7 +9,7 @@ import { canvasSettled } from "./settled.ts";
 import { expect, test } from "./designer.ts";
 import { readStore } from "./storage.ts";
 
-test("a line of code leads to its field, and the open resource's lines are marked", async ({
+test("a line of code leads to its field, and the open resource's lines are highlighted", async ({
   designer,
 }) => {
   await openExample(designer, "Global endpoint with failover");
@@ -18,7 +18,7 @@ test("a line of code leads to its field, and the open resource's lines are marke
   await expect(code.locator(".cm-line").first()).not.toHaveClass(/marked/);
   await expect(code.locator(".cm-line").filter({ hasText: '"orders": {' })).toHaveClass(/marked/);
 
-  // In text that can be typed in, a press on it puts the cursor there; the line's number leads to the field.
+  // In editable text, a click places the cursor; the line number leads to the field.
   await code.locator(".cm-line").filter({ hasText: '"roleArn"' }).click();
   await designer.page.keyboard.press("Control+Enter");
   await expect(designer.field("roleArn")).toBeFocused();
@@ -44,7 +44,7 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(designer.field("route")).toHaveValue("eu-central-2");
   await expect(line("# the nearest")).toBeVisible();
 
-  // A key that is renamed is the same resource, on the canvas too.
+  // A renamed key is the same resource, on the canvas too.
   await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Code beside the canvas" }).click();
   await line(/^ {2}ordersDashboardPolicy:/).click();
@@ -83,7 +83,7 @@ test("what is typed in the YAML becomes the design, and what cannot be read is m
   await expect(line(/^ {2}ordersDashboardPolicy2:/)).toBeVisible();
 });
 
-test("the header stands still when code comes beside the canvas, which is turned where the code is", async ({
+test("the header doesn't move when code opens next to the canvas, and the direction button moves with the view", async ({
   designer,
   page,
 }) => {
@@ -108,7 +108,7 @@ test("the header stands still when code comes beside the canvas, which is turned
   await expect(back).toBeHidden();
 });
 
-test("code that comes beside the canvas leaves it as it is, with what is selected in view", async ({
+test("opening code next to the canvas keeps its zoom, with the selection in view", async ({
   designer,
   page,
 }) => {
@@ -118,7 +118,7 @@ test("code that comes beside the canvas leaves it as it is, with what is selecte
   await canvasSettled(page);
   const canvas = page.getByRole("region", { name: "Canvas" });
   const same = await canvas.elementHandle();
-  // Somebody moved it, so that it is not fitted to another width.
+  // The user moved it, so it is not fitted to the new width.
   await canvas.hover({ position: { x: 40, y: 40 } });
   await page.mouse.wheel(0, 40);
   await canvasSettled(page);
@@ -143,7 +143,7 @@ test("code that comes beside the canvas leaves it as it is, with what is selecte
   }
 });
 
-test("the line being typed stays in sight when a message appears below, and Ctrl+Enter adds no line", async ({
+test("the edited line stays visible when a message appears below, and Ctrl+Enter adds no line", async ({
   designer,
   page,
 }) => {
@@ -159,7 +159,7 @@ test("the line being typed stays in sight when a message appears below, and Ctrl
   await expect(code.getByRole("status").filter({ hasText: "is unchanged" })).toBeVisible();
   const last = lines.filter({ hasText: "bad: [1,2" });
   await expect(last).toBeInViewport();
-  // All of it: the scroller ends below it.
+  // The whole line: the scroller ends below it.
   const scroller = code.locator(".cm-scroller");
   const bottomOf = async (part: Locator): Promise<number> => {
     const { y, height } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
@@ -169,14 +169,14 @@ test("the line being typed stays in sight when a message appears below, and Ctrl
   const text = await code.locator(".cm-content").innerText();
   expect(text).not.toMatch(/\n[^\S\n]*\nbad:/);
 
-  // Where it is out of sight, someone reads elsewhere.
+  // If it is scrolled out of view, the user is reading elsewhere.
   await scroller.evaluate((element) => (element.scrollTop = 0));
   await expect(last).not.toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 560 });
   await expect(lines.first()).toBeInViewport();
 });
 
-test("code that cannot be read outlives a reload, with the mark where it goes wrong", async ({
+test("code that cannot be parsed survives a reload, with the error position", async ({
   designer,
   page,
 }) => {
@@ -184,7 +184,7 @@ test("code that cannot be read outlives a reload, with the mark where it goes wr
   const code = designer.code();
   const line = (text: string | RegExp) => code.locator(".cm-line").filter({ hasText: text });
   await code.getByRole("tab", { name: "YAML", exact: true }).click();
-  // An example is kept once it is edited.
+  // An example is stored once it is edited.
   await designer.fill("description", "Both Regions");
   await designer.saved();
   await line("route: eu-central-1").click();
@@ -204,7 +204,7 @@ test("code that cannot be read outlives a reload, with the mark where it goes wr
   await expect(line(/route: eu-central-1$/)).toBeVisible();
 });
 
-test("code that cannot be read is among the problems and named before a download", async ({
+test("code that cannot be parsed is listed as a problem and named before a download", async ({
   designer,
   page,
 }) => {
@@ -226,7 +226,7 @@ test("code that cannot be read is among the problems and named before a download
   await expect(designer.problems().getByText("1 error")).toBeVisible();
   await expectAccessible(designer);
 
-  // Another language is shown, and then another view: the problem leads back to where the text goes wrong.
+  // In another language, and then in another view, the problem leads back to the error position.
   await code.getByRole("tab", { name: "Python", exact: true }).click();
   await problem.click();
   await expect(code.locator(".cm-content")).toBeFocused();
@@ -247,7 +247,7 @@ test("code that cannot be read is among the problems and named before a download
   await expect(designer.problems().getByText("None")).toBeVisible();
 });
 
-test("all languages stand whole on a screen of 1024 by 768", async ({ designer, page }) => {
+test("all languages are fully visible on a screen of 1024 by 768", async ({ designer, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openExample(designer, "Global endpoint with failover");
   const list = designer.code().getByRole("tablist", { name: "Language" });
@@ -259,7 +259,7 @@ test("all languages stand whole on a screen of 1024 by 768", async ({ designer, 
   }
 });
 
-test("the code follows what is typed, in both languages", async ({ designer }) => {
+test("the code follows edits in both languages", async ({ designer }) => {
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("resourceId", "dashboard:abc");
@@ -270,7 +270,7 @@ test("the code follows what is typed, in both languages", async ({ designer }) =
   await expect(designer.code()).toContainText('say "hi" ${now}');
 });
 
-test("the project of a language is downloaded whole, and the same bytes each time", async ({
+test("a language's project is downloaded completely, with the same bytes each time", async ({
   designer,
 }) => {
   await openExample(designer, "Global endpoint with failover");
@@ -295,7 +295,7 @@ test("the project of a language is downloaded whole, and the same bytes each tim
   }
 });
 
-test("a project is for the real packages, which are named, unless the placeholders are chosen", async ({
+test("a project uses the provider packages, which are named, unless placeholders are chosen", async ({
   designer,
   page,
 }) => {
@@ -304,7 +304,7 @@ test("a project is for the real packages, which are named, unless the placeholde
   const real = filesOf(await downloadProject(designer));
   expect(real["Main.json"]).toContain("aws:cloudwatch:EventEndpoint");
   expect(real["README.md"]).not.toContain("placeholder");
-  // The code is still the design's own.
+  // The code still shows the design.
   await expect(code).toContainText("gamma:events:EventEndpoint");
 
   await designer.export("Export project (.zip)");
@@ -315,7 +315,7 @@ test("a project is for the real packages, which are named, unless the placeholde
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
 
-  // By the keyboard alone: the menu opens on its first download.
+  // With the keyboard only: the menu opens at its first download.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

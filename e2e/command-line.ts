@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 
-/** The command line as it is built. */
+/** The built command line. */
 const program = resolve("dist/cli.js");
 
 /** A running `stackwright open`. */
@@ -20,7 +20,7 @@ export class OpenCommand {
     this.address = address;
   }
 
-  /** Starts it on files, in a folder; `script` is the program that is run. */
+  /** Starts it with files in a folder; `script` is the program to run. */
   static async start(
     folder: string,
     files: readonly string[],
@@ -30,7 +30,7 @@ export class OpenCommand {
     const child = spawn(process.execPath, words, {
       cwd: folder,
       stdio: ["ignore", "pipe", "pipe"],
-      // Playwright asks for colors, which would be a part of the address.
+      // Playwright requests colors, which would become part of the address.
       env: { ...process.env, FORCE_COLOR: "0" },
     });
     const said: string[] = [];
@@ -44,7 +44,7 @@ export class OpenCommand {
     return Number(new URL(this.address).port);
   }
 
-  /** Ends it as Ctrl+C does, and gives its exit code. */
+  /** Stops it like Ctrl+C, and returns its exit code. */
   async end(): Promise<number | null> {
     if (this.#process.exitCode !== null) return this.#process.exitCode;
     const ended = once(this.#process, "exit");
@@ -54,7 +54,7 @@ export class OpenCommand {
   }
 }
 
-/** An empty folder of a test's own, for as long as some work takes. */
+/** An empty folder for a test, removed after the callback. */
 export async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "stackwright-e2e-"));
   try {

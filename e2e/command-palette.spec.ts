@@ -4,7 +4,7 @@ import { expect, test } from "./designer.ts";
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
 
-test("the palette stays at its top, groups what it finds, and marks one row", async ({
+test("the palette stays at its top, groups its results, and highlights one row", async ({
   designer,
   page,
 }) => {

@@ -26,9 +26,9 @@ const row = (designer: Designer, name: RegExp): Locator =>
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Commands" });
 
-/** Finds a command by what is typed and runs the first that is found. */
+/** Searches for a command and runs the first result. */
 async function run(page: Page, typed: string, label: string | RegExp): Promise<void> {
-  // The shortcuts come a moment after the first screen.
+  // Shortcuts are available shortly after the first screen.
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(palette(page)).toBeVisible({ timeout: 500 });
@@ -46,7 +46,7 @@ async function manifestOf(designer: Designer): Promise<Record<string, Record<str
   return JSON.parse(await designer.manifest()) as Record<string, Record<string, unknown>>;
 }
 
-test("a design is made, wired, renamed, moved and taken back with nothing but the keyboard", async ({
+test("a design is created, wired, renamed, moved and undone with the keyboard only", async ({
   designer,
   page,
 }) => {
@@ -92,7 +92,7 @@ test("a design is made, wired, renamed, moved and taken back with nothing but th
   await expect(designer.outlineNames()).toHaveText([/^bus/]);
 });
 
-test("what is copied is pasted in the design, in another one, and not as anything else", async ({
+test("copied resources can be pasted into the design and another one, but nothing else can", async ({
   designer,
   page,
 }) => {
@@ -133,7 +133,7 @@ test("what is copied is pasted in the design, in another one, and not as anythin
   expect(await manifestOf(designer)).toEqual(pasted);
 });
 
-test("deleting says of one reference, and of several, what becomes of it", async ({
+test("deleting explains what happens to one reference, and to several", async ({
   designer,
   page,
 }) => {
@@ -155,7 +155,7 @@ test("deleting says of one reference, and of several, what becomes of it", async
   }
 });
 
-test("deleting names first what would dangle, and cutting brings the resource along", async ({
+test("deleting names dangling references first, and cutting copies the resource", async ({
   designer,
   page,
 }) => {
@@ -165,7 +165,7 @@ test("deleting names first what would dangle, and cutting brings the resource al
   await page.keyboard.press("Delete");
   const dialog = page.getByRole("dialog", { name: "Delete endpoint?" });
   await expect(dialog.getByRole("listitem")).toHaveText(["policy · resourceId", "output arn"]);
-  // What takes nothing away has the focus first.
+  // The safe choice has the initial focus.
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -184,7 +184,7 @@ test("deleting names first what would dangle, and cutting brings the resource al
   await expect(designer.outlineNames()).toHaveText([/^endpoint/, /^policy/, /^other/]);
 });
 
-test("shortcuts do not fire in text fields, nor in dialogs", async ({ designer, page }) => {
+test("shortcuts don't work in text fields or dialogs", async ({ designer, page }) => {
   await openDesign(designer);
   const before = await designer.manifest();
   await row(designer, /^other/).click();
@@ -210,7 +210,7 @@ test("shortcuts do not fire in text fields, nor in dialogs", async ({ designer, 
   await expect(designer.outlineNames()).toHaveCount(3);
 });
 
-test("the palette opens from a text field, and what is typed for it stays out of that", async ({
+test("the palette opens from a text field, and its search isn't typed into the field", async ({
   designer,
   page,
 }) => {
@@ -225,7 +225,7 @@ test("the palette opens from a text field, and what is typed for it stays out of
   await expect(designer.field("Name")).toHaveValue("other");
 });
 
-test("what the shortcuts of one sign do can be turned off", async ({ designer, page }) => {
+test("single-key shortcuts can be turned off", async ({ designer, page }) => {
   await openDesign(designer);
   await row(designer, /^other/).click();
   await page.keyboard.press("?");
@@ -237,7 +237,7 @@ test("what the shortcuts of one sign do can be turned off", async ({ designer, p
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("dependents are shown, and Escape shows everything again", async ({ designer, page }) => {
+test("shows dependents, and Escape shows everything again", async ({ designer, page }) => {
   await openDesign(designer);
   await row(designer, /^endpoint/).click();
   await run(page, "dependents", "Show dependents");
@@ -253,7 +253,7 @@ test("dependents are shown, and Escape shows everything again", async ({ designe
   await expect(palette(page).getByText("No command, type or resource matches.")).toBeVisible();
 });
 
-test("the reason is given when nothing can be connected", async ({ designer, page }) => {
+test("explains why nothing can be connected", async ({ designer, page }) => {
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
   await row(designer, /^restrictionPolicy/).click();
@@ -292,7 +292,7 @@ test("dialogs and the tree are accessible", async ({ designer, page }) => {
   await expectSound(page);
 });
 
-/** In the open dialog or the outline is no violation, and no two things are called the same. */
+/** The open dialog or outline has no violations, and no duplicate names. */
 async function expectSound(page: Page): Promise<void> {
   const isOpen = (await page.locator("dialog[open]").count()) > 0;
   await expectAccessibleInBothThemes(
@@ -308,7 +308,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 }
 
-/** A package of types and functions that differ in the middle of long names. */
+/** A package with types and functions whose long names differ in the middle. */
 const longNames = (): string => {
   const text = { type: "string" };
   const words = ["Cluster", "Network", "Storage"];
@@ -328,7 +328,7 @@ const longNames = (): string => {
 };
 
 for (const width of [1024, 390])
-  test(`long names stay in one line, with the ending in sight, at ${width} pixels`, async ({
+  test(`long names stay on one line, with their ending visible, at ${width} pixels`, async ({
     designer,
     page,
   }) => {
@@ -346,7 +346,7 @@ for (const width of [1024, 390])
     await expectTellable(options);
   });
 
-/** Each row is one line, and the letters at the end of each are in its sight, from where they differ on. */
+/** Each row is one line, and its last characters are visible from where they differ. */
 async function expectTellable(rows: Locator): Promise<void> {
   const seen = await rows.evaluateAll((all) =>
     all.map((line) => {
@@ -372,7 +372,7 @@ async function expectTellable(rows: Locator): Promise<void> {
   expect(Math.max(...heights)).toBeLessThan(34);
 }
 
-test("a row of the designs keeps its height while it is renamed", async ({ designer, page }) => {
+test("a design's row keeps its height while it is renamed", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.saved();
   await page.getByRole("button", { name: "Designs", exact: true }).click();

@@ -1,4 +1,4 @@
-/** A program with comments, spellings and an order that only a person gives it. */
+/** A program with comments, spellings and an order that only a person would write. */
 export const commentedProgram = `# Who may look at the dashboard.
 name: shop   # the project
 runtime: yaml

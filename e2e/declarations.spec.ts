@@ -27,7 +27,7 @@ const declared = {
   outputs: { address: "https://${guarded.id}" },
 };
 
-test("a config variable that is made secret loses its default, in what is kept as well", async ({
+test("a config variable that becomes secret loses its default, in storage too", async ({
   designer,
   page,
 }) => {
@@ -50,7 +50,7 @@ test("a config variable that is made secret loses its default, in what is kept a
   await expect(designer.field("Default")).toHaveValue("hush hush");
 });
 
-test("a default on a secret is an error with its fix, and is never repeated by it", async ({
+test("a default on a secret is an error with a fix, and is never repeated in messages", async ({
   designer,
 }) => {
   await openManifest(designer, {
@@ -65,7 +65,7 @@ test("a default on a secret is an error with its fix, and is never repeated by i
   expect(JSON.stringify(await manifest(designer))).not.toContain("sentinel");
 });
 
-test("a name is kept aside until it may be taken, and references follow it", async ({
+test("a name is only applied once it is valid, and references follow it", async ({
   designer,
   page,
 }) => {
@@ -95,11 +95,11 @@ test("a name is kept aside until it may be taken, and references follow it", asy
   );
 });
 
-test("the type of a config variable decides how its default is filled", async ({ designer }) => {
+test("a config variable's type decides how its default is edited", async ({ designer }) => {
   await openManifest(designer, declared);
   await selectDeclaration(designer, "size");
   await designer.choose("Type", "integer");
-  // The word of the file beside that of the forms.
+  // The file's keyword next to the form's label.
   await expect(designer.field("Type")).toHaveAccessibleDescription(
     "Written as type: integer. It takes a whole number.",
   );
@@ -122,14 +122,17 @@ test("the type of a config variable decides how its default is filled", async ({
         default: [false],
       },
     },
-    // In the config itself Pulumi would warn of it.
+    // Pulumi would warn about it in the config itself.
     stackwright: { descriptions: { size: "Which ones" } },
   });
   await designer.press("Delete config variable");
   expect(Object.keys((await manifest(designer))["config"] as object)).toEqual(["audience"]);
 });
 
-test("a click in the outline counts while it renames an output", async ({ designer, page }) => {
+test("a click in the outline works while an output is being renamed", async ({
+  designer,
+  page,
+}) => {
   const resources = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`p${at}`, policy]));
   await openManifest(designer, { resources, outputs: { last: "text" } });
   await page.getByRole("searchbox", { name: "Filter the outline" }).fill("last");
@@ -144,7 +147,7 @@ test("a click in the outline counts while it renames an output", async ({ design
   await expect(first).toHaveAttribute("aria-selected", "true");
 });
 
-test("an output is made, renamed, and given a reference", async ({ designer, page }) => {
+test("an output is created, renamed, and set to a reference", async ({ designer, page }) => {
   await openManifest(designer, declared);
   await page
     .getByRole("region", { name: "Outline" })
@@ -211,7 +214,7 @@ test("options and declarations are accessible, with their problems shown", async
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-/** Names that two buttons of one group of the inspector share. */
+/** Names shared by two buttons in one group of the inspector. */
 async function repeatedNames(designer: Designer): Promise<readonly string[]> {
   return designer
     .inspector()
@@ -229,7 +232,7 @@ async function repeatedNames(designer: Designer): Promise<readonly string[]> {
     });
 }
 
-test("what the project gives Pulumi is shown and edited as its value, and is no choice for a field", async ({
+test("the project's own values are shown and edited as values, and are not offered to fields", async ({
   designer,
   page,
 }) => {
@@ -256,7 +259,7 @@ test("what the project gives Pulumi is shown and edited as its value, and is no 
   await expect(page.getByRole("dialog", { name: /^Reference for/ })).not.toContainText("tags");
 });
 
-test("a default of the wrong type is said once, at the field that is being typed in", async ({
+test("a default of the wrong type is reported once, at the field that is being edited", async ({
   designer,
   page,
 }) => {
@@ -276,7 +279,7 @@ test("a default of the wrong type is said once, at the field that is being typed
   await expect(designer.code()).toContainText("default: 3x");
 });
 
-test("the lines of a selected declaration are marked in the code, and lead to it", async ({
+test("a selected declaration's lines are highlighted in the code, and lead to it", async ({
   designer,
   page,
 }) => {

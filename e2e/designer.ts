@@ -3,16 +3,16 @@ import { readFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
 import type { Download, FileChooser, Locator, Page } from "@playwright/test";
 
-/** A part of the designer that can be asked for, by its name on a narrow screen. */
+/** A part of the designer, by its name on a narrow screen. */
 export type Part = "Outline" | "Canvas" | "Form" | "Code" | "Problems" | "Plan" | "Access";
 
 /**
- * What a person does in the designer, as verbs. Things are found by role and accessible name, so that
- * a story fails when the page loses either.
+ * The user's actions in the designer, as verbs. Elements are found by role and accessible name, so a
+ * test fails if the page loses either.
  */
 export class Designer {
   readonly page: Page;
-  /** Everything the page said or asked for that it must not: errors, warnings, other origins. */
+  /** Everything that the page logged or requested and must not: errors, warnings, other origins. */
   readonly errors: string[] = [];
 
   constructor(page: Page) {
@@ -35,32 +35,32 @@ export class Designer {
     await expect(this.page.getByRole("banner")).toBeVisible();
   }
 
-  /** Opens one of the examples of the first screen whose types come with the page. */
+  /** Opens an example from the first screen whose types are built in. */
   async openExample(title: string): Promise<void> {
     const begin = this.page.getByRole("region", { name: "Begin", exact: true });
     await begin.getByRole("tab", { name: "Other" }).click();
     await begin.getByRole("button", { name: `Open the example ${title}` }).click();
   }
 
-  /** Shows a part of the designer: on a narrow screen there is one at a time, on a wide one most are there. */
+  /** Shows a part of the designer: narrow screens show one at a time, wide ones most of them. */
   async show(part: Part): Promise<void> {
     const { page } = this;
     const bar = page.getByRole("navigation", { name: "Parts of the designer" });
     if (!this.isNarrow()) {
-      // They come a moment after the page has been loaded anew.
+      // They appear shortly after a reload.
       await expect(page.getByRole("tablist", { name: "Views of the design" })).toBeVisible();
       const tab = page.getByRole("tab", { name: part }).filter({ visible: true }).first();
       if (await tab.isVisible()) await tab.click();
       return;
     }
     const button = bar.getByRole("button", { name: part, exact: true });
-    // The bar comes a moment after the header.
+    // The bar appears shortly after the header.
     await expect(bar).toBeVisible();
     if (await button.isVisible()) await button.click();
     else await this.chooseMore(part);
   }
 
-  /** Chooses what a narrow screen has no room for. */
+  /** Chooses an entry that a narrow screen hides in a menu. */
   async chooseMore(name: string): Promise<void> {
     const bar = this.page.getByRole("navigation", { name: "Parts of the designer" });
     await bar.getByRole("button", { name: /^More/ }).click();
@@ -73,15 +73,15 @@ export class Designer {
     return (this.page.viewportSize()?.width ?? 0) < 900;
   }
 
-  /** Adds a resource by the palette. */
+  /** Adds a resource with the palette. */
   async add(token: string): Promise<void> {
-    // After the token stands what is worth to know of it: that it is a component, or deprecated.
+    // The token is followed by notes: that it is a component, or deprecated.
     const row = this.page
       .getByRole("treeitem", { name: `Add ${token}`, exact: true })
       .or(this.page.getByRole("treeitem", { name: `Add ${token}, ` }));
-    // Of many types only the rows in sight are mounted.
+    // Of many types, only the visible rows are mounted.
     const search = this.page.getByRole("searchbox", { name: "Search types" });
-    // Where there is room for one side, the list may be hidden, before and after.
+    // If there is only room for one side, the list may be hidden before and after.
     const unfold = this.page.getByRole("button", { name: "Show types and outline" });
     if (await unfold.isVisible()) await unfold.click();
     const isSearched = (await row.count()) === 0;
@@ -99,7 +99,7 @@ export class Designer {
     return this.page.getByRole("region", { name: "Inspector" });
   }
 
-  /** A control of the open form, the `nth` of its name. */
+  /** A control of the open form, the `nth` with its name. */
   field(name: string, nth = 0): Locator {
     return this.inspector()
       .getByLabel(name, { exact: true })
@@ -107,17 +107,17 @@ export class Designer {
       .nth(nth);
   }
 
-  /** Unfolds the optional inputs where they are folded. */
+  /** Unfolds the optional inputs. */
   async openOptional(): Promise<void> {
     await unfoldSections(this.inspector());
   }
 
-  /** Unfolds the optional inputs for what is not there without them. */
+  /** Unfolds the optional inputs if the control isn't visible. */
   async #reach(wanted: Locator): Promise<void> {
     if ((await wanted.count()) === 0) await this.openOptional();
   }
 
-  /** Fills a text field as typing does, and leaves it. */
+  /** Types into a text field and leaves it. */
   async fill(name: string, text: string, nth = 0): Promise<void> {
     await this.#reach(this.field(name, nth));
     await this.field(name, nth).fill(text);
@@ -135,7 +135,7 @@ export class Designer {
     await wanted.click();
   }
 
-  /** Chooses one of the ways to set a field from its menu. */
+  /** Chooses a way to set a field from its menu. */
   async setBy(
     name: string,
     way: "Text with references…" | "Reference…" | "Function…" | "Empty string",
@@ -144,7 +144,7 @@ export class Designer {
     await this.page.getByRole("menuitem", { name: way, exact: true }).click();
   }
 
-  /** The rules broken at the open form's fields and the resource's name, as shown beside them. */
+  /** The rules that the open form's fields and the resource's name violate, as shown next to them. */
   async inlineRules(): Promise<readonly string[]> {
     return rulesIn(this.inspector());
   }
@@ -161,17 +161,17 @@ export class Designer {
     return this.page.getByRole("status", { name: "Saved state" });
   }
 
-  /** Waits until everything is kept. */
+  /** Waits until everything is saved. */
   async saved(): Promise<void> {
     await expect(this.savedState()).toHaveText("Saved in browser");
   }
 
-  /** Waits until the page stands with a design that nobody has edited. */
+  /** Waits until the page shows an unedited design. */
   async untouched(): Promise<void> {
     await expect(this.savedState()).toHaveText("Unchanged");
   }
 
-  /** Takes the design along by an item of the menu in the header. */
+  /** Downloads the design with a menu item in the header. */
   async export(item: string): Promise<void> {
     await this.page
       .getByRole("banner")
@@ -214,7 +214,7 @@ export class Designer {
     return this.page.getByRole("region", { name: "Code", exact: true });
   }
 
-  /** The manifest, by its download button; a design with errors is downloaded all the same. */
+  /** The manifest, through its download button, even if the design has errors. */
   async manifest(): Promise<string> {
     await this.code().getByRole("tab", { name: "JSON manifest" }).click();
     const started = this.page.waitForEvent("download");
@@ -224,7 +224,7 @@ export class Designer {
       .getByRole("dialog", { name: /^Download “/ })
       .getByRole("button", { name: "Download", exact: true });
     const answer = anyway.or(reviewed);
-    // A design with errors, or one that runs or fetches something, asks first, a moment after the press.
+    // A design with errors or side effects asks first, shortly after the press.
     const asked = answer.waitFor().then(
       () => answer.click(),
       () => undefined,
@@ -240,19 +240,19 @@ export class Designer {
     await this.page.keyboard.press("ControlOrMeta+Shift+z");
   }
 
-  /** Opens a document by the file picker. */
+  /** Opens a document with the file picker. */
   async openFile(name: string, text: string): Promise<void> {
     await this.pickFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
     await this.opened();
   }
 
-  /** Opens a manifest in the place of another, under a name by which it is told that it is there. */
+  /** Opens a manifest to replace another, with a name that shows that it is open. */
   async openInstead(name: string, manifest: object): Promise<void> {
     await this.openFile("Main.json", JSON.stringify({ ...manifest, name }));
     await expect(this.page.getByRole("textbox", { name: "Name of the design" })).toHaveValue(name);
   }
 
-  /** Chooses files in the file picker, by what they hold or by where they are. */
+  /** Chooses files in the file picker, by content or by path. */
   async pickFiles(files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     const picker = this.page.waitForEvent("filechooser");
     if (this.isNarrow()) await this.chooseMore("Open file");
@@ -260,7 +260,7 @@ export class Designer {
     await (await picker).setFiles(files);
   }
 
-  /** Waits until what was brought along is open, is refused, or asks something. */
+  /** Waits until the document is open, is refused, or a dialog asks something. */
   async opened(): Promise<void> {
     await expect(this.page.locator("[data-opening]")).toHaveCount(0);
   }
@@ -280,12 +280,12 @@ export class Designer {
     await this.opened();
   }
 
-  /** Every row of the outline: packages, resources, config and outputs. */
+  /** All rows of the outline: packages, resources, config and outputs. */
   outlineRows(): Locator {
     return this.page.getByRole("region", { name: "Outline" }).getByRole("treeitem");
   }
 
-  /** The rows of the resources. */
+  /** The resource rows. */
   outlineNames(): Locator {
     return this.outlineRows().and(this.page.locator("[data-kind=resource]"));
   }
@@ -295,13 +295,13 @@ export class Designer {
   }
 }
 
-/** Unfolds the sections of a form: the optional inputs and the deprecated ones. */
+/** Unfolds a form's sections: the optional and the deprecated inputs. */
 async function unfoldSections(form: Locator): Promise<void> {
   const folds = form.getByRole("button", { name: /^(Optional|Deprecated) \d+$/, expanded: false });
   while ((await folds.count()) > 0) await folds.first().click();
 }
 
-/** The text of a download. */
+/** A download's text. */
 export async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
@@ -315,9 +315,9 @@ async function rulesIn(location: Locator): Promise<readonly string[]> {
 }
 
 /**
- * Every test gets a designer, and fails if its page complained or asked another origin for anything.
- * `middle` is the view that the designer begins with, as a person chose it at an earlier visit, and `problems` whether
- * the list of problems is open for warnings too.
+ * Gives every test a designer, and fails if its page logged errors or contacted another origin.
+ * `middle` is the initial view, as chosen at an earlier visit, and `problems` whether the list of
+ * problems also opens for warnings.
  */
 export const test = base.extend<{
   designer: Designer;
@@ -334,7 +334,7 @@ export const test = base.extend<{
             if (localStorage.getItem(`stackwright.${key}`) === null)
               localStorage.setItem(`stackwright.${key}`, value);
         } catch {
-          // Where storage is refused, the designer begins as it does without a choice.
+          // If storage is refused, the designer starts as without a choice.
         }
       },
       { middle, problems },

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect } from "./designer.ts";
 
-/** What a person does with the designs of this browser as a whole. */
+/** The user's actions for whole designs. */
 export class DesignsDialog {
   readonly #page: Page;
 
@@ -32,7 +32,7 @@ export class DesignsDialog {
     await this.press(`Open ${name}`);
   }
 
-  /** Presses a button of the open dialog. */
+  /** Presses a button in the open dialog. */
   async press(button: string): Promise<void> {
     await this.#dialog().getByRole("button", { name: button, exact: true }).click();
   }
@@ -44,7 +44,7 @@ export class DesignsDialog {
     await field.press("Enter");
   }
 
-  /** The names in the list, sorted. */
+  /** The listed names, sorted. */
   async names(): Promise<readonly string[]> {
     const list = this.#dialog().getByRole("list", { name: "Designs in this browser" });
     const rows = list.getByRole("button", { name: /^Open / });

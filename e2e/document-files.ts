@@ -1,4 +1,4 @@
-/** Documents that Pulumi writes, as small as they can be. */
+/** Documents written by Pulumi, as small as possible. */
 
 const stack = "urn:pulumi:prod::shop";
 
@@ -39,20 +39,20 @@ const entryOf = ({ type = policyType, name, inputs = {}, ...rest }: Entry): obje
   ...rest,
 });
 
-/** What `pulumi stack export` prints for a stack `prod` of a project `shop`. */
+/** The output of `pulumi stack export` for a stack `prod` of a project `shop`. */
 export function stackExport(...entries: readonly Entry[]): string {
   const packages = new Set(entries.map(({ type = policyType }) => type.split(":")[0] ?? ""));
   const resources = [root, ...[...packages].map(defaultProvider), ...entries.map(entryOf)];
   return JSON.stringify({ version: 3, deployment: { manifest: {}, resources } }, undefined, 4);
 }
 
-/** What a secret is in a state: encrypted, or in plain text. */
+/** A secret in a state: encrypted, or in plain text. */
 export const secret = (how: { ciphertext: string } | { plaintext: string }): object => ({
   "4dabf18193072939515e22adb298388d": "1b47061264138c4ac30d75fd1eb44270",
   ...how,
 });
 
-/** A policy of a big state; its number, wherever it stands, is still to be put in. */
+/** A policy in a large state, as a template for its number. */
 const numbered = JSON.stringify(
   entryOf({
     name: "policy-@",
@@ -71,7 +71,7 @@ const numbered = JSON.stringify(
   4,
 );
 
-/** The same kind of file with as many restriction policies as it takes to fill it. */
+/** The same kind of file, filled with restriction policies to a size. */
 export function bigStackExport(bytes: number): Buffer {
   const parts: string[] = [];
   let length = 0;
@@ -85,7 +85,7 @@ export function bigStackExport(bytes: number): Buffer {
   return Buffer.from(`{"version":3,"deployment":{"manifest":{},"resources":[\n${resources}\n]}}`);
 }
 
-/** What `pulumi preview --json` prints: one policy to be updated, one to be created. */
+/** The output of `pulumi preview --json`: one policy to update, one to create. */
 export const previewDigest = (updated: string, created: string): string =>
   JSON.stringify({
     config: { "shop:region": "x" },
@@ -97,7 +97,7 @@ export const previewDigest = (updated: string, created: string): string =>
     changeSummary: { update: 1, create: 1 },
   });
 
-/** An event log: a line for each event. */
+/** An event log: one event per line. */
 export function eventLog(failed: string, message: string): string {
   const urn = urnOf(policyType, failed);
   const metadata = { op: "update", urn, type: policyType, old: null, new: null };

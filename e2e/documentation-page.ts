@@ -9,7 +9,7 @@ import type { Page } from "@playwright/test";
 
 import { dist } from "./offline-host.ts";
 
-/** The strictest policy under which a page can have the element: it allows the page's own scripts and nothing else. */
+/** The strictest policy for a page with the element: only the page's own scripts. */
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -19,19 +19,19 @@ interface HostedFile {
 }
 
 interface PageOptions {
-  /** The files beside the page, by path. */
+  /** The files next to the page, by path. */
   readonly files?: Readonly<Record<string, HostedFile>>;
-  /** What its policy allows beside its scripts. */
+  /** Additions to its policy. */
   readonly allowed?: string;
-  /** The address of the element's script. */
+  /** The URL of the element's script. */
   readonly script?: string;
 }
 
-/** A page of somebody's documentation, on a host of a test's own. */
+/** A third-party documentation page, on a separate host. */
 export class DocumentationPage {
-  /** All that the page said that it must not: errors, warnings, what its policy refused. */
+  /** Everything that the page logged and must not: errors, warnings, policy violations. */
   readonly errors: string[] = [];
-  /** The addresses that were asked for, without host and port. */
+  /** The requested paths. */
   readonly asked: string[] = [];
   readonly #page: Page;
   #server: Server | undefined;
@@ -45,7 +45,7 @@ export class DocumentationPage {
     page.on("pageerror", (error) => this.errors.push(error.message));
   }
 
-  /** Opens a page with such a body. */
+  /** Opens a page with this body. */
   async open(body: string, options: PageOptions = {}): Promise<void> {
     const { files = {}, allowed = "", script = "stackwright-view.js" } = options;
     const texts: Readonly<Record<string, HostedFile>> = {
@@ -93,7 +93,7 @@ const pageWith = (body: string, script: string): string => `<!doctype html>
 </html>
 `;
 
-/** Stories of such a page. It may say nothing that it must not. */
+/** Tests on such a page. It must not log errors. */
 export const test = base.extend<{ readonly documentation: DocumentationPage }>({
   documentation: async ({ page }, provide) => {
     const documentation = new DocumentationPage(page);

@@ -12,7 +12,7 @@ import type { Designer } from "./designer.ts";
 import { expect, test, textOf } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
 
-/** Every construct that a design can hold. */
+/** Every construct in a design. */
 const DESIGN = "src/export/golden/expressions/Main.json";
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => rm(scratch, { recursive: true, force: true }));
 
 for (const target of ["placeholder", "provider"] as const) {
-  test(`every output for the ${target} packages is what the command line writes, byte for byte`, async ({
+  test(`every output for the ${target} packages equals the command line's, byte for byte`, async ({
     designer,
   }) => {
     await openDesign(designer);
@@ -75,7 +75,7 @@ test("one file is copied and downloaded in any language", async ({ designer, pag
   expect(await textOf(await take(designer, "Download"))).toContain("module ");
 });
 
-test("of many differences the worst stands above the code, and the rest is unfolded", async ({
+test("of many diagnostics, the worst is above the code, and the rest can be unfolded", async ({
   designer,
 }) => {
   await designer.open();
@@ -95,7 +95,7 @@ test("of many differences the worst stands above the code, and the rest is unfol
   await expect(more).toBeFocused();
 });
 
-test("the gaps of the import file are named before it is downloaded, and lead to their options", async ({
+test("gaps in the import file are named before the download, and lead to their options", async ({
   designer,
   page,
 }) => {
@@ -109,7 +109,7 @@ test("the gaps of the import file are named before it is downloaded, and lead to
   await expect(designer.inspector().locator("[data-field=parent] :focus")).toHaveCount(1);
 });
 
-test("the packages are chosen by mouse, one by one and all at once, and undone", async ({
+test("the packages are chosen with the mouse, one by one and all at once, and undone", async ({
   designer,
   page,
 }) => {
@@ -140,7 +140,7 @@ test("the packages are chosen by mouse, one by one and all at once, and undone",
   await expect(code).not.toContainText("datadog");
 });
 
-test("the packages are chosen with nothing but the keyboard, and what is not a version is refused", async ({
+test("the packages are chosen with the keyboard only, and an invalid version is refused", async ({
   designer,
   page,
 }) => {
@@ -200,9 +200,9 @@ test("a line leads to its field and a field to its line, in every language", asy
     const collector = lines.filter({ hasText: /project_?name/i }).last();
     await expect(collector, label).toHaveClass(/cm-marked/);
     await collector.click();
-    // Where the text can be typed in, a press only puts the cursor there.
+    // In editable text, a click only places the cursor.
     if (["JSON manifest", "YAML"].includes(label)) await page.keyboard.press("Control+Enter");
-    // A reference has no text box: the field is the group around it.
+    // A reference has no text box: its field is the group around it.
     await expect(
       designer.inspector().locator("[data-field=projectName] :focus"),
       label,
@@ -219,7 +219,7 @@ test("a line leads to its field and a field to its line, in every language", asy
   }
 });
 
-test("what the last edit changed is shown with signs, said in words, and follows the edits", async ({
+test("the last edit's changes are shown with signs and in words, and follow the edits", async ({
   designer,
   page,
 }) => {
@@ -251,7 +251,7 @@ test("what the last edit changed is shown with signs, said in words, and follows
   await expect(code.getByRole("textbox")).toBeVisible();
 });
 
-test("nothing is wrong with the code, its changes and the packages at any width", async ({
+test("the code, its changes and the packages have no violations at any width", async ({
   designer,
   page,
 }) => {
@@ -270,7 +270,7 @@ test("nothing is wrong with the code, its changes and the packages at any width"
           ratio: 0.99,
         });
         await expect(code.getByRole("textbox")).toBeVisible();
-        // The colors are the same at every width, and around the code they are those of every language.
+        // The colors are the same at every width, and around the code in every language.
         if (width === 1440) await expectAccessibleInBothThemes(designer, "[aria-label=Code]");
       }
       await chooseAll(designer, "Use providers for all");
@@ -320,8 +320,8 @@ async function chooseAll(
 }
 
 /**
- * A download by its button or its item of the menu, with the placeholder packages of the design where it is asked for those; a design
- * with errors is taken along all the same.
+ * A download through its button or menu item, with the design's placeholder packages if requested, even
+ * if the design has errors.
  */
 async function take(
   designer: Designer,
@@ -349,7 +349,7 @@ type Files = ReadonlyMap<string, string>;
 
 async function exportByCommand(language: string, target: string): Promise<Files> {
   const folder = await mkdtemp(join(scratch, `${target}-${language}-`));
-  // Beside the design are a project file and more, which the page was not given.
+  // The design has a project file and other files that the page did not get.
   const design = join(folder, "..", "Main.json");
   await copyFile(DESIGN, design);
   const words = ["export", design, "--language", language, "--target", target, "--out", folder];

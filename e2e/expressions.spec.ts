@@ -4,7 +4,9 @@ import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, test } from "./designer.ts";
 import { begin, box, chip, inputsOf, option, picker } from "./references.ts";
 
-test("a reference is made, followed, changed and cleared with the mouse", async ({ designer }) => {
+test("a reference is created, followed, changed and cleared with the mouse", async ({
+  designer,
+}) => {
   await begin(designer);
   await designer.setBy("resourceId", "Reference…");
   await expect(box(designer)).toBeFocused();
@@ -35,7 +37,7 @@ test("a reference is made, followed, changed and cleared with the mouse", async 
   await expect(chip(designer, "resourceId: hub.roleArn")).toBeVisible();
 });
 
-test("two references in a text are put in, moved, changed and deleted by keyboard, each a step", async ({
+test("two references in a text are inserted, moved, changed and deleted with the keyboard, each as a step", async ({
   designer,
   page,
 }) => {
@@ -94,7 +96,7 @@ test("two references in a text are put in, moved, changed and deleted by keyboar
   }
 });
 
-test("the arrow keys lead through a text and its references, and Tab stops there once", async ({
+test("the arrow keys move through a text and its references, which are one tab stop", async ({
   designer,
   page,
 }) => {
@@ -122,7 +124,7 @@ test("the arrow keys lead through a text and its references, and Tab stops there
   await expect(text(2)).toBeFocused();
 });
 
-test("a config value and a resource are created on the way, each in one step with the reference", async ({
+test("a config value and a resource are created inline, each in one step with the reference", async ({
   designer,
   page,
 }) => {
@@ -153,7 +155,7 @@ test("a config value and a resource are created on the way, each in one step wit
   expect(await designer.manifest()).toBe(before);
 });
 
-test("a dollar sign and a brace stay text where somebody wants them to", async ({
+test("a dollar sign and a brace stay text if the user wants them to", async ({
   designer,
   page,
 }) => {
@@ -174,7 +176,7 @@ test("a dollar sign and a brace stay text where somebody wants them to", async (
   await expect(designer.field("resourceId")).toHaveValue("x${y");
 });
 
-test("what does not fit is shown with the reason, and can be chosen all the same", async ({
+test("incompatible references are shown with the reason, and can still be chosen", async ({
   designer,
 }) => {
   await begin(designer);
@@ -188,7 +190,7 @@ test("what does not fit is shown with the reason, and can be chosen all the same
   await expect(chip(designer, "bindings: endpoint.arn")).toBeFocused();
 });
 
-test("references that dangle or do not fit are errors at their field, in texts and lists too", async ({
+test("dangling and incompatible references are errors at their field, in texts and lists too", async ({
   designer,
   page,
 }) => {
@@ -210,14 +212,14 @@ test("references that dangle or do not fit are errors at their field, in texts a
   };
   await designer.open();
   await designer.openFile("Main.json", JSON.stringify(manifest));
-  // What dangles is told as kept as read, before the form is there to be seen.
+  // A dangling reference is reported as unread before the form can be seen.
   await page
     .getByRole("dialog", { name: /^Opened/ })
     .getByRole("button", { name: "Done" })
     .click();
   await expect(chip(designer, "resourceId: gone.id, broken")).toBeVisible();
   await expect(chip(designer, "principals[0]: policy2.bindings")).toBeVisible();
-  // What nobody declares may come from the stack's config.
+  // An undeclared name may come from the stack's config.
   await expect(chip(designer, "principals[1]: nobody")).toBeVisible();
   const rules = await designer.inlineRules();
   expect(rules.filter((rule) => rule.startsWith("reference/")).toSorted()).toEqual([
@@ -230,7 +232,7 @@ test("references that dangle or do not fit are errors at their field, in texts a
   expect(await designer.inlineRules()).toContain("reference/output");
 });
 
-test("an entry of a list is filled by reference with the keyboard", async ({ designer, page }) => {
+test("a list item is set to a reference with the keyboard", async ({ designer, page }) => {
   await designer.open();
   await designer.add("alpha:containerregistry:Token");
   await designer.add("beta:events/v1:ChannelConnectionIamBinding");
@@ -245,7 +247,7 @@ test("an entry of a list is filled by reference with the keyboard", async ({ des
   await expect(designer.field("members[0]")).toHaveValue("");
 });
 
-test("a text with references and the list of choices are accessible", async ({
+test("a text with references and the list of suggestions are accessible", async ({
   designer,
   page,
 }) => {

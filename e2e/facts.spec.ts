@@ -1,6 +1,6 @@
 import { expect, test } from "./designer.ts";
 
-/** A package whose schema says nothing of what replaces a resource. */
+/** A package whose schema says nothing about replacements. */
 const schema = JSON.stringify({
   name: "acme",
   version: "1.0.0",
@@ -41,7 +41,7 @@ const facts = JSON.stringify({
   types: { "acme:Cluster": { properties: { engine: { replaces: true } } } },
 });
 
-test("facts that are dropped on the page change the plan, until they are removed", async ({
+test("dropping facts on the page changes the plan, until they are removed", async ({
   designer,
   page,
 }) => {

@@ -5,12 +5,12 @@ import { expect, test } from "./designer.ts";
 
 declare global {
   interface Window {
-    /** The source of a regular expression that throws when it is tried on a text. */
+    /** The source of a regular expression that throws when it is tested on a text. */
     broken?: { readonly source: string; readonly text: string };
   }
 }
 
-/** Lets a person's page have an error at one place: where this expression is tried on this text. */
+/** Makes the user's page fail in one place: where this expression is tested on this text. */
 async function breakAt(page: Page, pattern: RegExp, text: string): Promise<void> {
   await page.addInitScript(() => {
     const { prototype } = RegExp;
@@ -33,11 +33,11 @@ async function breakAt(page: Page, pattern: RegExp, text: string): Promise<void>
 
 const text = "dashboard:broken";
 
-test("where a check throws, Problems says so, and the design is edited, saved and checked again", async ({
+test("if a check throws, Problems reports it, and the design can be edited, saved and checked again", async ({
   designer,
   page,
 }) => {
-  // A rule asks whether the typed ID of a resource holds spaces.
+  // A rule tests whether a typed resource ID contains spaces.
   await breakAt(page, /\s/, text);
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
@@ -51,7 +51,7 @@ test("where a check throws, Problems says so, and the design is edited, saved an
     "The checks failed: a fault for a test. The next edit tries again. The last result is shown.",
   );
   expect(await designer.problemRules()).toEqual(found);
-  // The rest goes on: the code follows, the edit is saved, and the graph is drawn.
+  // The rest works: the code follows, the edit is saved, and the graph is drawn.
   await expect(designer.code()).toContainText(text);
   await designer.saved();
   await page.reload();
@@ -66,11 +66,11 @@ test("where a check throws, Problems says so, and the design is edited, saved an
   await expect.poll(() => designer.problemRules()).not.toContain("restriction/resource-id");
 });
 
-test("where a printer throws, the code view says so, and other languages and the design go on", async ({
+test("if a printer throws, the code view reports it, and other languages and the design work", async ({
   designer,
   page,
 }) => {
-  // Go asks of each text whether it can be quoted as it is; the JSON manifest asks nothing.
+  // The Go printer tests whether each text can be quoted unchanged; the JSON manifest doesn't.
   await breakAt(page, /^[ !#-[\]-~]*$/, text);
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
@@ -103,22 +103,22 @@ test("where a printer throws, the code view says so, and other languages and the
   await expect(designer.code()).toContainText("dashboard:whole");
 });
 
-/** Has requests for a part of the page answered as a host does that has no such file any more. */
+/** Makes requests for part of the page fail, like a host that no longer has the file. */
 async function loseFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.fulfill({ status: 404, body: "not found" }));
   return () => page.unroute(name);
 }
 
-/** What the browser says of files that a test takes away. */
+/** The browser's messages about files that a test removes. */
 const ofLostFiles = /Failed to load resource|Failed to fetch dynamically|Unable to preload CSS/;
 
-/** The page logs what it could not fetch, and nothing else. */
+/** The page only logs what it could not load. */
 function expectOnlyLostFiles({ errors }: Designer): void {
   expect(errors.filter((error) => !ofLostFiles.test(error))).toEqual([]);
   errors.length = 0;
 }
 
-test("parts that cannot be fetched say so in their place, and are there once the network is back", async ({
+test("parts that cannot be loaded report it in place, and appear once the network is back", async ({
   designer,
   page,
 }) => {
@@ -145,7 +145,7 @@ test("parts that cannot be fetched say so in their place, and are there once the
   expectOnlyLostFiles(designer);
 });
 
-test("what is tried again by keys has the focus when it comes, and its message has it when it does not", async ({
+test("a retry with the keyboard focuses the part when it loads, and its message when it doesn't", async ({
   designer,
   page,
 }) => {
@@ -185,7 +185,7 @@ const chain = JSON.stringify({
   ),
 });
 
-test("where the layout cannot be fetched, boxes stand in rows and can be edited, until it is tried again", async ({
+test("if the layout cannot be loaded, boxes are in rows and can be edited, until a retry", async ({
   designer,
   page,
 }) => {
@@ -213,7 +213,7 @@ test("where the layout cannot be fetched, boxes stand in rows and can be edited,
   await asked;
   await expect(retry).toBeFocused();
   await restore();
-  // That it failed again is told a moment after it was asked for.
+  // Another failure is reported shortly after the request.
   await expect(async () => {
     if (await retry.isVisible()) await retry.press("Enter", { timeout: 1000 });
     await expect(alert).toHaveCount(0, { timeout: 1000 });
@@ -224,7 +224,7 @@ test("where the layout cannot be fetched, boxes stand in rows and can be edited,
   expectOnlyLostFiles(designer);
 });
 
-test("where it cannot be fetched for Tidy, that is said, and what stands stays", async ({
+test("if the layout cannot be loaded for Tidy, this is reported, and the boxes stay", async ({
   designer,
   page,
 }) => {
@@ -247,7 +247,7 @@ test("where it cannot be fetched for Tidy, that is said, and what stands stays",
   expectOnlyLostFiles(designer);
 });
 
-test("where the host has another build, what cannot be loaded and whoever comes back are offered a reload", async ({
+test("if the host has another build, parts that cannot be loaded and returning users are offered a reload", async ({
   designer,
   page,
 }) => {
@@ -283,12 +283,12 @@ test("where the host has another build, what cannot be loaded and whoever comes 
   expectOnlyLostFiles(designer);
 });
 
-test("where a component throws, the rest is used and saved, and what is copied holds nothing of the design", async ({
+test("if a component throws, the rest can be used and saved, and the copied report contains nothing of the design", async ({
   designer,
   page,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  // What shows descriptions throws, with a text of the design in its message.
+  // The component that shows descriptions throws, with the design's text in its message.
   await page.route(/\/assets\/Description-.*\.js$/, async (route) => {
     const source = await (await route.fetch()).text();
     const [, name = "Description"] = /export\{\w+ as (\w+)/.exec(source) ?? [];

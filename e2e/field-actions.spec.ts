@@ -10,7 +10,7 @@ const answer = (id: unknown): string =>
     data: { type: "users", relationships: { org: { data: { id, type: "orgs" } } } },
   });
 
-test("the organization's id is found in a pasted or dropped answer, and added once", async ({
+test("the organization's ID is found in a pasted or dropped response, and added once", async ({
   designer,
   page,
 }) => {
@@ -40,7 +40,7 @@ test("the organization's id is found in a pasted or dropped answer, and added on
   await expect(designer.field("principals[1]")).toHaveCount(0);
   await designer.redo();
 
-  // By mouse, from a file that is dropped: it is there already.
+  // With the mouse, from a dropped file: it is already there.
   await designer
     .inspector()
     .getByRole("button", { name: /^Find my organization/ })
@@ -72,7 +72,7 @@ async function dropOn(
     await designer.page.locator(selector).first().dispatchEvent(type, { dataTransfer });
 }
 
-test("a certificate's file fills its entry, and one with a private key is refused", async ({
+test("a certificate file fills its entry, and one with a private key is refused", async ({
   designer,
   page,
 }) => {
@@ -101,7 +101,7 @@ test("a certificate's file fills its entry, and one with a private key is refuse
   expect(JSON.stringify(await subject(designer))).not.toContain("SECRET");
   await expect(designer.field("thumbprint")).toHaveValue("");
 
-  // By keyboard, through the browser's own picker.
+  // With the keyboard, through the browser's own picker.
   const keyboard = new Keyboard(page);
   await designer.field("encodedPemCertificate").focus();
   const picker = page.waitForEvent("filechooser");

@@ -13,7 +13,7 @@ import {
 
 test.use({ middle: "canvas" });
 
-/** The editor has a root of its own, whose focus the page does not tell. */
+/** The editor has its own root, whose focus the page doesn't report. */
 const isFocused = (text: Locator): Promise<boolean> =>
   text.evaluate((element) => element.matches(":focus"));
 
@@ -72,7 +72,7 @@ test("the first design of the README is made by keyboard alone, and its code edi
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test("one problem among 1,000 resources is found and fixed by keyboard alone", async ({
+test("one problem among 1,000 resources is found and fixed with the keyboard only", async ({
   designer,
   page,
 }) => {

@@ -1,6 +1,6 @@
 const text = { type: "string" };
 
-/** The packages of the README's first design, as far as it needs them, in words of our own. */
+/** The packages of the README's first design, reduced to what it needs, in our own words. */
 const schemas = [
   {
     name: "random",
@@ -34,7 +34,7 @@ const schemas = [
   },
 ];
 
-/** The schemas as the files that a person opens. */
+/** The schemas as files for the user to open. */
 export const schemaFiles = schemas.map((schema) => ({
   name: `${schema.name}.json`,
   mimeType: "application/json",

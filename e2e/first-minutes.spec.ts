@@ -11,7 +11,7 @@ const begin = (page: Page): Locator => page.getByRole("region", { name: "Begin",
 const samples = (page: Page): Locator => page.getByRole("status", { name: "Sample", exact: true });
 const service = "Open the example Container service behind a load balancer";
 
-/** The design stands on the canvas, inside of its network, and nothing is wrong with it. */
+/** The design is on the canvas, inside its network, without problems. */
 async function expectService(designer: Designer): Promise<void> {
   const { page } = designer;
   const canvas = page.getByRole("region", { name: "Canvas", exact: true });
@@ -22,7 +22,7 @@ async function expectService(designer: Designer): Promise<void> {
   await expect(samples(page)).toContainText("51 types of aws");
 }
 
-/** The plan stands on the boxes, and its steps are one press further. */
+/** The plan is on the boxes, and its steps are one press away. */
 async function expectPlan(page: Page): Promise<void> {
   const box = (name: string): Locator =>
     page.getByRole("button", { name: new RegExp(`^${name}, `) });
@@ -32,7 +32,7 @@ async function expectPlan(page: Page): Promise<void> {
   await expect(samples(page).getByRole("button", { name: "Show the steps" })).toBeVisible();
 }
 
-test("one press opens a design of AWS without a file, a second one shows a plan on it", async ({
+test("one press opens an AWS design without a file, a second one shows a plan for it", async ({
   designer,
   page,
 }) => {
@@ -48,7 +48,7 @@ test("one press opens a design of AWS without a file, a second one shows a plan 
   ).toBeVisible();
 });
 
-test("the same by keyboard alone", async ({ designer, page }) => {
+test("the same with the keyboard only", async ({ designer, page }) => {
   const keyboard = new Keyboard(page);
   await designer.open();
   await keyboard.press(service);
@@ -57,7 +57,7 @@ test("the same by keyboard alone", async ({ designer, page }) => {
   await expectPlan(page);
 });
 
-test("a design with a sample is there after a reload, with its forms and checks", async ({
+test("a design with a sample survives a reload, with its forms and checks", async ({
   designer,
   page,
 }) => {
@@ -74,7 +74,7 @@ test("a design with a sample is there after a reload, with its forms and checks"
   await expect(designer.problems().getByText("None")).toBeVisible();
 });
 
-test("on a phone, a press opens the design and another one the plan on it", async ({
+test("on a phone, one press opens the design and another one its plan", async ({
   designer,
   page,
 }) => {
@@ -86,7 +86,7 @@ test("on a phone, a press opens the design and another one the plan on it", asyn
   await expectPlan(page);
 });
 
-test("each cloud has designs that open without a problem, and the command that brings its package", async ({
+test("each cloud has designs that open without problems, and the command that gets its package", async ({
   designer,
   page,
 }) => {
@@ -112,7 +112,7 @@ test("each cloud has designs that open without a problem, and the command that b
   await expect(begin(page).getByText("pulumi package get-schema NAME > NAME.json")).toBeVisible();
 });
 
-test("the package that somebody brings takes the place of its sample, and the clouds and types follow it", async ({
+test("a loaded package replaces its sample, and the clouds and types follow it", async ({
   designer,
   page,
 }) => {
@@ -150,7 +150,7 @@ test("the package that somebody brings takes the place of its sample, and the cl
   await expect(page.getByRole("button", { name: /^Plan: / })).toBeVisible();
 });
 
-test("of types that a sample lacks nothing is said but that their package is missing", async ({
+test("for types that a sample lacks, only their missing package is reported", async ({
   designer,
   page,
 }) => {

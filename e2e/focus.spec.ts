@@ -6,7 +6,7 @@ import { design, stackExport } from "./plan-files.ts";
 
 test.use({ middle: "canvas" });
 
-/** A package with an input that takes one of some values, or any text. */
+/** A package with an input that accepts suggested values, or any string. */
 const sizes = ["xs", "s", "m", "l", "xl", "xxl"];
 const boxSchema = {
   name: "thing",
@@ -24,7 +24,7 @@ const boxSchema = {
   },
 };
 
-/** A package with an object and a list, behind another input. */
+/** A package with an object and a list, after another input. */
 const nestedSchema = {
   name: "thing",
   version: "1.0.0",
@@ -62,7 +62,7 @@ async function command(page: Page, typed: string): Promise<void> {
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element);
 
-/** Presses F6 until something on the canvas has the focus. */
+/** Presses F6 until something on the canvas has focus. */
 async function goToCanvas(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("F6");
@@ -70,14 +70,11 @@ async function goToCanvas(page: Page): Promise<void> {
   }).toPass({ intervals: [20] });
 }
 
-test("F6 leads to the box that is selected, which is the one that Delete deletes", async ({
-  designer,
-  page,
-}) => {
+test("F6 moves the focus to the selected box, which Delete deletes", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.select("first");
   await goToCanvas(page);
-  // Past what stands before the boxes.
+  // Skips what comes before the boxes.
   await canvas(page)
     .getByRole("button", { name: /^first/ })
     .focus();
@@ -88,7 +85,7 @@ test("F6 leads to the box that is selected, which is the one that Delete deletes
   await expect(designer.outlineNames()).toHaveText([/^first/, /^second/]);
 });
 
-test("a panel that is hidden from within leaves the focus on the button that shows it", async ({
+test("hiding a panel from inside leaves the focus on the button that shows it", async ({
   designer,
   page,
 }) => {
@@ -109,7 +106,7 @@ test("a panel that is hidden from within leaves the focus on the button that sho
   }
 });
 
-test("F2 renames in the inspector where the outline is hidden", async ({ designer, page }) => {
+test("F2 renames in the inspector if the outline is hidden", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.select("second");
   await page.keyboard.press("ControlOrMeta+b");
@@ -120,7 +117,7 @@ test("F2 renames in the inspector where the outline is hidden", async ({ designe
   await expect(designer.field("Name")).toBeFocused();
 });
 
-test("the plan has the focus once it is compared, and its way in once it no longer is", async ({
+test("starting a comparison focuses the plan, and ending it focuses its start button", async ({
   designer,
   page,
 }) => {
@@ -141,7 +138,7 @@ test("the plan has the focus once it is compared, and its way in once it no long
   await expect(plan.getByRole("button").first()).toBeFocused();
 });
 
-test("a box keeps the focus while the code comes to its side, and F6 leads to the code", async ({
+test("a box keeps the focus while code opens next to it, and F6 moves to the code", async ({
   designer,
   page,
 }) => {
@@ -159,7 +156,7 @@ test("a box keeps the focus while the code comes to its side, and F6 leads to th
   }
 });
 
-test("F6 goes round all parts after the code's text had the focus", async ({ designer, page }) => {
+test("F6 cycles through all parts after the code's text had focus", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.show("Code");
   await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
@@ -178,10 +175,7 @@ test("F6 goes round all parts after the code's text had the focus", async ({ des
   }
 });
 
-test("going to a resource from the outline takes the focus to its row", async ({
-  designer,
-  page,
-}) => {
+test("going to a resource from the outline focuses its row", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.select("first");
   const row = (name: RegExp) => designer.outlineRows().filter({ hasText: name });
@@ -191,7 +185,7 @@ test("going to a resource from the outline takes the focus to its row", async ({
   await expect(row(/^third/)).toHaveAttribute("aria-selected", "true");
 });
 
-test("another view leaves the focus in the page", async ({ designer, page }) => {
+test("another view keeps the focus in the page", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.select("second");
   for (const view of ["Show the code", "Show the plan", "Show the access policies"]) {
@@ -204,7 +198,7 @@ test("another view leaves the focus in the page", async ({ designer, page }) => 
   }
 });
 
-test("what is deleted from its form leaves the focus in the page", async ({ designer, page }) => {
+test("deleting from the form keeps the focus in the page", async ({ designer, page }) => {
   await openDesign(designer);
   for (const [add, remove] of [
     ["Add config variable", "Delete config variable"],
@@ -218,7 +212,7 @@ test("what is deleted from its form leaves the focus in the page", async ({ desi
   }
 });
 
-test("undoing an addition leads back to where it was made", async ({ designer, page }) => {
+test("undoing an addition returns to where it was made", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("thing.json", JSON.stringify(nestedSchema));
   await expect(page.getByRole("status").filter({ hasText: "thing 1.0.0" })).toBeVisible();
@@ -237,7 +231,7 @@ test("undoing an addition leads back to where it was made", async ({ designer, p
   }
 });
 
-test("F6 leads to the row of what is selected, wherever the outline had the focus before", async ({
+test("F6 moves to the selected row, wherever the outline had focus before", async ({
   designer,
   page,
 }) => {
@@ -255,7 +249,7 @@ test("F6 leads to the row of what is selected, wherever the outline had the focu
   ).toHaveAttribute("aria-selected", "true");
 });
 
-test("a search that F6 leads to is typed anew", async ({ designer, page }) => {
+test("F6 selects the existing search text, so typing replaces it", async ({ designer, page }) => {
   await openDesign(designer);
   const search = page.getByRole("searchbox", { name: /types/ });
   await search.click();
@@ -269,7 +263,7 @@ test("a search that F6 leads to is typed anew", async ({ designer, page }) => {
   await expect(search).toHaveValue("event");
 });
 
-test("each function of the picker has its name on one line", async ({ designer, page }) => {
+test("each function in the picker has its name on one line", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.select("first");
   await designer.setBy("resourceId", "Function…");
@@ -281,10 +275,7 @@ test("each function of the picker has its name on one line", async ({ designer, 
   expect(Math.max(...heights)).toBeLessThan(24);
 });
 
-test("a problem leads to the value of a field, not to what chooses its kind", async ({
-  designer,
-  page,
-}) => {
+test("a problem leads to a field's value, not to its kind selector", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("thing.json", JSON.stringify(boxSchema));
   await expect(page.getByRole("status").filter({ hasText: "thing 1.0.0" })).toBeVisible();

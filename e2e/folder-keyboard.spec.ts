@@ -6,7 +6,7 @@ import { Keyboard } from "./keyboard.ts";
 import { bar, state, test } from "./local-disk.ts";
 import { command } from "./parts.ts";
 
-/** The program with so many resources more that their lines are not all seen at once. */
+/** The program with this many more resources, so not all of their lines are visible. */
 const withMany = (relation: string): string => {
   const many = Array.from(
     { length: 30 },
@@ -25,7 +25,7 @@ async function typeRelation(keyboard: Keyboard, page: Page, relation: string): P
   await keyboard.typeHere(relation);
 }
 
-test("by keyboard alone: a program of a folder is chosen, edited, saved, compared, taken and overwritten", async ({
+test("with the keyboard only: a folder's program is chosen, edited, saved, compared, reloaded and overwritten", async ({
   designer,
   page,
   disk,
@@ -43,7 +43,7 @@ test("by keyboard alone: a program of a folder is chosen, edited, saved, compare
 
   const choice = bar(page).getByRole("combobox", { name: "File" });
   await keyboard.reach("combobox", "File", "Shift+Tab");
-  // What the keys come to rest on is opened, not what they pass, and the list keeps the focus.
+  // The focused entry is opened after a pause, not the ones in between, and the list keeps the focus.
   const opened = await page.evaluateHandle(() => {
     const paths = new Set<string>();
     const list = document.activeElement;
@@ -72,7 +72,7 @@ test("by keyboard alone: a program of a folder is chosen, edited, saved, compare
   expect(await disk.read("Main.yaml")).toBe(saved);
   expect(await disk.read("Main.json")).toBe(JSON.stringify(other));
 
-  // What is pressed in the line keeps the focus, whatever becomes of the button.
+  // A press in the line keeps the focus, even if the button disappears.
   await page.keyboard.press("ControlOrMeta+a");
   await keyboard.typeHere("owner");
   await keyboard.press("Save to disk");

@@ -29,7 +29,7 @@ config:
   prod: `encryptionsalt: v1:sentinel-of-prod\nconfig: {shop:board: jkl, shop:size: 5}\n`,
 };
 
-test("config of the stacks is offered and checked, and their files stay as they are", async ({
+test("stack config is suggested and checked, and its files stay unchanged", async ({
   designer,
   page,
   disk,
@@ -68,7 +68,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
     ).replace("secret: true }\n", "secret: true }\n  zone:\n    type: string\n"),
   );
 
-  // The new variable is not set by prod. What another program writes there is seen with the next look.
+  // Prod doesn't set the new variable. Changes by other programs are seen at the next check.
   await disk.write("Pulumi.dev.yaml", STACKS.dev.replace('"many"', "7"));
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(bar(page).getByRole("button", { name: "2 stacks 2 warnings" })).toBeVisible();
@@ -78,7 +78,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
   expect(await everythingStored(page)).not.toContain("sentinel");
 });
 
-/** All that this browser keeps for the page, as text. */
+/** Everything that this browser stores for the page, as text. */
 const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -30,7 +30,7 @@ async function setRelation(designer: Designer, relation: string): Promise<void> 
   await designer.page.keyboard.press("Tab");
 }
 
-test("the program of a folder is edited in place, byte for byte, and only once it is saved", async ({
+test("a folder's program is edited in place, byte for byte, and only when saved", async ({
   designer,
   page,
   disk,
@@ -53,7 +53,7 @@ test("the program of a folder is edited in place, byte for byte, and only once i
   expect(await disk.asked()).toEqual(["readwrite"]);
 });
 
-test("edits are saved as they are made where that is switched on for the folder", async ({
+test("edits are saved as they are made if the folder's setting is on", async ({
   designer,
   page,
   disk,
@@ -64,7 +64,7 @@ test("edits are saved as they are made where that is switched on for the folder"
   await expect.poll(() => disk.read("Pulumi.yaml")).toContain("relation: viewer # for now");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.asked()).toEqual(["readwrite"]);
-  // It was switched on for this folder, and for no other file.
+  // The setting is on only for this folder.
   await disk.writeIn("other", "Main.yaml", commentedProgram);
   await disk.chooseFolder("other");
   await command(designer, "Open a folder");
@@ -72,7 +72,7 @@ test("edits are saved as they are made where that is switched on for the folder"
   await expect(bar(page).getByRole("checkbox", { name: "Save as I edit" })).not.toBeChecked();
 });
 
-test("a file that has changed on disk is seen before it is overwritten, and followed while nothing is edited", async ({
+test("a file changed on disk is detected before it is overwritten, and followed while nothing is edited", async ({
   designer,
   page,
   disk,
@@ -100,7 +100,7 @@ test("a file that has changed on disk is seen before it is overwritten, and foll
   expect(await disk.read("Pulumi.yaml")).toBe(changed.replace("editor", "viewer"));
 });
 
-test("after a reload the folder is connected again, and permission that ended is asked for by a press", async ({
+test("after a reload, the folder is connected again, and expired permission is requested on a press", async ({
   designer,
   page,
   disk,
@@ -128,7 +128,7 @@ test("after a reload the folder is connected again, and permission that ended is
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "owner"));
-  // What was allowed before was asked for as a whole, twice.
+  // Previous permission was requested in one prompt, twice.
   expect(await disk.asked()).toEqual(["readwrite", "readwrite"]);
   const designs = new DesignsDialog(page);
   await designs.open();
@@ -138,7 +138,7 @@ test("after a reload the folder is connected again, and permission that ended is
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("the line of a file takes two rows, whatever it says", async ({ designer, page, disk }) => {
+  test("a file's line takes two rows, whatever its text", async ({ designer, page, disk }) => {
     await designer.open();
     await disk.write("Main.yaml", commentedProgram);
     await disk.write("PulumiPlugin.yaml", "name: shop\nruntime: yaml\ncomponents: { Log: {} }\n");
@@ -161,7 +161,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** The file stands beside its state, and what can be done in one row below both, large enough for a finger. */
+/** The file is next to its state, and the actions are in one row below, large enough for a finger. */
 async function expectTwoRows(page: Page, buttons: readonly string[]): Promise<void> {
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox();
@@ -182,7 +182,7 @@ async function expectTwoRows(page: Page, buttons: readonly string[]): Promise<vo
   expect((first?.bottom ?? 0) - (first?.top ?? 0)).toBeGreaterThanOrEqual(44);
 }
 
-test("a person who does not let the page write keeps the file, and is asked again", async ({
+test("a user who denies write permission keeps the file, and is asked again", async ({
   designer,
   page,
   disk,
@@ -202,19 +202,19 @@ test("a person who does not let the page write keeps the file, and is asked agai
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
 });
 
-test("a file that is gone is said so, and its design stays", async ({ designer, page, disk }) => {
+test("reports a deleted file, and its design stays", async ({ designer, page, disk }) => {
   await openShop(designer, disk);
   await disk.remove("Pulumi.yaml");
   await setRelation(designer, "viewer");
   await press(page, "Save to disk");
-  await expect(state(page)).toContainText("It is no longer there");
+  await expect(state(page)).toContainText("The file no longer exists");
   await disk.write("Pulumi.yaml", commentedProgram);
   await press(page, "Try again");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await disk.read("Pulumi.yaml")).toBe(commentedProgram.replace("editor", "viewer"));
 });
 
-test("of a folder with a program beside its project the program is opened, and one without is said so", async ({
+test("opens a program that is not next to its project, and reports a folder without one", async ({
   designer,
   page,
   disk,
@@ -239,7 +239,7 @@ test("of a folder with a program beside its project the program is opened, and o
   await disk.writeIn("outer", "Pulumi.yaml", "name: outer\nruntime: yaml\nmain: src\n");
   await disk.chooseFolder("outer");
   await command(designer, "Open a folder");
-  // What is kept as it was read is told first.
+  // Unread content is reported first.
   await expect(page.getByRole("dialog", { name: "Opened “outer”" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText(/points to the folder src/)).toBeVisible();
@@ -251,7 +251,7 @@ test("of a folder with a program beside its project the program is opened, and o
   await expect(page.getByLabel("Name of the design", { exact: true })).toHaveValue("outer");
 });
 
-test("a file is edited in place by itself, and is the same design when it is opened again", async ({
+test("a single file is edited in place, and is the same design when it is opened again", async ({
   designer,
   page,
   disk,
@@ -277,7 +277,7 @@ test("a file is edited in place by itself, and is the same design when it is ope
   await expect(state(page)).toHaveText("Saved to disk");
 });
 
-/** Drops what is on the real disk, as the browser does with what a person drags into its window. */
+/** Drops a real file or folder, like a drag into the window. */
 async function dropFromDisk(page: Page, paths: readonly string[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
@@ -301,7 +301,7 @@ base(
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await expect(page.getByText("Pulumi.yaml has changed on disk and was read")).toBeVisible();
       await setRelation(designer, "viewer");
-      // Without a window there is nobody to ask, and the browser says no by itself.
+      // Without a window, the browser denies permission itself.
       await press(page, "Save to disk");
       await expect(state(page)).toHaveText(
         "Not saved to disk: the browser was not allowed to write the file.",
@@ -326,7 +326,7 @@ base(
       await setRelation(designer, "viewer");
       await expect(state(page)).toHaveText("Not saved to disk");
       await designer.saved();
-      // Dropped again, it is the design that was edited in its place, with what is not saved to disk.
+      // Dropped again, it is the design that was edited in place, with its unsaved changes.
       await dropFromDisk(page, [file]);
       await expect(state(page)).toHaveText("Not saved to disk");
       const designs = new DesignsDialog(page);

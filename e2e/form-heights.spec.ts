@@ -24,7 +24,7 @@ const design = JSON.stringify({
   },
 });
 
-test("a form is as high as what it has to say", async ({ page, designer }) => {
+test("a form is only as high as its content", async ({ page, designer }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openCluster(designer);
   await designer.openInstead("shop", JSON.parse(design) as object);
@@ -34,7 +34,7 @@ test("a form is as high as what it has to say", async ({ page, designer }) => {
   await designer.select("web");
   await expect(designer.field("containerPort")).toBeVisible();
   expect(await heightOf("form")).toBeLessThanOrEqual(1400);
-  // What is not set is one press away, at any depth.
+  // Unset inputs are one press away, at any depth.
   const spec = page.getByRole("group", { name: "spec", exact: true }).last();
   await spec
     .getByRole("button", { name: /^Optional/ })

@@ -37,8 +37,7 @@ test("a deployment is typed as YAML, its containers are pasted, and its inputs f
   });
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText(/^Line 2: /)).toBeVisible();
-  // Nothing is lost where somebody goes elsewhere first.
-  // A list of completions is closed first.
+  // Nothing is lost when the user goes elsewhere first. An open completion list is closed first.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 1000 });
@@ -94,7 +93,7 @@ test("a deployment is typed as YAML, its containers are pasted, and its inputs f
   });
 });
 
-test("the rules of a group are filled in a grid, with rows of a spreadsheet", async ({
+test("a group's rules are filled in a grid, including rows from a spreadsheet", async ({
   page,
   designer,
 }) => {

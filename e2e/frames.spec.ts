@@ -48,7 +48,7 @@ async function middleOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: bounds.x + bounds.width / 2, y: bounds.y + 14 };
 }
 
-/** Drags a box by its upper part to so many pixels from where another one has its own. */
+/** Drags a box by its upper part to an offset from another one. */
 async function dragTo(page: Page, name: string, to: string, by: readonly [number, number]) {
   const start = await middleOf(page, name);
   const end = await middleOf(page, to);
@@ -77,7 +77,7 @@ async function openHarbour(designer: Designer): Promise<void> {
   await designer.openFile("Main.json", JSON.stringify(design));
 }
 
-test("frames show what lies in what, fold, and take in what is dropped into them", async ({
+test("frames show what is inside what, fold, and accept what is dropped into them", async ({
   designer,
   page,
 }) => {
@@ -87,7 +87,7 @@ test("frames show what lies in what, fold, and take in what is dropped into them
   await canvasSettled(page);
   await expectAccessibleInBothThemes(designer);
 
-  // By other things, and back.
+  // Through other resources, and back.
   await canvas.getByRole("button", { name: "Group by" }).click();
   await page.getByRole("menuitemradio", { name: "Module" }).click();
   await expect(canvas.getByRole("button", { name: "harbour:fleet, 3 inside" })).toBeVisible();
@@ -97,7 +97,7 @@ test("frames show what lies in what, fold, and take in what is dropped into them
   await expect(canvas.getByRole("button", { name: "inner, 2 inside" })).toBeVisible();
   await canvasSettled(page);
 
-  // Folded by the keyboard: its references are one wire, and it stays so.
+  // Folded with the keyboard: its references are one wire, and it stays folded.
   await box(page, "first").focus();
   await box(page, "first").press("Space");
   await page.keyboard.press("Tab");
@@ -119,13 +119,13 @@ test("frames show what lies in what, fold, and take in what is dropped into them
   await canvas.getByRole("button", { name: "Zoom to fit" }).click();
   await canvasSettled(page);
 
-  // What is dropped into a frame lies in it from then on.
+  // What is dropped into a frame is inside it from then on.
   await dragTo(page, "free", "second", [0, 10]);
   await undoes(page, "Move free into inner");
   await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
   await canvasSettled(page);
 
-  // Out of it again it asks, for that clears the input.
+  // Dragging it out asks first, because that clears the input.
   const question = page.getByRole("dialog", { name: "Take free out of inner?" });
   await dragTo(page, "free", "main", [-270, 0]);
   await question.getByRole("button", { name: "Cancel" }).click();
@@ -138,7 +138,7 @@ test("frames show what lies in what, fold, and take in what is dropped into them
   await expect(canvas.getByRole("button", { name: "inner, 3 inside" })).toBeVisible();
 });
 
-test("while a reference is drawn, what asks for it is marked, and its inputs open beside it once it is dropped", async ({
+test("while a reference is drawn, its required targets are highlighted, and their inputs open when it is dropped", async ({
   designer,
   page,
 }) => {

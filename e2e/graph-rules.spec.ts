@@ -23,16 +23,16 @@ const bind = (name: string, role: string, ...members: readonly string[]): object
 const restrict = (id: string): object => ({ resourceId: `dashboard:${id}` });
 const project = { projectName: "p", resourceGroupName: "g" };
 
-/** A design in which one rule between resources is broken, what is seen of it, and what fixes it. */
+/** A design that violates one rule between resources, how it is shown, and its fix. */
 interface Story {
   readonly rule: string;
   readonly what: string;
   readonly design: Readonly<Record<string, unknown>>;
-  /** A part of what is said. */
+  /** Part of the message. */
   readonly says: string;
-  /** The button that fixes it, or what a person does in the form that opens at the diagnostic. */
+  /** The button that fixes it, or the user's actions in the form that opens at the diagnostic. */
   readonly fix: string | ((designer: Designer) => Promise<void>);
-  /** True where opening the design tells first of what is kept as read. */
+  /** True if opening the design first reports unread content. */
   readonly isTold?: boolean;
 }
 
@@ -112,7 +112,7 @@ const stories: readonly Story[] = [
   },
   {
     rule: "graph/cycle",
-    what: "by way of dependsOn",
+    what: "through dependsOn",
     design: {
       resources: {
         reader: resource(member, grant("${writer.name}", "viewer")),
@@ -212,7 +212,7 @@ const stories: readonly Story[] = [
 const groups = new Set(stories.map(({ rule }) => rule.split("/")[0]));
 
 for (const group of groups)
-  test(`each rule of ${group} is seen beside its field and in Problems, and fixed`, async ({
+  test(`each rule of ${group} is shown next to its field and in Problems, and fixed`, async ({
     designer,
   }) => {
     await designer.open();
@@ -264,7 +264,7 @@ const access = {
   },
 };
 
-test("the access panel tells what each policy amounts to, and which resource wins", async ({
+test("the access panel shows what each policy allows, and which resource wins", async ({
   designer,
   page,
 }) => {
@@ -290,7 +290,7 @@ test("the access panel tells what each policy amounts to, and which resource win
   await expect(errors).toContainText("do not document when");
   await expect(panel.getByRole("region", { name: "Restriction guard of" })).toContainText("editor");
 
-  // The button goes to the resource, and the panel follows what is typed there.
+  // The button goes to the resource, and the panel follows edits there.
   await panel.getByRole("button", { name: "Set by analyst InstanceIamMember" }).click();
   await expect(designer.form(instance)).toBeVisible();
   await designer.fill("role", "roles/auditor");

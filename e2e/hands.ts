@@ -3,16 +3,17 @@ import type { Locator, Page } from "@playwright/test";
 import type { Stroke } from "../src/catalog/testing/keystroke-figures.ts";
 import { expect } from "./designer.ts";
 
-/** An editor takes no suggestion that has only just come, in milliseconds. */
+/** An editor ignores a suggestion that has just appeared, in milliseconds. */
 const reading = 90;
 
 /**
- * A person at mouse and keyboard, whose actions are counted: one click, one key chord, or one run of typed text up to the next
- * Tab, Enter or click. Clicks are made by coordinates, as a hand does: where something moves under the pointer, they miss.
+ * A person with mouse and keyboard, whose actions are counted: one click, one key chord, or one run of
+ * typed text up to the next Tab, Enter or click. Clicks use coordinates like a hand: if something moves
+ * under the pointer, they miss.
  */
 export class Hands {
   readonly #page: Page;
-  /** So many actions so far. */
+  /** The number of actions so far. */
   actions = 0;
 
   constructor(page: Page) {
@@ -24,7 +25,7 @@ export class Hands {
     await this.#page.keyboard.press(chord);
   }
 
-  /** Types without line breaks or tabs, which are actions of their own. */
+  /** Types without line breaks or tabs, which are separate actions. */
   async type(text: string): Promise<void> {
     expect(text).not.toMatch(/[\n\t]/);
     this.actions += 1;
@@ -46,7 +47,7 @@ export class Hands {
     await this.#page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
-  /** Types with the suggestions of the editor that has the focus, and gives the number of keys that were pressed. */
+  /** Types with the focused editor's suggestions, and returns the number of pressed keys. */
   async playStrokes(strokes: readonly Stroke[]): Promise<number> {
     const { keyboard } = this.#page;
     const list = this.#page.locator(".cm-suggestions");
@@ -81,7 +82,7 @@ export class Hands {
     return keys;
   }
 
-  /** Where it is, once it has stood there for as long as a hand takes to get there. */
+  /** An element's position, once it has been stable for as long as a hand takes to reach it. */
   async #see(target: Locator) {
     for (let before = await target.boundingBox(); ;) {
       await this.#page.waitForTimeout(60);

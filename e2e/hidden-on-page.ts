@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** What no text of a file may bring onto the page as it is: text that turns, has no width or is a control character. */
+/**
+ * What no file's text may bring onto the page unescaped: bidirectional controls, zero-width and control
+ * characters.
+ */
 const pattern =
   "(?![\\t\\n\\r])\\p{Cc}|[\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff]";
 
-/** Where the page shows such a character, outside of what text fields hold: the text and its element. */
+/** Where the page shows such a character, except in text fields: the text and its element. */
 export const hiddenOnPage = (page: Page): Promise<readonly string[]> =>
   page.evaluate((source) => {
     const hidden = new RegExp(source, "u");

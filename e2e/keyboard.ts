@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect } from "./designer.ts";
 
-/** More presses than any screen has stops. */
+/** More presses than any screen has tab stops. */
 const most = 250;
 
-/** A person with nothing but a keyboard. */
+/** A user with only a keyboard. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -13,14 +13,14 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Presses Tab (or Shift+Tab) until a control of this role and name has the focus. */
+  /** Presses Tab (or Shift+Tab) until a control with this role and name has focus. */
   async reach(
     role: "button" | "textbox" | "combobox" | "tab" | "searchbox" | "radio",
     name: string,
     key = "Tab",
   ): Promise<void> {
     const named = this.#page.getByRole(role, { name, exact: true });
-    // A text field that offers values is a combobox.
+    // A text field with suggestions is a combobox.
     const offering = this.#page
       .getByRole("combobox", { name, exact: true })
       .and(this.#page.locator("input"));
@@ -33,8 +33,8 @@ export class Keyboard {
   }
 
   /**
-   * Whether what has the focus says these words anywhere. Roles and names are looked up in the whole page,
-   * which takes far longer than a press of Tab.
+   * Whether the focused element contains these words. Looking up roles and names in the whole page
+   * takes far longer than a press of Tab.
    */
   async #mayBe(name: string): Promise<boolean> {
     return this.#page.evaluate((words) => {
@@ -54,7 +54,7 @@ export class Keyboard {
     }, name);
   }
 
-  /** Unfolds a section of a form. */
+  /** Unfolds a form's section. */
   async unfold(section: string): Promise<void> {
     const fold = this.#page.getByRole("button", { name: section, expanded: false });
     for (let presses = 0; presses < most; presses++) {
@@ -65,7 +65,7 @@ export class Keyboard {
     throw new Error(`Tab never reached the section “${section}”.`);
   }
 
-  /** Presses Tab, or another key, until something is so. */
+  /** Presses Tab, or another key, until a condition holds. */
   async until(isSo: () => Promise<boolean>, key = "Tab"): Promise<void> {
     for (let presses = 0; presses < most; presses++) {
       await this.#page.keyboard.press(key);
@@ -79,24 +79,26 @@ export class Keyboard {
     await this.#page.keyboard.press("Enter");
   }
 
-  /** Presses what has the focus now. */
+  /** Presses the focused control. */
   async pressHere(button: string): Promise<void> {
     await expect(this.#page.getByRole("button", { name: button, exact: true })).toBeFocused();
     await this.#page.keyboard.press("Enter");
   }
 
-  /** Types into the next field of this name. */
+  /** Types into the next field with this name. */
   async type(field: string, text: string): Promise<void> {
     await this.reach("textbox", field);
     await this.#page.keyboard.type(text);
   }
 
-  /** Types into what has the focus now. */
+  /** Types into the focused control. */
   async typeHere(text: string): Promise<void> {
     await this.#page.keyboard.type(text);
   }
 
-  /** Goes on until what has the focus takes no text: shortcuts leave text fields alone. */
+  /**
+   * Continues until the focused control accepts no text, because shortcuts don't work in text fields.
+   */
   async leaveText(): Promise<void> {
     const text = this.#page.locator("input:focus, textarea:focus, select:focus");
     for (let presses = 0; presses < most && (await text.count()) > 0; presses++)
@@ -108,7 +110,7 @@ export class Keyboard {
     await this.chooseHere(value);
   }
 
-  /** Chooses in what has the focus now. */
+  /** Chooses in the focused control. */
   async chooseHere(value: string): Promise<void> {
     await this.#page.keyboard.type(value);
     await expect(this.#page.locator(":focus").locator("option:checked")).toHaveText(value);

@@ -14,20 +14,21 @@ import { policies } from "./storage.ts";
 const names = ["acl", "bus", "hub"] as const;
 type Name = (typeof names)[number];
 
-/** Editing goes on for at most this long before the kill comes, in milliseconds. */
+/** The longest editing time before the kill, in milliseconds. */
 const longest = 1_500;
 
-/** One edit: the `number`th text, typed into the one field of a resource. */
+/** One edit: the `number`th text, typed into a resource's only field. */
 interface TypedEdit {
   readonly name: Name;
   readonly number: number;
-  /** When the page had it, in milliseconds since 1970; undefined while it is on its way. */
+  /** When the page received it, in milliseconds since 1970; undefined while it is pending. */
   time: number | undefined;
 }
 
 /**
- * Edits a design and, at a random moment, kills the tab or the browser; then looks what is left, and goes on
- * with that. Each time the design must open, be one that there was, and lack nothing older than `durableAfter`.
+ * Edits a design and, at a random moment, kills the tab or the browser; then checks what is left, and
+ * continues with that. Each time, the design must open, match an earlier state, and lack nothing older
+ * than `durableAfter`.
  */
 export async function surviveKills(address: string, count: number, seed: number): Promise<void> {
   const random = createRandom(seed);
@@ -72,8 +73,8 @@ export async function surviveKills(address: string, count: number, seed: number)
 }
 
 /**
- * By how many milliseconds a timer of this process has been late in the last second: where other programs take the
- * processor, the page gets it no sooner than this one does.
+ * How late a timer of this process was in the last second, in milliseconds: other programs delay the
+ * page as much as this process.
  */
 function watchMachine(): { lateness(): number; stop(): void } {
   const every = 20;
@@ -91,7 +92,7 @@ function watchMachine(): { lateness(): number; stop(): void } {
   };
 }
 
-/** The number that each resource's field shows; the design must open without further ado. */
+/** The number in each resource's field; the design must open directly. */
 async function readDesign(designer: Designer): Promise<Readonly<Record<Name, number>>> {
   await expect(designer.outlineNames()).toHaveCount(names.length);
   const seen = { acl: 0, bus: 0, hub: 0 };
@@ -103,7 +104,7 @@ async function readDesign(designer: Designer): Promise<Readonly<Record<Name, num
   return seen;
 }
 
-/** Why what is left cannot be; undefined where all is well. */
+/** Why the remaining state is invalid; undefined if it is valid. */
 function problemWith(
   seen: Readonly<Record<Name, number>>,
   edits: readonly TypedEdit[],
@@ -118,7 +119,7 @@ function problemWith(
   const due = edits.findLast(({ time }) => time !== undefined && time <= killed - durableAfter);
   return due === undefined || due.number <= last
     ? undefined
-    : `Edit ${due.number} is lost, although it was ${Math.round(killed - (due.time ?? 0))} ms old; ${last} is there.`;
+    : `Edit ${due.number} is lost, although it was ${Math.round(killed - (due.time ?? 0))} ms old; the last stored one is ${last}.`;
 }
 
 async function typeUntilKilled(
@@ -131,7 +132,7 @@ async function typeUntilKilled(
   let selected: Name | undefined;
   try {
     for (;;) {
-      // A person types in bursts, and now and then elsewhere.
+      // People type in bursts, and sometimes elsewhere.
       if (random() < 0.2) await wait(random() * 500);
       const name =
         selected === undefined || random() < 0.2
@@ -153,7 +154,7 @@ async function typeUntilKilled(
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent("crash");
   const client = await page.context().newCDPSession(page);
-  // The page dies before it can answer.
+  // The page may die before it can answer.
   client.send("Page.crash").catch(() => undefined);
   await crashed;
 }

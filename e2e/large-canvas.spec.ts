@@ -2,7 +2,7 @@ import { expect, test } from "./designer.ts";
 
 test.use({ middle: "canvas" });
 
-/** 12,000 resources, of which each refers to the one before it within its three. */
+/** 12,000 resources in groups of three, each referring to the previous one. */
 function manyInThrees(): string {
   const resources = Array.from({ length: 12_000 }, (_, at) => [
     `policy-${at}`,
@@ -14,7 +14,7 @@ function manyInThrees(): string {
   return JSON.stringify({ name: "many", resources: Object.fromEntries(resources) });
 }
 
-test("of a design too large to draw, the canvas shows what is selected and what it is connected to", async ({
+test("for a design too large to draw, the canvas shows the selection and its connections", async ({
   designer,
   page,
 }) => {
@@ -28,14 +28,14 @@ test("of a design too large to draw, the canvas shows what is selected and what 
   await expect(boxes).toHaveCount(3);
   await expect(canvas.getByRole("button", { name: "policy-2, " })).toBeInViewport();
 
-  // One of those that are shown: the others stay.
+  // A visible one: the others stay.
   await canvas.getByRole("button", { name: "policy-1, " }).click();
   await expect(boxes).toHaveCount(3);
 
-  // One that is not: by words to look for, with keys alone.
+  // A hidden one: by search, with keys only.
   await outline.getByRole("searchbox", { name: "Filter the outline" }).click();
   await page.keyboard.type("policy-7013");
-  // The list of what was typed last comes a moment later, and is what the arrow goes to.
+  // The results for the last input appear shortly after, and the arrow key moves to them.
   await page.keyboard.press("ArrowDown");
   await expect(outline.getByRole("treeitem", { name: /^policy-/ })).toHaveText([/^policy-7013/]);
   await expect(outline.getByRole("treeitem", { name: "policy-7013" })).toBeFocused();
@@ -43,7 +43,7 @@ test("of a design too large to draw, the canvas shows what is selected and what 
   await expect(canvas.getByRole("button", { name: "policy-7013, " })).toBeInViewport();
   await expect(boxes).toHaveCount(3);
 
-  // A reference that is cut leaves two parts, and undo joins them.
+  // Removing a reference splits the graph, and undo joins it.
   const field = designer.form("delta:RestrictionPolicy").locator("[data-field=resourceId]");
   await field.hover();
   await field.getByRole("button", { name: "Clear resourceId" }).click();

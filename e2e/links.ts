@@ -34,7 +34,7 @@ export async function copyLink({ page }: Designer): Promise<string> {
 
 export const fragmentOf = (link: string): string => link.slice(link.indexOf("#"));
 
-/** What a link holds, by other means than the page's own. */
+/** A link's content, read without the page's code. */
 export const textIn = (link: string): string =>
   inflateRawSync(Buffer.from(link.slice(link.indexOf("#design=1.") + 10), "base64url")).toString();
 
@@ -44,7 +44,7 @@ export const linkOf = (text: string | Uint8Array): string =>
 export const name = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Name of the design" });
 
-/** Makes the address another one, as a person does who pastes it. */
+/** Changes the address like a user who pastes it. */
 export const changeFragment = (page: Page, fragment: string): Promise<void> =>
   page.evaluate((next) => {
     location.hash = next;

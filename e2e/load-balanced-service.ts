@@ -22,7 +22,7 @@ const association = (name: string) => ({
   properties: { subnetId: `\${${name}.id}`, routeTableId: "${routes.id}" },
 });
 
-/** A network, a load balancer, and a service of containers behind it, as the manifest has it. */
+/** A network, a load balancer, and a container service behind it, as in the manifest. */
 export const service = {
   vpc: { type: "aws:ec2:Vpc", properties: { cidrBlock: "10.0.0.0/16" } },
   gateway: { type: "aws:ec2:InternetGateway", properties: { vpcId: "${vpc.id}" } },

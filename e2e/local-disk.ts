@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** What the browser says of a permission: whether the page has it, and what it answers when it asks. */
+/** The browser's permission state: what the page has, and what a request returns. */
 interface Permission {
   readonly has: readonly ("read" | "readwrite")[];
   readonly answer: "granted" | "denied";
@@ -19,8 +19,8 @@ interface Permission {
 const folder = "shop";
 
 /**
- * A folder that the page's pickers give handles of. It lies in the storage that browsers keep for each origin, whose
- * handles read, write and are kept like those of a disk; permission for them is always there, so it is said here.
+ * A folder for the page's pickers. It uses the origin private file system, whose handles read, write
+ * and are stored like a disk's; permission there is always granted, so it is simulated.
  */
 export class LocalDisk {
   readonly #page: Page;
@@ -58,7 +58,7 @@ export class LocalDisk {
         async ({ mode }: { readonly mode: "read" | "readwrite" }) => {
           const { has, answer } = read();
           if (has.includes(mode)) return "granted";
-          // As browsers do: only a press may ask.
+          // As in browsers: a request needs a user gesture.
           if (!navigator.userActivation.isActive)
             throw new DOMException("User activation is required.", "SecurityError");
           window.askedModes?.push(mode);
@@ -72,7 +72,7 @@ export class LocalDisk {
     return new LocalDisk(page);
   }
 
-  /** Says what the browser allows from now on. */
+  /** Sets what the browser allows from now on. */
   async permit(permission: Permission): Promise<void> {
     await this.#page.evaluate(
       (text) => localStorage.setItem("test.permission", text),
@@ -80,12 +80,12 @@ export class LocalDisk {
     );
   }
 
-  /** Says which folder the picker gives. */
+  /** Sets the folder that the picker returns. */
   async chooseFolder(name: string): Promise<void> {
     await this.#page.evaluate((chosen) => localStorage.setItem("test.folder", chosen), name);
   }
 
-  /** Writes a file as another program does. */
+  /** Writes a file like another program. */
   write = (name: string, text: string): Promise<void> => this.writeIn(folder, name, text);
 
   async writeIn(within: string, name: string, text: string): Promise<void> {
@@ -112,7 +112,7 @@ export class LocalDisk {
     );
   }
 
-  /** The bytes of a file, each as a character of Latin 1, so that they can be compared and read. */
+  /** A file's bytes, each as a Latin-1 character, so they can be compared and read. */
   async read(name: string): Promise<string> {
     return this.#page.evaluate(
       async ([within, file]) => {
@@ -125,26 +125,26 @@ export class LocalDisk {
     );
   }
 
-  /** What the person was asked for since the page was loaded. */
+  /** The permissions requested since the page was loaded. */
   async asked(): Promise<readonly string[]> {
     return this.#page.evaluate(() => window.askedModes ?? []);
   }
 }
 
-/** A disk of the page's own, of which its pickers give handles. */
+/** A disk for the page, whose pickers return its handles. */
 export const test = base.extend<{ disk: LocalDisk }>({
   disk: async ({ page }, provide) => {
     await provide(await LocalDisk.install(page));
   },
 });
 
-/** The line that says which file is edited, and how the design stands to it. */
+/** The line with the edited file, and the design's relation to it. */
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "File on disk" });
 export const state = (page: Page): Locator =>
   bar(page).getByRole("status", { name: "State on disk" });
 export const press = (page: Page, name: string): Promise<void> =>
   bar(page).getByRole("button", { name }).click();
 
-/** Opens the folder as a person does who begins with it. */
+/** Opens the folder like a new user. */
 export const openFolder = ({ page }: Designer): Promise<void> =>
   page.getByRole("region", { name: "Begin" }).getByRole("button", { name: "Open folder…" }).click();

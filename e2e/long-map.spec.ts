@@ -16,7 +16,7 @@ const harbour = JSON.stringify({
 
 const keyOf = (at: number): string => `key${at}`;
 
-/** Opens a ship of so many tags, of which the one in the middle is a list, which is wrong. */
+/** Opens a ship with this many tags; the one in the middle is a list, which is invalid. */
 async function open(designer: Designer, count: number): Promise<void> {
   const tags = Object.fromEntries(
     Array.from({ length: count }, (_, at) => [keyOf(at), at === count / 2 ? [] : `value ${at}`]),
@@ -30,7 +30,7 @@ async function open(designer: Designer, count: number): Promise<void> {
 
 const entries = (page: Page) => page.locator("[data-row^=key]");
 
-/** How many entries are mounted, once no more come. */
+/** The number of mounted entries, once it is stable. */
 async function entriesAtRest(page: Page): Promise<number> {
   let last = 0;
   const isSame = async (): Promise<boolean> => {
@@ -45,7 +45,7 @@ async function entriesAtRest(page: Page): Promise<number> {
 const nodes = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll("*").length);
 
-test("a map of 10,000 keys shows those in sight, and any of them is edited", async ({
+test("a map of 10,000 keys mounts only visible ones, and any of them can be edited", async ({
   designer,
   page,
 }) => {
@@ -72,14 +72,14 @@ test("a map of 10,000 keys shows those in sight, and any of them is edited", asy
   await expect(box).toHaveValue("value 3!");
   expect(await changes.evaluate(({ count }) => count)).toBeLessThan(500);
 
-  // The problem leads to an entry that was not there.
+  // The problem leads to an entry that was not mounted.
   await openByProblem(designer, /key5000/);
-  // The rows above it are drawn after it, and are less high than was guessed.
+  // The rows above it are drawn later, and are lower than estimated.
   await expect(page.locator("[data-row=key4990]")).toBeAttached();
   await expect(page.locator("[data-row=key5000]")).toBeInViewport();
   expect(await entries(page).count()).toBeLessThanOrEqual(2 * few.entries);
 
-  // A new one comes at the end.
+  // A new one is added at the end.
   await page.getByLabel("New key of tags").fill("last");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Value of last", { exact: true })).toBeFocused();

@@ -4,7 +4,7 @@ import type { Designer } from "./designer.ts";
 import { expect } from "./designer.ts";
 import { schemaFiles } from "./first-design.ts";
 
-/** The policy of the bucket, as a person pastes it. */
+/** The bucket's policy, as the user pastes it. */
 export const readers = JSON.stringify({
   Version: "2012-10-17",
   Statement: [{ Effect: "Allow", Principal: "*", Action: "s3:GetObject", Resource: "*" }],
@@ -12,7 +12,7 @@ export const readers = JSON.stringify({
 
 const wire = (page: Page, name: string): Locator => page.getByRole("img", { name });
 
-/** What the five steps of the README lead to, in every part of the page, and after a reload. */
+/** The result of the README's five steps in every part of the page, and after a reload. */
 export async function expectFirstDesign(designer: Designer): Promise<void> {
   const { page } = designer;
   await expect(wire(page, "site.bucket uses suffix.id")).toBeAttached();
@@ -20,7 +20,10 @@ export async function expectFirstDesign(designer: Designer): Promise<void> {
   await expect(designer.problems().getByText("None")).toBeVisible();
 }
 
-/** Adds a type as step 2 of the README says, from the focused search on, and names what is added. */
+/**
+ * Adds a type as step 2 of the README describes, starting in the focused search, and names the
+ * resource.
+ */
 export const addingFrom =
   (designer: Designer, focusSearch: () => Promise<unknown>) =>
   async (words: string, name: string): Promise<void> => {
@@ -33,7 +36,7 @@ export const addingFrom =
     await keyboard.type(name);
   };
 
-/** Gives the schemas of the two packages to the file picker that is asked for. */
+/** Gives the two packages' schemas to the requested file picker. */
 export async function takeSchemas(page: Page, ask: () => Promise<void>): Promise<void> {
   const picker = page.waitForEvent("filechooser");
   await ask();
@@ -43,7 +46,10 @@ export async function takeSchemas(page: Page, ask: () => Promise<void>): Promise
   ).toBeVisible();
 }
 
-/** Makes the first design of the README with the mouse, on the canvas of an open page, edits its code and takes it along. */
+/**
+ * Creates the README's first design with the mouse on an open page's canvas, edits its code and
+ * downloads it.
+ */
 export async function makeByMouse(designer: Designer): Promise<void> {
   const { page } = designer;
   const add = addingFrom(designer, () =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-// An expectation that is not met yet describes the whole page to itself, which is work of the page: where that
-// is measured, what is waited for is looked up by selectors that cost nothing.
+// A failing expectation describes the whole page for its message, which the page would have to do:
+// during measurements, cheap selectors are used instead.
 
 export const isNamed = (page: Page, name: string): Promise<unknown> =>
   page.waitForFunction((expected) => {

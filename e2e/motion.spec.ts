@@ -4,7 +4,7 @@ import { expect, test } from "./designer.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("what opens arrives within 200 ms, boxes glide where an undo puts them, and nothing moves where no motion is wanted", async ({
+test("panels open within 200 ms, boxes glide on undo, and nothing moves with reduced motion", async ({
   designer,
   page,
 }) => {
@@ -15,7 +15,7 @@ test("what opens arrives within 200 ms, boxes glide where an undo puts them, and
         .getAnimations()
         .flatMap(({ effect }) => (effect === null ? [] : [Number(effect.getTiming().duration)])),
     );
-  /** In one task with the press: an animation is over before a second one could look. */
+  /** In one task with the press: an animation would be over before a second one could look. */
   const openPalette = () =>
     page.evaluate(async () => {
       document.querySelector<HTMLElement>("header [title^='All commands']")?.click();
@@ -57,7 +57,7 @@ test("what opens arrives within 200 ms, boxes glide where an undo puts them, and
   expect(await openPalette()).toContain("none");
 });
 
-test("tooltips come by pointer and by keyboard with the keys, and leave names and titles as they were", async ({
+test("tooltips appear on hover and on keyboard focus, and don't replace names and titles", async ({
   designer,
   page,
 }) => {
@@ -79,7 +79,7 @@ test("tooltips come by pointer and by keyboard with the keys, and leave names an
   await expect(tooltip).toHaveCount(0);
 });
 
-test("boxes and dots are layers while the canvas pans, and at rest nothing on it is one", async ({
+test("boxes and ports are layers while the canvas pans, and never otherwise", async ({
   designer,
   page,
 }) => {

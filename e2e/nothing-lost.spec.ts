@@ -30,7 +30,9 @@ async function begin(designer: Designer): Promise<void> {
 const focusIsOnBody = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement === document.body);
 
-/** One press by a real pointer where the button is: down, a while, up, whatever moves meanwhile. */
+/**
+ * One press with a real pointer at the button's position: down, a pause, up, whatever moves meanwhile.
+ */
 async function pressAt(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -43,11 +45,11 @@ async function pressAt(page: Page, button: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("every button of a form acts on one press while a field with a mistake has the focus", async ({
+test("every button of a form acts on one press while an invalid field has focus", async ({
   designer,
   page,
 }) => {
-  // More than twenty buttons, each with edits that are taken back.
+  // More than twenty buttons, each with edits that are undone.
   test.slow();
   await begin(designer);
   const form = designer.form(binding);
@@ -77,7 +79,7 @@ test("every button of a form acts on one press while a field with a mistake has 
     });
     await pressAt(page, button);
     await expect(page.locator("body"), name).toHaveAttribute("data-clicked", name);
-    // Whatever it did or opened is taken back.
+    // Whatever it did or opened is undone.
     await page.keyboard.press("Escape");
     const undo = page.getByRole("banner").getByRole("button", { name: /^Undo/ });
     while (await undo.isEnabled()) await undo.click();
@@ -87,7 +89,7 @@ test("every button of a form acts on one press while a field with a mistake has 
   }
 });
 
-test("two presses of Add with a mistake in the field before it make two entries", async ({
+test("two presses of Add with an error in the previous field create two entries", async ({
   designer,
   page,
 }) => {
@@ -102,7 +104,7 @@ test("two presses of Add with a mistake in the field before it make two entries"
   await expect(designer.field("members[4]")).toHaveCount(0);
 });
 
-test("a reload keeps view, language, selection, tab and place, and what can be undone and redone", async ({
+test("a reload keeps view, language, selection, tab and position, and undo and redo", async ({
   designer,
   page,
 }) => {
@@ -121,7 +123,7 @@ test("a reload keeps view, language, selection, tab and place, and what can be u
   await page.mouse.wheel(30, 50);
   const style = async (): Promise<string | null> => viewport.getAttribute("style");
   let seen = "";
-  // A movement by wheel has come to its end 150 ms after the last turn, and is kept then.
+  // A wheel movement ends 150 ms after the last event, and is stored then.
   await expect
     .poll(
       async () => {
@@ -153,7 +155,7 @@ test("a reload keeps view, language, selection, tab and place, and what can be u
   await expect(designer.field("role")).toHaveValue("roles/publisher");
 });
 
-test("deleting and undoing by keyboard keep the focus in the outline and give the selection back", async ({
+test("deleting and undoing with the keyboard keep the focus in the outline and restore the selection", async ({
   designer,
   page,
 }) => {
@@ -168,7 +170,7 @@ test("deleting and undoing by keyboard keep the focus in the outline and give th
   await expect(page.getByText("Deleted access.")).toHaveCount(0);
   await expect.poll(async () => focusIsOnBody(page)).toBe(false);
 
-  // Where the form that had the focus is gone, something else has it.
+  // If the focused form is gone, something else has focus.
   await designer.select("token");
   await designer.fill("tokenName", "a");
   await designer.select("access");
@@ -185,10 +187,7 @@ test("deleting and undoing by keyboard keep the focus in the outline and give th
   await expect.poll(async () => focusIsOnBody(page)).toBe(false);
 });
 
-test("a deleted design is brought back by the toast above the dialog", async ({
-  designer,
-  page,
-}) => {
+test("a deleted design is restored with the toast above the dialog", async ({ designer, page }) => {
   await begin(designer);
   await designer.saved();
   await page.getByRole("button", { name: "Designs" }).click();
@@ -199,7 +198,7 @@ test("a deleted design is brought back by the toast above the dialog", async ({
   await expect(dialog.getByRole("button", { name: "Delete kept" })).toBeVisible();
 });
 
-test("undo reaches the design from a field with nothing of its own, and a reference keeps the text around it", async ({
+test("undo reaches the design from a field without its own undo, and a reference keeps the surrounding text", async ({
   designer,
   page,
 }) => {
@@ -234,7 +233,7 @@ test("undo reaches the design from a field with nothing of its own, and a refere
   );
 });
 
-test("a fix stays where the text of the inputs cannot be read yet, and so does the text", async ({
+test("a fix stays if the inputs' text cannot be parsed yet, and so does the text", async ({
   designer,
   page,
 }) => {
@@ -256,7 +255,7 @@ test("a fix stays where the text of the inputs cannot be read yet, and so does t
     designer.inspector().getByText("These inputs were changed elsewhere."),
   ).toBeVisible();
 
-  // Neither is lost where the resource is left, and a problem leads back to the text.
+  // Neither is lost when leaving the resource, and a problem leads back to the text.
   await designer.select("bus");
   await expect(inputs).toHaveValue("");
   await designer
@@ -279,7 +278,7 @@ test("a fix stays where the text of the inputs cannot be read yet, and so does t
   expect(JSON.parse(await designer.manifest())).toMatchObject({
     resources: { web: { properties: { owner: "${bus.id}", size: 3, zones: ["a"] } } },
   });
-  // The fix is a step of its own, before what was typed after it.
+  // The fix is a separate step, before what was typed after it.
   await designer.undo();
   await expect(inputs).toHaveValue("owner: ${bus.id}\nsize: 3\nzones: null\n");
 });

@@ -12,10 +12,10 @@ import { launchOptions } from "../scripts/browser.mjs";
 import { integrityOf, listPrecache } from "../scripts/precache.mjs";
 import { Designer } from "./designer.ts";
 
-/** The build that the tests are about. */
+/** The build under test. */
 export const dist = "dist";
 
-/** A host of a test's own: it serves a folder as `npm start` does, can go off the network and come back. */
+/** A host for a test: it serves a folder like `npm start`, can go offline and come back. */
 export class OfflineHost {
   readonly #name: string;
   readonly #folders: string[] = [];
@@ -23,12 +23,12 @@ export class OfflineHost {
   #server: PreviewServer | undefined;
   #port = 0;
 
-  /** `name` is that of the machine, or its address. */
+  /** `name` is the machine's name or address. */
   constructor(name: string) {
     this.#name = name;
   }
 
-  /** The addresses that were asked for, without host and port. */
+  /** The requested paths. */
   get asked(): readonly string[] {
     return this.#asked;
   }
@@ -59,7 +59,7 @@ export class OfflineHost {
     this.#server = undefined;
   }
 
-  /** A copy of the build, in which a test can change files as a host does. */
+  /** A copy of the build, in which a test can change files. */
   async copyBuild(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "stackwright-build-"));
     this.#folders.push(folder);
@@ -74,8 +74,9 @@ export class OfflineHost {
 }
 
 /**
- * Makes another build of a copy, with a name of its own, in which the chunk that a pattern finds has another name as
- * well, as after a change to it: files, their digests and the service worker's list agree. Returns the chunk's old name.
+ * Makes another build of a copy, with its own name, in which the chunk that matches a pattern is
+ * renamed, as after a change: files, their digests and the service worker's list are consistent.
+ * Returns the chunk's old name.
  */
 export async function makeOtherBuild(
   folder: string,
@@ -110,7 +111,7 @@ export async function makeOtherBuild(
   return oldName;
 }
 
-/** A browser with a profile of its own, which can be closed and started again. */
+/** A browser with its own profile, which can be closed and restarted. */
 export class RestartedBrowser {
   readonly #profile: string;
   readonly #options: BrowserContextOptions;
@@ -133,7 +134,7 @@ export class RestartedBrowser {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       ...this.#options,
       ...launchOptions(),
-      // As wide as the pages of the other stories.
+      // As wide as in the other tests.
       viewport: { width: 1280, height: 720 },
     });
   }
@@ -153,7 +154,7 @@ export class RestartedBrowser {
   }
 }
 
-/** Waits until the page is kept, and its worker answers it. */
+/** Waits until the page is stored, and its worker answers it. */
 export const isKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -168,11 +169,11 @@ export const isKept = (page: Page): Promise<void> =>
     });
   });
 
-/** Which build an open page is of. */
+/** An open page's build. */
 export const buildOf = async (page: Page): Promise<string | null> =>
   page.locator("meta[name=stackwright-build]").getAttribute("content");
 
-/** Waits until a page is of a build, also when it reloads meanwhile. */
+/** Waits until a page has a build, even if it reloads meanwhile. */
 export const isOfBuild = (page: Page, build: string): Promise<unknown> =>
   page.waitForFunction(
     (expected) =>
@@ -180,7 +181,7 @@ export const isOfBuild = (page: Page, build: string): Promise<unknown> =>
     build,
   );
 
-/** The builds of which files are kept, and the name of the one that is in use. */
+/** The builds with stored files, and the name of the current one. */
 export const keptCaches = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () =>
     (await caches.keys()).map((name) => name.slice(name.lastIndexOf(" ") + 1)).toSorted(),

@@ -20,8 +20,8 @@ import {
 } from "./offline-host.ts";
 
 /**
- * The browser installs, starts and removes workers when it finds the time, which on a busy machine takes long. Only
- * the story's own limit ends a wait.
+ * The browser installs, starts and removes workers when it has time, which can be long on a busy
+ * machine. Only the test's own limit ends a wait.
  */
 const expect = briefly.configure({ timeout: 180_000 });
 
@@ -38,13 +38,13 @@ const test = base.extend<{ host: OfflineHost; browserOfTest: RestartedBrowser }>
   },
 });
 
-/** What the browser says of requests to a host that is not there; nothing of the page waits for their answers. */
+/** The browser's messages about requests to an offline host; no code of the page waits for them. */
 const ofLostHost = /Failed to load resource: net::ERR_CONNECTION_REFUSED/;
 
 const expectNoErrors = ({ errors }: Designer): void =>
   expect(errors.filter((error) => !ofLostHost.test(error))).toEqual([]);
 
-/** Opens the page, which on this machine has to be asked to be kept, and waits until it is. */
+/** Opens the page, requests offline use, which is off on this machine, and waits until it is stored. */
 async function openKept(browser: RestartedBrowser, host: OfflineHost): Promise<Designer> {
   const designer = await browser.newDesigner();
   await designer.page.goto(`${host.address}?offline=on`);
@@ -54,7 +54,7 @@ async function openKept(browser: RestartedBrowser, host: OfflineHost): Promise<D
 
 const notice = (page: Page) => page.getByText("A new version is available.");
 
-test("without a network, in a browser that was started anew, the first design is made in every language", async ({
+test("offline, in a restarted browser, the first design is created in every language", async ({
   host,
   browserOfTest,
 }) => {
@@ -93,7 +93,7 @@ test("without a network, in a browser that was started anew, the first design is
   expectNoErrors(designer);
 });
 
-test("every file of the page is kept, with the headers that the host sends", async ({
+test("every file of the page is stored, with the host's headers", async ({
   host,
   browserOfTest,
 }) => {
@@ -126,7 +126,7 @@ test("every file of the page is kept, with the headers that the host sends", asy
       expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
   }
 
-  // Each runs as well, but for those of workers, which run in a thread of their own.
+  // Each also runs, except those of workers, which need their own thread.
   const chunks = files
     .map(({ path }) => path)
     .filter((path) => path.endsWith(".js") && !path.includes("-worker-"));
@@ -144,7 +144,7 @@ test("every file of the page is kept, with the headers that the host sends", asy
   }, chunks);
   expect(failed).toEqual([]);
 
-  // The policy holds for what comes from the cache.
+  // The policy applies to cached responses.
   const refused = await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve));
     try {
@@ -163,7 +163,7 @@ test("every file of the page is kept, with the headers that the host sends", asy
   expect(elsewhere).toBe("refused");
 });
 
-test("a new version is used when the person says so, and a page of the old one keeps its parts", async ({
+test("a new version is used when the user agrees, and a page of the old one keeps its parts", async ({
   host,
   browserOfTest,
 }) => {
@@ -179,7 +179,7 @@ test("a new version is used when the person says so, and a page of the old one k
   await first.page.reload();
   expect(await buildOf(first.page)).toBe(oldBuild);
   await expect(notice(first.page)).toBeVisible();
-  // Nor does it come because the last page was closed.
+  // It isn't used because the last page was closed either.
   await browserOfTest.restart();
   const again = await browserOfTest.newDesigner();
   const left = await browserOfTest.newDesigner();
@@ -196,7 +196,7 @@ test("a new version is used when the person says so, and a page of the old one k
     [oldBuild, "current", "feedfacefeedface"].toSorted(),
   );
 
-  // The host has this part no longer.
+  // The host no longer has this part.
   const fetchPart = (page: Page): Promise<number> =>
     page.evaluate(async (name) => (await fetch(`assets/${name}`)).status, lost);
   expect((await fetch(`${host.address}assets/${lost}`)).status).toBe(404);
@@ -215,7 +215,7 @@ test("a new version is used when the person says so, and a page of the old one k
   await expect(again.page.getByRole("banner")).toBeVisible();
 });
 
-test("a host that sends sw-off.js as sw.js removes the worker and what it kept", async ({
+test("a host that sends sw-off.js as sw.js removes the worker and its stored files", async ({
   host,
   browserOfTest,
 }) => {
@@ -238,7 +238,7 @@ test("a host that sends sw-off.js as sw.js removes the worker and what it kept",
   await expect(page.goto(host.address)).rejects.toThrow("ERR_CONNECTION_REFUSED");
 });
 
-test("nothing is kept on the machine's own addresses without being asked", async ({
+test("nothing is stored on local addresses without being requested", async ({
   host,
   browserOfTest,
 }) => {
@@ -250,7 +250,7 @@ test("nothing is kept on the machine's own addresses without being asked", async
     await page.goto(host.address);
     await expect(page.getByRole("banner")).toBeVisible();
     await page.waitForLoadState("networkidle");
-    // Twice as long as it takes where it is asked for.
+    // Twice the time that it takes when requested.
     const start = Date.now();
     const asking = await openKept(browserOfTest, other);
     await page.waitForTimeout(2 * (Date.now() - start));
@@ -260,7 +260,7 @@ test("nothing is kept on the machine's own addresses without being asked", async
     expect(host.asked).not.toContain("/sw.js");
     expect(await count(asking.page)).toBe(1);
 
-    // After all that the first form needs, and without what is not the page's.
+    // After everything that the first form needs, and without what doesn't belong to the page.
     const firstOf = (pattern: RegExp): number =>
       other.asked.findIndex((path) => pattern.test(path));
     for (const name of [/index-.*\.js$/, /index-.*\.css$/, /packages-.*\.js$/]) {
@@ -273,10 +273,7 @@ test("nothing is kept on the machine's own addresses without being asked", async
   }
 });
 
-test("on the machine's own addresses, it ends when it is asked to", async ({
-  host,
-  browserOfTest,
-}) => {
+test("on local addresses, it ends on request", async ({ host, browserOfTest }) => {
   await host.serve(dist);
   const { page } = await openKept(browserOfTest, host);
   await page.goto(`${host.address}?offline=off`);
@@ -290,7 +287,7 @@ test("on the machine's own addresses, it ends when it is asked to", async ({
     .toEqual([0, 0]);
 });
 
-test("the service worker is served to be asked for each time", async ({ request }) => {
+test("the service worker is served with revalidation", async ({ request }) => {
   const answer = await request.get("/sw.js");
   expect(answer.headers()["cache-control"]).toBe("no-cache");
   expect(answer.headers()["content-type"]).toContain("javascript");

@@ -16,14 +16,14 @@ const run = promisify(execFile);
 
 interface Served {
   readonly folder: string;
-  /** Gives what `git diff` says of the file, in lines that were added and removed. */
+  /** The lines that `git diff` shows for the file as added and removed. */
   gitDiff(): Promise<string>;
   read(): Promise<string>;
   write(text: string): Promise<void>;
   command: OpenCommand;
 }
 
-/** A file in a repository, and `stackwright open` on it. */
+/** A file in a repository, with a running `stackwright open`. */
 const test = base.extend<{ served: Served }>({
   served: async ({ page }, provide) => {
     await inNewFolder(async (folder) => {
@@ -44,7 +44,7 @@ const test = base.extend<{ served: Served }>({
         command: await OpenCommand.start(folder, ["Pulumi.yaml"]),
       };
       await provide(served);
-      // It would complain of what it can ask no more.
+      // Otherwise it would report failed requests.
       await page.close();
       expect(await served.command.end()).toBe(0);
     });
@@ -85,14 +85,14 @@ test("a YAML file with comments is edited on disk, and git sees one line", async
     "-      - relation: editor # for now",
     "+      - relation: viewer # for now",
   ]);
-  // Undone and saved, it is the file that it was.
+  // Undone and saved, the file is unchanged.
   await designer.undo();
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
   await expect(state(page)).toHaveText("Saved to disk");
   expect(await served.read()).toBe(commentedProgram);
 });
 
-test("edits are saved as they are made where that is switched on, and after a reload", async ({
+test("edits are saved as they are made if the setting is on, also after a reload", async ({
   designer,
   page,
   served,
@@ -110,7 +110,7 @@ test("edits are saved as they are made where that is switched on, and after a re
   expect(changedLines(await served.gitDiff())).toHaveLength(2);
 });
 
-test("a file that has changed on disk is seen before it is overwritten", async ({
+test("a file changed on disk is detected before it is overwritten", async ({
   designer,
   page,
   served,
@@ -122,7 +122,7 @@ test("a file that has changed on disk is seen before it is overwritten", async (
   await bar(page).getByRole("button", { name: "Save to disk" }).click();
   await expect(state(page)).toContainText("The file on disk and the design have both changed");
   expect(await served.read()).toBe(changed);
-  // The refusal of the server is an error to the browser.
+  // The browser logs the server's refusal as an error.
   expect(designer.errors.splice(0)).toEqual([expect.stringContaining("412")]);
 
   await bar(page).getByRole("button", { name: "Compare…" }).click();
@@ -137,7 +137,7 @@ test("a file that has changed on disk is seen before it is overwritten", async (
   await expect(designer.field("relation")).toHaveValue("editor");
   expect(await served.read()).toBe(changed);
 
-  // What was given up is a step that can be undone, and then overwrites what was seen.
+  // The discarded state is an undoable step, and then overwrites what was seen.
   await setRelation(designer, "owner");
   await served.write(commentedProgram);
   await page.keyboard.press("ControlOrMeta+s");
@@ -163,7 +163,7 @@ test("a file that changes on disk while nothing is edited is followed", async ({
   await expect(state(page)).toHaveText("Saved to disk");
 });
 
-test("what was not saved to disk is kept in the browser until the next start, on the same port", async ({
+test("unsaved changes are kept in the browser until the next start on the same port", async ({
   designer,
   page,
   served,
@@ -185,13 +185,13 @@ test("what was not saved to disk is kept in the browser until the next start, on
   await page.keyboard.press("ControlOrMeta+s");
   await expect(state(page)).toHaveText("Saved to disk");
   expect(changedLines(await served.gitDiff())).toHaveLength(2);
-  // One design is edited in the place of one file, however often it is opened.
+  // One design is edited per file, however often it is opened.
   const designs = new DesignsDialog(page);
   await designs.open();
   expect(await designs.names()).toEqual(["shop"]);
 });
 
-test("a page without the token has no files, and the hosted one no command for them", async ({
+test("a page without the token has no files, and the hosted one has no command for them", async ({
   designer,
   page,
   served,
@@ -213,7 +213,7 @@ test("a page without the token has no files, and the hosted one no command for t
   expect(asked.filter((path) => /disk|served-files|edit-files|\/files/i.test(path))).toEqual([]);
 });
 
-test("several files are designs to choose from, each saved to its own", async ({
+test("several files are designs to choose from, each saved to its own file", async ({
   designer,
   page,
   served,

@@ -22,7 +22,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", {
 const plan = (page: Page): Locator => page.getByRole("region", { name: "Plan", exact: true });
 const notice = (page: Page): Locator => page.getByRole("status").getByText(/\S/).last();
 
-/** Pastes text where no field has the focus, as Ctrl+V does. */
+/** Pastes text while no field has focus, like Ctrl+V. */
 async function paste({ page }: Designer, text: string): Promise<void> {
   const dispatch = (content: string): boolean => {
     const clipboardData = new DataTransfer();
@@ -30,7 +30,7 @@ async function paste({ page }: Designer, text: string): Promise<void> {
     const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
     return document.body.dispatchEvent(event);
   };
-  // What listens is no part of the first load; it says that it heard by taking the event.
+  // The listener is not part of the first load; it confirms by handling the event.
   await expect.poll(() => page.evaluate(dispatch, text)).toBe(false);
 }
 
@@ -61,14 +61,14 @@ const importFile = JSON.stringify({
 });
 
 for (const [way, bring] of ways)
-  test(`a document is known by what it holds: by ${way}`, async ({ designer, page }) => {
+  test(`a document's type is detected from its content: ${way}`, async ({ designer, page }) => {
     await designer.open();
     await bring(designer, policies("shop", "a", "b"));
     await expect(designer.outlineNames()).toHaveCount(2);
     await bring(designer, yamlProgram);
     await expect(designer.outlineNames()).toHaveCount(1);
     await bring(designer, importFile);
-    // Provider packages come in placeholder names, for which there are forms.
+    // Provider packages are shown with placeholder names, for which there are forms.
     await expect(designer.outlineNames()).toContainText([
       "gamma:events:EventEndpoint",
       "delta:RestrictionPolicy",
@@ -95,7 +95,7 @@ for (const [way, bring] of ways)
     await expect(run).toBeHidden();
   });
 
-test("a state of 50 MB opens, and becomes a design, without holding up the page; both can be stopped", async ({
+test("a state of 50 MB opens and becomes a design without blocking the page; both can be canceled", async ({
   designer,
   page,
   browser,
@@ -110,7 +110,7 @@ test("a state of 50 MB opens, and becomes a design, without holding up the page;
     await designer.saved();
   };
   const act = async (): Promise<void> => {
-    // An expectation that is not met yet describes the whole page to itself, which is no work of the page.
+    // A failing expectation describes the whole page, which is not the page's own work.
     await designer.pickFiles(path);
     await reading.getByRole("progressbar").waitFor();
     await page.keyboard.press("Escape");
@@ -132,7 +132,7 @@ test("a state of 50 MB opens, and becomes a design, without holding up the page;
   const longest = await longestTask(browser, page, 50, { prepare, act });
   expect(longest).toBeLessThan(50);
 
-  // The tens of thousands of entries can be scrolled through; what was made first is deleted last.
+  // Tens of thousands of entries can be scrolled; what was created first is deleted last.
   await expect(async () => {
     await plan(page).evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
     await expect(plan(page).getByText("policy-2", { exact: true })).toBeInViewport();
@@ -145,7 +145,7 @@ test("a state of 50 MB opens, and becomes a design, without holding up the page;
 
 const policyUrn = (name: string): string => urnOf(policyType, name);
 
-/** Two policies of one id, and a third that may have it from either; a secret in plain text besides. */
+/** Two policies with the same ID, and a third that may refer to either; also a plain-text secret. */
 const ambiguous = stackExport(
   { name: "a", inputs: { resourceId: "dashboard:x" }, id: "dashboard:x" },
   { name: "b", inputs: { resourceId: "dashboard:y" }, id: "dashboard:x" },
@@ -163,7 +163,7 @@ const ambiguous = stackExport(
   { type: "aws:s3/bucket:Bucket", name: "logs", inputs: { bucket: "the-logs" } },
 );
 
-test("a design is started from a state, what it does not tell is asked, and its secrets stay nowhere", async ({
+test("a design is started from a state, asks about ambiguous values, and stores no secrets", async ({
   designer,
   page,
 }) => {
@@ -215,7 +215,7 @@ test("a design is started from a state, what it does not tell is asked, and its 
   });
 });
 
-test("many questions are turned over with the keyboard alone; where there are none, the notes are done", async ({
+test("many questions are answered with the keyboard only; without questions, the notes are complete", async ({
   designer,
   page,
 }) => {
@@ -265,7 +265,7 @@ test("many questions are turned over with the keyboard alone; where there are no
   await expect(notes).toBeHidden();
 });
 
-test("an empty design is compared with what is deployed: all of it would go", async ({
+test("comparing an empty design with a deployment shows that everything would be deleted", async ({
   designer,
   page,
 }) => {
@@ -277,7 +277,7 @@ test("an empty design is compared with what is deployed: all of it would go", as
   await expect(plan(page)).toContainText("1 delete");
 });
 
-test("files that are dropped together are opened one after the other, and what is none is told", async ({
+test("files dropped together are opened one after the other, and invalid ones are reported", async ({
   designer,
   page,
 }) => {
@@ -316,7 +316,7 @@ const refused: readonly (readonly [name: string, content: string | Buffer, sente
   ["schema.json", '{"name":"random","types":{}}', /It has no resources, functions or types/],
 ];
 
-test("a design that is opened over another has forms of its own, whatever was set in those before", async ({
+test("a design opened over another has its own forms, whatever was set in those before", async ({
   designer,
 }) => {
   const token = { type: "alpha:containerregistry:Token", properties: { status: "enabled" } };
@@ -330,7 +330,7 @@ test("a design that is opened over another has forms of its own, whatever was se
   await expect(section).not.toContainText("status");
 });
 
-test("what is no document, or a broken one, is refused with a sentence, and the open design stays", async ({
+test("an invalid or damaged document is refused with a sentence, and the open design stays", async ({
   designer,
   page,
 }) => {
@@ -348,7 +348,7 @@ test("what is no document, or a broken one, is refused with a sentence, and the 
   await new DesignsDialog(page).expectOpen("shop");
 });
 
-test("the text of a document is pasted into a dialog, with the keyboard alone", async ({
+test("a document's text is pasted into a dialog, with the keyboard only", async ({
   designer,
   page,
 }) => {
@@ -361,7 +361,7 @@ test("the text of a document is pasted into a dialog, with the keyboard alone", 
   await expect(box).toBeFocused();
   await expectAccessible(designer);
   await box.fill(policies("shop", "a"));
-  // Another document comes meanwhile, and what was typed stays.
+  // Another document arrives meanwhile, and the typed text stays.
   await designer.dropFile("other.json", policies("other", "b"));
   await expect(designer.outlineNames()).toHaveCount(1);
   await expect(box).toHaveValue(policies("shop", "a"));

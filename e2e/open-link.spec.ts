@@ -5,7 +5,7 @@ import { expect, test } from "./designer.ts";
 import { asked, changeFragment, linkOf, name, notice, orders } from "./links.ts";
 import { readEverything, readStore } from "./storage.ts";
 
-test("a link in the address of an open page is asked about, and never replaces the design", async ({
+test("a link pasted into an open page's address asks first, and never replaces the design", async ({
   designer,
   page,
 }) => {
@@ -30,7 +30,7 @@ test("a link in the address of an open page is asked about, and never replaces t
   for (const said of ["dashboard:mine", "x-${region}"]) expect(stored).toContain(said);
 });
 
-test("what a link runs is listed before it is kept, and each entry leads to its place", async ({
+test("a link's side effects are listed before it is stored, and each entry leads to its place", async ({
   designer,
   page,
 }) => {
@@ -49,7 +49,7 @@ test("what a link runs is listed before it is kept, and each entry leads to its 
   await expect(designer.field("Name")).toHaveValue("deploy");
 });
 
-test("a link that is damaged, too large or of another form is refused in a sentence, and nothing is kept", async ({
+test("a damaged, too large or unsupported link is refused with a sentence, and nothing is stored", async ({
   designer,
   page,
 }) => {

@@ -31,7 +31,7 @@ resources:
 outputs: { all: "\${policy.id}" }
 `;
 
-/** The YAML file as the download button gives it; a design with errors is downloaded all the same. */
+/** The YAML file from the download button, even if the design has errors. */
 async function download(designer: Designer): Promise<string> {
   const { page } = designer;
   await designer.code().getByRole("tab", { name: "YAML", exact: true }).click();
@@ -47,7 +47,7 @@ async function download(designer: Designer): Promise<string> {
   return textOf(file);
 }
 
-/** Opens the file as people do; what is kept unread is told in a dialog or a notice. */
+/** Opens the file like a user; unread content is reported in a dialog or a notice. */
 async function open(designer: Designer, text: string): Promise<void> {
   await designer.open();
   await designer.pickFiles({
@@ -64,10 +64,7 @@ const changedLines = (before: string, after: string): readonly string[] => {
   return now.filter((line, at) => line !== old[at]);
 };
 
-test("a YAML program is opened, and an edit changes the one line it has to", async ({
-  designer,
-  page,
-}) => {
+test("a YAML program is opened, and an edit changes only its line", async ({ designer, page }) => {
   await open(designer, FILE);
   const notes = page.getByRole("dialog", { name: "Opened “shop”" });
   await expect(notes).toContainText("The call of “fn::unheardOf” is not one that Pulumi reads.");
@@ -103,7 +100,7 @@ test("a YAML program is opened, and an edit changes the one line it has to", asy
   ]);
 });
 
-test("what cannot be edited is shown as kept, and written back", async ({ designer, page }) => {
+test("unread content is shown as kept, and written back", async ({ designer, page }) => {
   await open(designer, FILE);
   await page.getByRole("button", { name: "Done" }).click();
   await designer.select("other");
@@ -115,7 +112,7 @@ test("what cannot be edited is shown as kept, and written back", async ({ design
   expect(after).toContain('fn::unheardOf: [":", [dashboard, "${dashboard}"]]');
 });
 
-test("a file with a byte order mark and the lines of Windows keeps them", async ({
+test("a file with a byte order mark and Windows line endings keeps them", async ({
   designer,
   page,
 }) => {
@@ -125,7 +122,7 @@ test("a file with a byte order mark and the lines of Windows keeps them", async 
   expect(await download(designer)).toBe(text);
 });
 
-test("a file that cannot be read is shown at the error, fixed there, and opened", async ({
+test("a file that cannot be parsed is shown at the error, fixed there, and opened", async ({
   designer,
   page,
 }) => {
@@ -137,7 +134,7 @@ test("a file that cannot be read is shown at the error, fixed there, and opened"
   const text = dialog.getByRole("textbox", { name: /^Code/ });
   await expect(text).toBeFocused();
   await expectAccessible({ page });
-  // Another mistake is shown as the first was.
+  // Another error is shown in the same way.
   await page.keyboard.press("Delete");
   await page.keyboard.type("    ");
   await page.keyboard.press("Control+Enter");
@@ -145,7 +142,7 @@ test("a file that cannot be read is shown at the error, fixed there, and opened"
   await expect(text).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("}");
-  // What was typed comes back after the dialog was left.
+  // The typed text returns after leaving the dialog.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Edit text" }).click();
@@ -154,7 +151,7 @@ test("a file that cannot be read is shown at the error, fixed there, and opened"
   expect(await download(designer)).toBe(fixed);
 });
 
-test("a program that was opened from YAML is shown in YAML until a person chooses a language", async ({
+test("a program opened from YAML is shown in YAML until the user chooses a language", async ({
   designer,
 }) => {
   const chosen = designer.code().getByRole("tab", { selected: true });
@@ -167,7 +164,7 @@ test("a program that was opened from YAML is shown in YAML until a person choose
   await expect(chosen.first()).toHaveText("Go");
 });
 
-test("types that are not loaded are asked about before a download, as the command line refuses them", async ({
+test("types that are not loaded require confirmation before a download, as the command line refuses them", async ({
   designer,
   page,
 }) => {

@@ -24,7 +24,7 @@ const notice = (page: Page): Locator =>
     .getByRole("status")
     .filter({ has: page.getByRole("button", { name: "Dismiss the notice" }) });
 
-/** Opens the file; gives what the console says from then on. */
+/** Opens the file; returns the console's messages from then on. */
 async function openWithSecrets(designer: Designer): Promise<readonly string[]> {
   const { page } = designer;
   const said: string[] = [];
@@ -35,7 +35,7 @@ async function openWithSecrets(designer: Designer): Promise<readonly string[]> {
   return said;
 }
 
-test("the secrets of an opened file are counted, and moved to config in one step", async ({
+test("an opened file's secrets are counted, and moved to config in one step", async ({
   designer,
   page,
 }) => {
@@ -57,7 +57,7 @@ test("the secrets of an opened file are counted, and moved to config in one step
   expect(said.join("\n")).not.toContain("sentinel");
 });
 
-test("until then only the stored design has them: no snapshot, no step, no picture, no console", async ({
+test("until then, only the stored design has them: no snapshot, no step, no picture, no console", async ({
   designer,
   page,
 }) => {
@@ -67,7 +67,7 @@ test("until then only the stored design has them: no snapshot, no step, no pictu
   await page.getByLabel("Name of the design").fill("renamed");
   await page.keyboard.press("Enter");
   await designer.saved();
-  // A snapshot is taken of what is opened again.
+  // A snapshot is taken when it is opened again.
   await page.reload();
   await expect(designer.outlineNames()).toHaveCount(1);
   await expect

@@ -2,7 +2,7 @@ import { expect, test } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
 import { manifest, openManifest, openTab, pick, policy, seeTypeScript } from "./parts.ts";
 
-test("each kind of option is set, and stands in the manifest and the program", async ({
+test("each kind of option is set, and is in the manifest and the program", async ({
   designer,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("each kind of option is set, and stands in the manifest and the program", a
   await expect(designer.field("version")).toHaveValue("");
 });
 
-test("property-path options offer the paths of the type, and fix a wrong one", async ({
+test("property-path options suggest the type's paths, and fix an invalid one", async ({
   designer,
 }) => {
   await openManifest(designer, { resources: { guarded: policy } });
@@ -87,7 +87,7 @@ test("property-path options offer the paths of the type, and fix a wrong one", a
   await expect(designer.inspector().locator("[data-rule='option/property-path']")).toHaveCount(0);
 });
 
-test("a provider is created on the way, chosen, and printed before what it manages", async ({
+test("a provider is created inline, chosen, and printed before its resources", async ({
   designer,
 }) => {
   await openManifest(designer, { resources: { guarded: policy } });
@@ -104,7 +104,7 @@ test("a provider is created on the way, chosen, and printed before what it manag
   await seeTypeScript(designer, 'new delta.Provider("provider")', "{ provider }");
 });
 
-test("a provider is added from the types, and one of another package is a mistake", async ({
+test("a provider is added from the types, and one of another package is an error", async ({
   designer,
   page,
 }) => {
@@ -146,7 +146,7 @@ test("a provider is added from the types, and one of another package is a mistak
   );
 });
 
-test("a problem of an option opens its tab and its field, and its fix takes it away", async ({
+test("an option's problem opens its tab and field, and its fix removes the problem", async ({
   designer,
 }) => {
   await openManifest(designer, {
@@ -187,7 +187,7 @@ test("a problem of an option opens its tab and its field, and its fix takes it a
   });
 });
 
-test("options are set with nothing but a keyboard", async ({ designer, page }) => {
+test("options are set with the keyboard only", async ({ designer, page }) => {
   await openManifest(designer, { resources: { guarded: policy, first: policy } });
   const keyboard = new Keyboard(page);
   await designer.field("Name").focus();
@@ -195,7 +195,7 @@ test("options are set with nothing but a keyboard", async ({ designer, page }) =
   await page.keyboard.press("ArrowRight");
   await expect(designer.inspector().getByRole("tab", { name: "Options" })).toBeFocused();
   await keyboard.press("Add to dependsOn");
-  // What it takes is asked for at once.
+  // Its required value is requested at once.
   await expect(page.getByRole("dialog", { name: /dependsOn\[0\]/ })).toBeVisible();
   await page.keyboard.type("first");
   await page.keyboard.press("Enter");

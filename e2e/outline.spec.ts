@@ -31,7 +31,7 @@ const row = (designer: Designer, name: RegExp): Locator =>
 
 const focused = (page: Page): Locator => page.locator("[role=treeitem]:focus");
 
-/** Each row as its level, its place among its siblings, and the beginning of its text. */
+/** Each row as its level, its position among its siblings, and the start of its text. */
 async function drawn(designer: Designer): Promise<readonly string[]> {
   return designer.outlineRows().evaluateAll((rows) =>
     rows.map((each) => {
@@ -65,7 +65,7 @@ test("the design is a tree of packages, parents, config, variables and outputs",
   ]);
 });
 
-test("arrows, Home, End, letters and * go through the tree, which is one tab stop", async ({
+test("arrows, Home, End, letters and * navigate the tree, which is one tab stop", async ({
   designer,
   page,
 }) => {
@@ -132,10 +132,7 @@ test("F2 and a double click rename in place, references follow, and no name is r
   });
 });
 
-test("Alt and arrows, and dragging, reorder resources beside one another", async ({
-  designer,
-  page,
-}) => {
+test("Alt+arrows and dragging reorder sibling resources", async ({ designer, page }) => {
   await openDesign(designer);
   const order = async () => Object.keys(JSON.parse(await designer.manifest()).resources);
   await row(designer, /^third/).click();
@@ -146,7 +143,7 @@ test("Alt and arrows, and dragging, reorder resources beside one another", async
   await page.keyboard.press("Alt+ArrowUp");
   await page.keyboard.press("Alt+ArrowDown");
   expect(await order()).toEqual(["endpoint", "policy", "collector", "second", "third"]);
-  // High enough for all rows: a list that scrolls during the drag would be another story.
+  // High enough for all rows, so the list doesn't scroll during the drag.
   await page.setViewportSize({ width: 1280, height: 1400 });
   await row(designer, /^second/).dragTo(row(designer, /^third/), {
     targetPosition: { x: 60, y: 22 },
@@ -156,7 +153,10 @@ test("Alt and arrows, and dragging, reorder resources beside one another", async
   expect(await order()).toEqual(["endpoint", "policy", "collector", "third", "second"]);
 });
 
-test("Shift and Ctrl select several, which are deleted as one step", async ({ designer, page }) => {
+test("Shift and Ctrl select several rows, which are deleted as one step", async ({
+  designer,
+  page,
+}) => {
   await openDesign(designer);
   await row(designer, /^collector/).click();
   await row(designer, /^third/).click({ modifiers: ["Shift"] });
@@ -176,7 +176,7 @@ test("Shift and Ctrl select several, which are deleted as one step", async ({ de
   await expect(designer.outlineNames()).toHaveCount(5);
 });
 
-test("the filter shows what it finds and what that stands under", async ({ designer, page }) => {
+test("the filter shows matches and their ancestors", async ({ designer, page }) => {
   await openDesign(designer);
   const filter = page.getByRole("searchbox", { name: "Filter the outline" });
   await filter.fill("policy");
@@ -198,7 +198,7 @@ test("the filter shows what it finds and what that stands under", async ({ desig
   await expect(page.getByText("Nothing matches.")).toBeVisible();
 });
 
-test("a row's menu has its commands, and gives the focus back", async ({ designer, page }) => {
+test("a row's menu has its commands, and returns the focus", async ({ designer, page }) => {
   await openDesign(designer);
   await row(designer, /^collector/).click({ button: "right" });
   const menu = page.getByRole("menu", { name: "Commands for collector" });

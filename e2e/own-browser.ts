@@ -10,7 +10,7 @@ import type { Browser, Page } from "@playwright/test";
 
 import { launchOptions } from "../scripts/browser.mjs";
 
-/** A browser of a test's own, with a profile that outlives it: its process can be killed. */
+/** A browser for a test, with a persistent profile: its process can be killed. */
 export class OwnBrowser {
   readonly #process: ChildProcess;
   readonly #browser: Browser;
@@ -21,7 +21,7 @@ export class OwnBrowser {
   }
 
   static async start(profile: string): Promise<OwnBrowser> {
-    // A killed browser leaves its lock on the profile behind.
+    // A killed browser leaves its lock in the profile.
     for (const name of ["SingletonLock", "SingletonCookie", "SingletonSocket"])
       await rm(join(profile, name), { force: true });
     const { args, executablePath = chromium.executablePath() } = launchOptions();
@@ -30,13 +30,13 @@ export class OwnBrowser {
       [
         ...(args ?? []),
         "--headless",
-        // Wide enough for the columns; a page of this browser has the size of its window.
+        // Wide enough for the columns; this browser's pages have the window's size.
         "--window-size=1280,800",
         "--remote-debugging-port=0",
         `--user-data-dir=${profile}`,
         "about:blank",
       ],
-      // Detached: the browser leads a process group of its own, which is killed as a whole.
+      // Detached: the browser leads its own process group, which is killed as a whole.
       { detached: true, stdio: ["ignore", "ignore", "pipe"] },
     );
     const endpoint = await readEndpoint(browserProcess);
@@ -47,12 +47,12 @@ export class OwnBrowser {
     const [context] = this.#browser.contexts();
     if (context === undefined) throw new Error("The browser has no window to open a page in.");
     const page = await context.newPage();
-    // As wide as the pages of the other stories, where types, canvas and form stand side by side.
+    // As wide as in the other tests, where types, canvas and form are side by side.
     await page.setViewportSize({ width: 1280, height: 720 });
     return page;
   }
 
-  /** Kills the browser without a word, and comes back when it is gone. */
+  /** Kills the browser, and resolves when it is gone. */
   async kill(): Promise<void> {
     const { pid } = this.#process;
     if (pid === undefined || this.#process.exitCode !== null) return;
@@ -62,7 +62,7 @@ export class OwnBrowser {
   }
 }
 
-/** The browser says on its error output where it listens. */
+/** The browser prints its address on standard error. */
 async function readEndpoint({ stderr }: ChildProcess): Promise<string> {
   if (stderr === null) throw new Error("The browser was started without an error output.");
   const said: string[] = [];

@@ -49,7 +49,7 @@ async function manifestConfig(designer: Designer): Promise<unknown> {
   return config;
 }
 
-test("a package's variable is chosen with nothing but the keyboard, filled, and declared to the project", async ({
+test("a package's variable is chosen with the keyboard only, filled, and declared in the project", async ({
   designer,
   page,
 }) => {
@@ -91,7 +91,7 @@ test("a package's variable is chosen with nothing but the keyboard, filled, and 
   await expect(designer.inspector()).not.toContainText("Config variable of harbour");
 });
 
-test("a secret of a package is held by the stack alone", async ({ designer, page }) => {
+test("a package's secret is only in the stack", async ({ designer, page }) => {
   await start(designer, { config: { "harbour:token": "sentinel" } });
   await expect.poll(() => designer.problemRules()).toContain("config/package-variable");
   await expect(designer.problems()).not.toContainText("sentinel");
@@ -108,7 +108,7 @@ test("a secret of a package is held by the stack alone", async ({ designer, page
   await expect(page.locator("body")).not.toContainText("sentinel");
 });
 
-test("values are filled and checked by the types of the package, which are read for them", async ({
+test("values are edited and checked with the package's types, which are read for them", async ({
   designer,
 }) => {
   await start(designer, {
@@ -131,7 +131,7 @@ test("values are filled and checked by the types of the package, which are read 
   });
 });
 
-test("a variable of the design's own gives way to one of a package, with its references", async ({
+test("the design's own variable is replaced by a package's, with its references", async ({
   designer,
   page,
 }) => {

@@ -1,4 +1,4 @@
-// Schemas in the shapes of published ones, as far as a story needs them, in words of our own.
+// Schemas shaped like published ones, reduced to what a test needs, in our own words.
 
 const text = { type: "string" };
 const secretText = { type: "string", secret: true };
@@ -13,7 +13,7 @@ interface Shape {
   readonly isComponent?: true;
 }
 
-/** A resource gives back what it took. */
+/** A resource returns its inputs as outputs. */
 const resource = ({ inputs, required = [], outputs = {}, isComponent }: Shape): object => ({
   description: "A type to try.",
   inputProperties: inputs,
@@ -22,7 +22,7 @@ const resource = ({ inputs, required = [], outputs = {}, isComponent }: Shape): 
   ...(isComponent === undefined ? {} : { isComponent }),
 });
 
-/** The schemas by the names of their packages. */
+/** The schemas by package name. */
 export const fixtures: Readonly<Record<string, object>> = {
   random: {
     name: "random",

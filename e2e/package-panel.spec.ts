@@ -6,7 +6,7 @@ import { expect, test } from "./designer.ts";
 
 const text = { type: "string" };
 
-/** A package with more types than are shown at once, in modules, with one of each kind that is marked. */
+/** A package with more types than are shown at once, in modules, with one marked type of each kind. */
 const harbour = (version?: string): string =>
   JSON.stringify({
     name: "harbour",
@@ -52,7 +52,7 @@ const openPackages = async ({ page }: Designer): Promise<void> => {
   await expect(dialog(page)).toBeVisible();
 };
 
-test("a package that a design misses is named once, and with its schema comes all that it brings", async ({
+test("a missing package is named once, and its schema brings everything", async ({
   designer,
   page,
 }) => {
@@ -90,7 +90,7 @@ test("a package that a design misses is named once, and with its schema comes al
   expect(await designer.problemRules()).not.toContain("resource-type/unknown");
 });
 
-test("what is no schema is refused, a version is asked for, and a package is updated and removed", async ({
+test("an invalid schema is refused, a version is requested, and a package is updated and removed", async ({
   designer,
   page,
 }) => {
@@ -128,7 +128,7 @@ test("what is no schema is refused, a version is asked for, and a package is upd
   await expect(missing(page)).toBeVisible();
 });
 
-test("a schema that is dropped on the panel is added there", async ({ designer, page }) => {
+test("a schema dropped on the panel is added there", async ({ designer, page }) => {
   await designer.open();
   await openPackages(designer);
   const data = await page.evaluateHandle((schema) => {
@@ -141,7 +141,7 @@ test("a schema that is dropped on the panel is added there", async ({ designer, 
   await expect(dialog(page)).toContainText("harbour 1.0.0 is loaded.");
 });
 
-test("types are found and added by keyboard alone", async ({ designer, page }) => {
+test("types are found and added with the keyboard only", async ({ designer, page }) => {
   await designer.open();
   await openPackages(designer);
   await choose(page, "Add a package from a file…", harbour("1.0.0"));
@@ -171,7 +171,7 @@ test("types are found and added by keyboard alone", async ({ designer, page }) =
   await expect(designer.form("harbour:fleet:Ship")).toBeVisible();
   await expect(designer.outlineNames()).toHaveText([/^ship/]);
 
-  // What was used lately is on top now, and what stands open stays so.
+  // Recently used types move to the top, and expanded ones stay expanded.
   await expect(tree.getByRole("treeitem").first()).toHaveAccessibleName("Recently used types");
   await search.fill("vesel freight");
   await expect(tree.getByRole("treeitem")).toHaveCount(0);
@@ -184,7 +184,7 @@ test("types are found and added by keyboard alone", async ({ designer, page }) =
   await expect(tree.getByRole("treeitem", { name: /^Module quay/ })).toBeVisible();
 });
 
-test("designs that are stored and not open are named beside the packages that they use", async ({
+test("stored designs that are not open are named next to their packages", async ({
   designer,
   page,
 }) => {
@@ -203,7 +203,7 @@ test("designs that are stored and not open are named beside the packages that th
   await expect(row("delta")).not.toContainText("also used by");
 });
 
-test("of two versions of a package, the one that the design does not take is not used by it", async ({
+test("of two versions of a package, the design doesn't use the one that it excludes", async ({
   designer,
   page,
 }) => {

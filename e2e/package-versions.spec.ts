@@ -25,7 +25,7 @@ const code = async (designer: Designer, language: string, file?: string): Promis
   await designer.showFile(file);
 };
 
-test("a design has the versions that its file declares, and takes one that is loaded by a fix", async ({
+test("a design has its file's declared versions, and a fix switches to a loaded one", async ({
   designer,
   page,
 }) => {
@@ -56,7 +56,7 @@ test("a design has the versions that its file declares, and takes one that is lo
   await expect(designer.code()).toContainText('delta: "delta@4.49.0"   # pinned');
 });
 
-test("what is not a version is a problem, and gets into no project file", async ({ designer }) => {
+test("an invalid version is a problem, and is in no project file", async ({ designer }) => {
   await open(designer, "../../evil");
   await expect.poll(() => designer.problemRules()).toEqual(["package/version"]);
   await expect(designer.problems()).toContainText(

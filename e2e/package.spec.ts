@@ -8,7 +8,7 @@ import { expect, test } from "./designer.ts";
 
 const run = promisify(execFile);
 
-/** npm, without the registry and without what it wants to tell. */
+/** npm, without the registry and its notices. */
 const npm = (folder: string, ...words: readonly string[]) =>
   run("npm", [...words, "--offline", "--no-audit", "--no-fund", "--no-update-notifier"], {
     cwd: folder,
@@ -16,7 +16,7 @@ const npm = (folder: string, ...words: readonly string[]) =>
     env: { ...process.env, npm_config_cache: join(folder, ".npm") },
   });
 
-/** Packs what is built, and installs it in an empty folder, from which it is run as people do. */
+/** Packs the build, and installs it in an empty folder, from which it is run. */
 async function withInstalled(work: (folder: string) => Promise<void>): Promise<void> {
   await inNewFolder(async (folder) => {
     await run("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], {
@@ -31,7 +31,7 @@ async function withInstalled(work: (folder: string) => Promise<void>): Promise<v
   });
 }
 
-test("the package needs nothing, and its command works in an empty folder", async () => {
+test("the package has no dependencies, and its command works in an empty folder", async () => {
   await withInstalled(async (folder) => {
     const installed = join(folder, "node_modules");
     expect((await readdir(installed)).filter((name) => !name.startsWith("."))).toEqual([
@@ -44,7 +44,7 @@ test("the package needs nothing, and its command works in an empty folder", asyn
       expect(described[kind]).toBeUndefined();
     expect(described.engines).toEqual({ node: ">=20.19" });
     const files = await readdir(join(installed, "stackwright"), { recursive: true });
-    // Neither sources nor what is for hosts is in it.
+    // It contains neither sources nor files for hosts.
     expect(
       files.filter((name) => /^(?:src|e2e|scripts|docs|bench)|_headers|\.vite/.test(name)),
     ).toEqual([]);
@@ -59,7 +59,7 @@ test("the package needs nothing, and its command works in an empty folder", asyn
     ])
       expect(files.map((each) => each.replaceAll("\\", "/"))).toContain(name);
 
-    // As where pages are made on a server, which bundle it for the browser.
+    // As on servers that render pages and bundle it for the browser.
     const imported = await run(
       process.execPath,
       [
@@ -69,7 +69,7 @@ test("the package needs nothing, and its command works in an empty folder", asyn
       { cwd: folder },
     );
     expect(imported.stdout).toBe("true\n");
-    // A compiler knows the element by its name and by its class.
+    // A compiler knows the element by name and by class.
     await writeFile(
       join(folder, "page.ts"),
       `import { StackwrightView } from "stackwright/view";
@@ -100,7 +100,7 @@ test("the package needs nothing, and its command works in an empty folder", asyn
   });
 });
 
-test("the installed command serves the page that came with it", async ({ designer, page }) => {
+test("the installed command serves its own page", async ({ designer, page }) => {
   await withInstalled(async (folder) => {
     await copyFile(resolve("src/catalog/examples/global-endpoint.json"), join(folder, "Main.json"));
     const script = join(folder, "node_modules", "stackwright", "dist", "cli.js");
@@ -108,7 +108,7 @@ test("the installed command serves the page that came with it", async ({ designe
     await page.goto(command.address);
     await expect(page.getByRole("status", { name: "State on disk" })).toHaveText("Saved to disk");
     await expect(designer.outlineNames().first()).toBeVisible();
-    // It would complain of what it can ask no more.
+    // Otherwise it would report failed requests.
     await page.close();
     expect(await command.end()).toBe(0);
   });

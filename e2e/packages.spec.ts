@@ -15,13 +15,13 @@ const added = (page: Page, version = "1.4.0", types = 300) =>
 const addSchema = (designer: Designer, text = schema()): Promise<void> =>
   designer.openFile("shop.json", text);
 
-/** What is stored of the design, without the snapshots that each visit takes. */
+/** The design's stored records, without the snapshots of each visit. */
 const readDesign = async (page: Page) => [
   await readStore(page, "heads"),
   await readStore(page, "resources"),
 ];
 
-/** Does something to what storage holds of packages, behind the page's back. */
+/** Modifies the stored packages without the page. */
 const changeStorage = (page: Page, store: string, value?: string): Promise<void> =>
   page.evaluate(
     ([name, text]) =>
@@ -45,7 +45,7 @@ const changeStorage = (page: Page, store: string, value?: string): Promise<void>
     [store, value] as const,
   );
 
-test("a dropped schema is a package: its types are added, filled, checked, printed and there after a reload", async ({
+test("a dropped schema is a package: its types are added, filled, checked, printed and survive a reload", async ({
   designer,
   page,
 }) => {
@@ -65,7 +65,7 @@ test("a dropped schema is a package: its types are added, filled, checked, print
   expect(designer.errors).toEqual([]);
 });
 
-test("a gzipped schema is one too, and one without a version is asked for it once", async ({
+test("a gzipped schema works too, and one without a version is asked for it once", async ({
   designer,
   page,
 }) => {
@@ -76,7 +76,7 @@ test("a gzipped schema is one too, and one without a version is asked for it onc
     buffer: gzipSync(schema({ version: "" })),
   });
   const dialog = page.getByRole("dialog", { name: "Version of shop" });
-  // The field stands apart from what is said above it.
+  // The field is separated from the text above it.
   const [said, label] = [
     await dialog.getByText("has no version").boundingBox(),
     await dialog.getByText("Version", { exact: true }).boundingBox(),
@@ -94,7 +94,7 @@ test("a gzipped schema is one too, and one without a version is asked for it onc
   await expect(designer.code()).toContainText("shop");
 });
 
-test("a design that is opened before its package gets form, checks and code when that comes, also in other tabs", async ({
+test("a design opened before its package gets forms, checks and code when it arrives, in other tabs too", async ({
   designer,
   page,
   context,
@@ -127,7 +127,7 @@ test("a design that is opened before its package gets form, checks and code when
   }
 });
 
-test("nothing wrong is ever said of a design whose types are still to be read", async ({
+test("no problem is reported for a design whose types are still to be read", async ({
   designer,
   page,
 }) => {
@@ -156,7 +156,7 @@ for (const [what, damage] of [
   ["the browser deleted the schema", (page: Page) => changeStorage(page, "packageBytes")],
   ["the schema is damaged", (page: Page) => changeStorage(page, "packageBytes", "damaged")],
 ] as const)
-  test(`where ${what}, the package is missing and the design untouched`, async ({
+  test(`if ${what}, the package is missing and the design untouched`, async ({
     designer,
     page,
   }) => {
@@ -177,7 +177,7 @@ for (const [what, damage] of [
     expect(designer.errors).toEqual([]);
   });
 
-test("an index that is damaged is made anew", async ({ designer, page }) => {
+test("a damaged index is rebuilt", async ({ designer, page }) => {
   await designer.open();
   await addSchema(designer);
   await designer.openFile("Main.json", designOf(120, { title: "Apples" }));
@@ -188,7 +188,7 @@ test("an index that is damaged is made anew", async ({ designer, page }) => {
   expect(await designer.problemRules()).toEqual([]);
 });
 
-test("full storage: a package is there as long as the page is, and the design is kept", async ({
+test("full storage: a package lasts as long as the page, and the design is kept", async ({
   designer,
   page,
   baseURL,
@@ -206,7 +206,7 @@ test("full storage: a package is there as long as the page is, and the design is
   await expect(designer.inspector()).toContainText("Apples");
 });
 
-test("a schema of 30 MB is added and stored while the page stays free", async ({
+test("a schema of 30 MB is added and stored without blocking the page", async ({
   browser,
   page,
   designer,
@@ -231,7 +231,7 @@ test("a schema of 30 MB is added and stored while the page stays free", async ({
   await designer.add(shownToken(20));
 });
 
-test("a package that the browser deletes while it is in use is missing at once", async ({
+test("a package that the browser deletes while in use is missing at once", async ({
   designer,
   page,
   context,

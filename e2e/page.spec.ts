@@ -22,7 +22,7 @@ test("every response carries the security headers", async ({ page, request }) =>
   }
 });
 
-test("the designer opens with a dozen requests or so, what it fetches later among them", async ({
+test("the designer opens with a dozen requests or so, including deferred ones", async ({
   designer,
   page,
 }) => {
@@ -30,13 +30,13 @@ test("the designer opens with a dozen requests or so, what it fetches later amon
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   await designer.open();
   await page.waitForLoadState("networkidle");
-  // The dialogs are fetched when the browser has nothing else to do.
+  // The dialogs are loaded when the browser is idle.
   await expect.poll(() => paths.some((path) => /parts-[^/]*\.js$/.test(path))).toBe(true);
   await page.waitForLoadState("networkidle");
   expect(paths.length, paths.join("\n")).toBeLessThanOrEqual(16);
 });
 
-test("an example that is only looked at leaves nothing behind, and an edited one is there again", async ({
+test("an example that is only viewed leaves nothing behind, and an edited one is restored", async ({
   designer,
   page,
 }) => {
@@ -58,7 +58,7 @@ test("an example that is only looked at leaves nothing behind, and an edited one
   await expect(designer.outlineNames().first()).toContainText("events");
 });
 
-test("the first screen gives way to an empty canvas, and a hint that was dismissed stays away", async ({
+test("the first screen is replaced by an empty canvas, and a dismissed hint stays away", async ({
   designer,
   page,
 }) => {
@@ -82,7 +82,7 @@ test("the theme is chosen, applied at once and remembered", async ({ designer, p
   const background = async (): Promise<string> =>
     page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await background();
-  // The menu stays open: a theme is looked at.
+  // The menu stays open while trying themes.
   await page.getByRole("button", { name: "View", exact: true }).click();
   const theme = page.getByRole("menu", { name: "View" }).getByRole("group", { name: "Theme" });
   await theme.getByRole("menuitemradio", { name: "Light" }).click();
@@ -96,13 +96,13 @@ test("the theme is chosen, applied at once and remembered", async ({ designer, p
   await expect.poll(background).toBe(dark);
 });
 
-test("columns are resized and folded by keyboard and pointer, and stay so", async ({
+test("columns are resized and folded with keyboard and pointer, and stay so", async ({
   designer,
   page,
 }) => {
   await designer.open();
   const edge = page.getByRole("separator", { name: "Width of the inspector" });
-  // Where nothing can be selected there is no inspector, so that the first screen has its room.
+  // If nothing can be selected, there is no inspector, so the first screen has room.
   await expect(page.getByRole("button", { name: "Start empty" })).toBeVisible();
   await expect(designer.inspector()).toBeHidden();
   await expect(edge).toHaveCount(0);
@@ -134,7 +134,7 @@ test("columns are resized and folded by keyboard and pointer, and stay so", asyn
   await expect(designer.inspector()).toBeVisible();
 });
 
-test("the edge between types and outline is moved by keyboard and pointer, and stays so", async ({
+test("the edge between types and outline is moved with keyboard and pointer, and stays so", async ({
   designer,
   page,
 }) => {
@@ -157,7 +157,7 @@ test("the edge between types and outline is moved by keyboard and pointer, and s
   await expect.poll(height).toBe(before - 84);
 });
 
-test("panels are hidden and shown by keys in the midst of a text field, and by buttons", async ({
+test("panels are hidden and shown with keys, even in a text field, and with buttons", async ({
   designer,
   page,
 }) => {
@@ -181,7 +181,7 @@ test("panels are hidden and shown by keys in the midst of a text field, and by b
   await expect(palette).toBeVisible();
 });
 
-test.describe("with the panels as they are at first", () => {
+test.describe("with the default panels", () => {
   test.use({ middle: "canvas", problems: "auto" });
 
   for (const [width, height, least] of [
@@ -213,7 +213,7 @@ test.describe("with the panels as they are at first", () => {
     });
 });
 
-test("below 1280 pixels one side is shown at a time, the one that is asked for", async ({
+test("below 1280 pixels, one side is shown at a time: the requested one", async ({
   designer,
   page,
 }) => {
@@ -234,7 +234,7 @@ test("below 1280 pixels one side is shown at a time, the one that is asked for",
   await expect(designer.inspector()).toBeVisible();
 });
 
-test("F6 goes from part to part of the page, and back to where one was", async ({
+test("F6 cycles through the page's parts, and returns to the previous position", async ({
   designer,
   page,
 }) => {
@@ -256,14 +256,14 @@ test("F6 goes from part to part of the page, and back to where one was", async (
   throw new Error("The way round the page does not come back.");
 });
 
-test("below 900 pixels there is one part at a time, and choosing a problem shows its field", async ({
+test("below 900 pixels, there is one part at a time, and choosing a problem shows its field", async ({
   designer,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await designer.open();
   await designer.openExample("Access with mistakes");
-  // The bar stands under the first screen as well, and what it opened goes with that.
+  // The bar is also under the first screen, and what it opened closes with it.
   await expect(page.getByRole("application", { name: /^Resources/ })).toBeVisible();
   await designer.show("Problems");
   await designer
@@ -275,7 +275,7 @@ test("below 900 pixels there is one part at a time, and choosing a problem shows
   await expect(designer.field("route")).toBeInViewport();
 });
 
-test("the outline selects, duplicates, deletes and takes back", async ({ designer, page }) => {
+test("the outline selects, duplicates, deletes and undoes", async ({ designer, page }) => {
   await designer.open();
   await designer.add("delta:RestrictionPolicy");
   await page.getByRole("button", { name: "Duplicate restrictionPolicy" }).click();
@@ -290,7 +290,7 @@ test("the outline selects, duplicates, deletes and takes back", async ({ designe
   await expect(designer.outlineNames()).toHaveCount(2);
 });
 
-test("the packages in the page and its workers are listed beside it, with their licenses", async ({
+test("the packages in the page and its workers are listed next to it, with their licenses", async ({
   request,
 }) => {
   const list = (await (await request.get("/page.cdx.json")).json()) as {
@@ -299,17 +299,17 @@ test("the packages in the page and its workers are listed beside it, with their 
   const names = list.components.map(({ purl }) =>
     decodeURIComponent(purl.replace(/^pkg:npm\/(.*)@.*$/, "$1")),
   );
-  // Of the first screen, of workers alone, of a style sheet; added by the build.
+  // Of the first screen, of workers only, of a style sheet; added by the build.
   for (const name of ["react-dom", "@peculiar/asn1-x509", "@xyflow/react", "vite"])
     expect(names).toContain(name);
-  // A tool, a package of types, and what another one brings and never runs here.
+  // A tool, a types package, and a dependency that never runs here.
   for (const name of ["typescript", "csstype", "argparse"]) expect(names).not.toContain(name);
   const licenses = await (await request.get("/licenses.md")).text();
   for (const [at, { version }] of list.components.entries())
     expect(licenses).toContain(`\n## ${names[at]} ${version} (`);
 });
 
-test("a notice has room of its own below what is read, and floats over the canvas alone", async ({
+test("a notice has its own space below the content, and only floats over the canvas", async ({
   designer,
   page,
 }) => {

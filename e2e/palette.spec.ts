@@ -9,7 +9,7 @@ const modules = [
   "lb",
 ] as const;
 
-/** Types that are called the same, some of them deprecated, and a function for each of them. */
+/** Types with the same name, some of them deprecated, and a function for each. */
 const balancers = JSON.stringify({
   name: "wide",
   version: "1.0.0",
@@ -33,7 +33,7 @@ const balancers = JSON.stringify({
   ),
 });
 
-/** The end of a row's text that is in sight: what stands inside of the boxes that cut it. */
+/** The visible end of a row's text: what is inside the boxes that clip it. */
 const shownEnd = (row: Locator): Promise<string> =>
   row.evaluate((element) => {
     let last: Element = element;
@@ -62,7 +62,7 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const)
-  test(`types that are called the same are told apart by their modules, ${width} pixels wide`, async ({
+  test(`types with the same name are distinguished by their modules, ${width} pixels wide`, async ({
     designer,
     page,
   }) => {
@@ -87,7 +87,7 @@ for (const [width, height] of [
       }
       expect(new Set(ends).size).toBe(modules.length);
     }
-    // The name of a long one is cut, and its module stands beside it.
+    // A long name is cut off, with its module next to it.
     const long = page.getByRole("treeitem", { name: /CookieStickinessPolicy$/ });
     expect(await shownEnd(long)).toBe("web");
     const inside = await long.evaluate((row) => row.scrollWidth <= row.clientWidth);

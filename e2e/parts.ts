@@ -1,7 +1,7 @@
 import type { Designer } from "./designer.ts";
 import { expect } from "./designer.ts";
 
-/** Shows the code, whichever part of the middle is open. */
+/** Shows the code, whichever middle view is open. */
 export async function showCode(designer: Designer): Promise<void> {
   const tab = designer.page.getByRole("tab", { name: "Code", exact: true });
   if (await tab.isVisible()) await tab.click();
@@ -13,7 +13,7 @@ export async function manifest(designer: Designer): Promise<Record<string, unkno
   return JSON.parse(await designer.manifest()) as Record<string, unknown>;
 }
 
-/** The TypeScript on the screen, as one line. */
+/** The visible TypeScript, as one line. */
 export async function seeTypeScript(
   designer: Designer,
   ...parts: readonly string[]
@@ -26,7 +26,7 @@ export async function seeTypeScript(
 export const openTab = (designer: Designer, name: RegExp | string) =>
   designer.inspector().getByRole("tab", { name }).click();
 
-/** Chooses in the open picker by what its row says. */
+/** Chooses a row in the open picker by its text. */
 export async function pick(designer: Designer, text: string | RegExp): Promise<void> {
   await designer.page
     .getByRole("dialog", { name: /^Reference for/ })
@@ -44,7 +44,7 @@ export async function openManifest(designer: Designer, json: object): Promise<vo
   ).toBeVisible();
 }
 
-/** Goes where a problem is. */
+/** Goes to a problem's place. */
 export const openByProblem = (designer: Designer, text: RegExp) =>
   designer.problems().getByRole("button", { name: text }).first().click();
 
@@ -63,22 +63,22 @@ export const policy = {
   properties: { resourceId: "dashboard:a" },
 };
 
-/** The one resource of a design that is called subject, as its manifest has it. */
+/** The only resource named “subject” in a design, as in its manifest. */
 export async function subject(designer: Designer): Promise<unknown> {
   const { resources } = (await manifest(designer)) as { resources: Record<string, unknown> };
   return resources["subject"];
 }
 
-/** Runs a command of the command palette by keyboard. */
+/** Runs a command from the command palette with the keyboard. */
 export async function command({ page }: Pick<Designer, "page">, name: string): Promise<void> {
   const palette = page.getByRole("dialog", { name: "Commands" });
-  // The shortcuts come a moment after the first screen.
+  // Shortcuts are available shortly after the first screen.
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(palette).toBeVisible({ timeout: 500 });
   }).toPass();
   const box = palette.getByRole("combobox");
-  // On a touch screen nothing is typed in before it is tapped.
+  // On a touch screen, a field must be tapped before typing.
   if (await page.evaluate(() => matchMedia("(pointer: coarse)").matches)) await box.tap();
   await expect(box).toBeFocused();
   await page.keyboard.type(name);

@@ -16,11 +16,11 @@ const run = promisify(execFile);
 const example = (name: string): Promise<string> =>
   readFile(`src/catalog/examples/${name}.json`, "utf8");
 
-/** A design with a section of the designer's own. */
+/** A design with the designer's own section. */
 const withLayout = (text: string, layout: object): string =>
   JSON.stringify({ ...JSON.parse(text), stackwright: layout });
 
-/** The picture of a design by the command line. */
+/** The command line's picture of a design. */
 async function drawByCommand(text: string, format = "svg"): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "stackwright-picture-"));
   try {
@@ -93,7 +93,7 @@ for (const [title, textOfDesign] of designs)
     expect(await saveInPage(designer, "draw.io")).toBe(await drawByCommand(text, "drawio"));
   });
 
-test("so has the picture of a design that is compared with what is deployed", async ({
+test("so has the picture of a design that is compared with a deployment", async ({
   designer,
   page,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from "./axe.ts";
 import { expect, test } from "./designer.ts";
 import { begin, box, chip, inputsOf, paste } from "./references.ts";
 
-test("text that reads like a reference says that it is none, and becomes one", async ({
+test("text that looks like a reference is marked as text, and becomes one", async ({
   designer,
   page,
 }) => {
@@ -31,7 +31,7 @@ test("text that reads like a reference says that it is none, and becomes one", a
   await expect(hint).toBeVisible();
 });
 
-test("text that reads like a reference to nothing says so, and what was most likely meant", async ({
+test("text that looks like a broken reference is reported, with the likely target", async ({
   designer,
 }) => {
   await begin(designer);
@@ -54,7 +54,7 @@ test("text that reads like a reference to nothing says so, and what was most lik
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "a-${endpoint.arn}-$${nothing.id}",
   });
-  // What is named may come later, and the text is one that reads like a reference then.
+  // The named target may be added later, and the text then looks like a valid reference.
   await designer.select("endpoint");
   await designer.fill("Name", "nothing");
   await designer.select("policy");
@@ -62,7 +62,7 @@ test("text that reads like a reference to nothing says so, and what was most lik
   await expect(designer.inspector().getByText("${nothing.id} is plain text here.")).toBeVisible();
 });
 
-test("a reference to what is not there yet stays one, is created by its fix, and is found by its name", async ({
+test("a reference to a missing target stays one, is created by its fix, and is found by name", async ({
   designer,
   page,
 }) => {
@@ -93,7 +93,7 @@ test("a reference to what is not there yet stays one, is created by its fix, and
   await designer.undo();
   await expect(problem).toBeVisible();
 
-  // Pasted it stays one, too, and a resource that is added and gets the name solves it.
+  // A pasted one stays too, and adding a resource with the name solves it.
   await designer.undo();
   await designer.undo();
   const field = designer.field("resourceId");
@@ -106,7 +106,7 @@ test("a reference to what is not there yet stays one, is created by its fix, and
   await expect(designer.inspector().getByText("refers to no resource")).toHaveCount(0);
 });
 
-test("an item of a list that was opened as plain text becomes a reference, by keyboard", async ({
+test("a list item opened as plain text becomes a reference, with the keyboard", async ({
   designer,
   page,
 }) => {

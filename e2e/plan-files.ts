@@ -1,4 +1,4 @@
-/** A small shop: its design, what is deployed of it, and what a preview says of the way from one to the other. */
+/** A small shop: its design, its deployed state, and a preview between the two. */
 
 const project = "urn:pulumi:prod::shop";
 
@@ -63,7 +63,7 @@ export const design = JSON.stringify({
   outputs: { endpointUrl: "${orders.endpointUrl}" },
 });
 
-/** What nothing may ever show. */
+/** What must never be shown. */
 export const plainSecret = "hunter2-in-plain-text";
 
 const root = { urn: `${project}::pulumi:pulumi:Stack::shop-prod`, type: "pulumi:pulumi:Stack" };
@@ -79,7 +79,7 @@ const before = {
   buildToken: entryOf("buildToken", {
     ...inputs.buildToken,
     registryName: "registry",
-    // Upper and lower case make no difference here.
+    // Letter case doesn't matter here.
     resourceGroupName: "build",
   }),
   orders: entryOf(
@@ -105,7 +105,7 @@ const before = {
   }),
 };
 
-/** What `pulumi stack export` prints, with one entry that is no resource. */
+/** The output of `pulumi stack export`, with one entry that is not a resource. */
 export const stackExport = JSON.stringify({
   version: 3,
   deployment: {
@@ -114,7 +114,7 @@ export const stackExport = JSON.stringify({
   },
 });
 
-/** A state with so many resources that the design knows nothing of. */
+/** A state with this many resources that are not in the design. */
 export const longExport = (count: number): string =>
   JSON.stringify({
     version: 3,
@@ -141,7 +141,7 @@ interface Message {
   readonly severity?: string;
 }
 
-/** What `pulumi preview --json` prints. It replaces the endpoint, which nothing here could know. */
+/** The output of `pulumi preview --json`. It replaces the endpoint, which cannot be predicted. */
 export const preview = (...messages: readonly Message[]): string =>
   JSON.stringify({
     steps: [

@@ -1,9 +1,6 @@
 import { expect, test } from "./designer.ts";
 
-test("what counts as secret in the plan is masked until it is shown", async ({
-  designer,
-  page,
-}) => {
+test("secrets in the plan are masked until shown", async ({ designer, page }) => {
   const [type, name] = ["none:index:Database", "db"];
   const resources = { [name]: { type, properties: { password: "S3NTINEL2" } } };
   const deployed = {

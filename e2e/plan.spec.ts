@@ -26,7 +26,7 @@ async function showPlan(designer: Designer): Promise<void> {
   await expect(plan(designer.page)).toBeVisible();
 }
 
-/** Opens a document, and presses the button of its dialog. */
+/** Opens a document, and presses its dialog's button. */
 async function bring(designer: Designer, file: string, text: string, button: string) {
   await designer.openFile(file, text);
   await designer.page.getByRole("button", { name: button }).click();
@@ -38,10 +38,7 @@ const compare = (designer: Designer): Promise<void> =>
 const openRun = (designer: Designer, text: string): Promise<void> =>
   bring(designer, "preview.json", text, "Show on this design");
 
-test("without anything to compare with, the plan says what it needs", async ({
-  designer,
-  page,
-}) => {
+test("without a baseline, the plan says what it needs", async ({ designer, page }) => {
   await openDesign(designer);
   await showPlan(designer);
   await expect(plan(page)).toContainText("pulumi stack export --file stack.json");
@@ -55,7 +52,7 @@ test("without anything to compare with, the plan says what it needs", async ({
     mimeType: "application/json",
     buffer: Buffer.from(stackExport),
   });
-  // What was chosen is not asked again.
+  // The choice isn't asked for again.
   await expect(plan(page)).toContainText("stack prod of shop");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -80,7 +77,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   await expect(token).toContainText("replace");
   await expect(token).toContainText('old: "registry"');
   await expect(token).toContainText('new: "images"');
-  // What differs by case alone is the same.
+  // A difference in letter case only counts as equal.
   await expect(token).not.toContainText("resourceGroupName");
   await expect(step(page, "collector")).toContainText("the engine refuses to replace it");
   await expect(designer.problems().locator('[data-rule="plan/refused"]')).toHaveCount(1);
@@ -117,7 +114,7 @@ test("what is deployed, an edit, the plan, and the plan as Markdown", async ({
   expect(await page.content()).not.toContain(plainSecret);
 });
 
-test("the canvas and the outline show what happens to each resource, until it is compared no more", async ({
+test("the canvas and the outline show each resource's operation, until the comparison ends", async ({
   designer,
   page,
 }) => {
@@ -146,7 +143,7 @@ test("the canvas and the outline show what happens to each resource, until it is
   await expect(plan(page)).toContainText("What would a deployment do?");
 });
 
-test("what will be deleted stands on the canvas as a ghost, and is found in the plan by the keyboard", async ({
+test("a planned deletion is a ghost on the canvas, and is found in the plan with the keyboard", async ({
   designer,
   page,
 }) => {
@@ -162,7 +159,7 @@ test("what will be deleted stands on the canvas as a ghost, and is found in the 
     canvas.getByRole("button", { name: new RegExp(`^${name}, .*, will be deleted$`) });
   await expect(ghost("old")).toBeVisible();
 
-  // What is taken out leaves its ghost where it stood, until it is back.
+  // A removed resource leaves its ghost at its place until it returns.
   const box = canvas.getByRole("button", { name: /^reader, / });
   await box.click();
   const stood = await box.boundingBox();
@@ -190,7 +187,7 @@ test("what will be deleted stands on the canvas as a ghost, and is found in the 
   await expect(step(page, "collector")).toBeVisible();
 });
 
-test("a real preview counts before the prediction, and an edit before the preview", async ({
+test("a real preview takes precedence over the prediction, and an edit over the preview", async ({
   designer,
   page,
 }) => {
@@ -201,7 +198,7 @@ test("a real preview counts before the prediction, and an edit before the previe
   const orders = step(page, "orders");
   await expect(orders).toContainText("Predicted: update. The run's result is shown.");
   await expect(orders).toContainText("forces replacement");
-  // A preview leaves out what stays as it is.
+  // A preview omits unchanged resources.
   await expect(step(page, "buildToken")).toContainText(
     "Predicted: replace. Not in the run, so unchanged.",
   );
@@ -218,7 +215,7 @@ test("a real preview counts before the prediction, and an edit before the previe
   await expect(orders).toContainText("update");
 });
 
-test("a step that is hidden is shown where it is asked for", async ({ designer, page }) => {
+test("a hidden step is shown on request", async ({ designer, page }) => {
   await openDesign(designer);
   await compare(designer);
   await designer.select("admins");
@@ -233,7 +230,7 @@ test("a step that is hidden is shown where it is asked for", async ({ designer, 
   await expect(step(page, "admins")).toHaveCount(0);
 });
 
-test("outputs of the stack are filtered as steps are, and where nothing matches it says so", async ({
+test("stack outputs are filtered like steps, and a note says when nothing matches", async ({
   designer,
   page,
 }) => {
@@ -254,10 +251,7 @@ test("outputs of the stack are filtered as steps are, and where nothing matches 
   await expect(changed).toBeVisible();
 });
 
-test("a long plan is sound, and its parts are told apart by their names", async ({
-  designer,
-  page,
-}) => {
+test("a long plan is valid, and its parts have different names", async ({ designer, page }) => {
   await openDesign(designer);
   await bring(designer, "stack.json", longExport(40), "Compare with this design");
   await expect(count(page)).toHaveAccessibleName(/, 40 to delete/);
@@ -302,16 +296,13 @@ const refusals = [
   ],
 ] as const;
 
-test("an error from setting a policy is explained beside its resource", async ({
-  designer,
-  page,
-}) => {
+test("an error from a policy is explained next to its resource", async ({ designer, page }) => {
   await openDesign(designer);
   for (const [error, message, name, explanation] of refusals)
     await test.step(error, async () => {
       await openRun(designer, preview({ of: name, message }, { message: "preview failed" }));
       await showPlan(designer);
-      // Where nothing was said of the state, only the run speaks.
+      // Without a state, only the run's information is shown.
       await expect(plan(page)).toContainText("nothing is predicted");
       await expect(plan(page)).toContainText("preview failed");
       await designer.select(name);
@@ -320,7 +311,7 @@ test("an error from setting a policy is explained beside its resource", async ({
       await expect(designer.problems().locator(`[data-rule="run/${error}"]`)).toHaveCount(1);
       await expect(designer.inspector().getByText(explanation)).toBeVisible();
       await expect(plan(page).getByText(explanation)).toBeVisible();
-      // Only of a name that is not there is it known which field it is about.
+      // Only for an unknown name is the field known.
       if (error === "NOT_FOUND")
         await expect(designer.field("name")).toHaveAttribute("aria-invalid", "true");
       await page.getByRole("tab", { name: "Access" }).click();
@@ -332,7 +323,7 @@ test("an error from setting a policy is explained beside its resource", async ({
     });
 });
 
-test("with the keyboard alone", async ({ designer, page }) => {
+test("with the keyboard only", async ({ designer, page }) => {
   await openDesign(designer);
   await compare(designer);
   const keyboard = new Keyboard(page);
@@ -360,7 +351,7 @@ test("with the keyboard alone", async ({ designer, page }) => {
   await expect(count(page)).toHaveCount(0);
 });
 
-test("nothing is wrong with the plan on the narrowest screen", async ({ designer, page }) => {
+test("the plan has no violations on the narrowest screen", async ({ designer, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await designer.open();
   await designer.openFile("Main.json", design);

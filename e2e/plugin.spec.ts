@@ -45,7 +45,7 @@ async function openPlugin(designer: Designer, name = "PulumiPlugin.yaml"): Promi
   await expect(component(designer, "Dashboard")).toBeVisible();
 }
 
-/** The file as the download button gives it; one with errors is downloaded all the same. */
+/** The file from the download button, even if it has errors. */
 async function download(designer: Designer): Promise<string> {
   const { page } = designer;
   const started = page.waitForEvent("download");
@@ -69,7 +69,7 @@ const changedLines = (text: string): readonly string[] => {
 const inputNames = (page: Page): Locator =>
   page.getByRole("region", { name: "Outline" }).locator("[data-kind=config]");
 
-test("a plugin is opened, edited inside one of its components, and no other byte of it changes", async ({
+test("a plugin is opened, edited inside one of its components, and no other byte changes", async ({
   designer,
   page,
 }) => {
@@ -78,7 +78,7 @@ test("a plugin is opened, edited inside one of its components, and no other byte
   await expect(component(designer, "Log")).toHaveAttribute("aria-expanded", "false");
   await expect(designer.outlineNames()).toHaveText([/^policy/]);
   await expect(inputNames(page)).toHaveText([/^board/]);
-  // A plugin is data in one language alone.
+  // Only one language represents a plugin as data.
   await expect(designer.code().getByRole("tab")).toHaveText(["YAML"]);
   expect(await download(designer)).toBe(FILE);
 
@@ -97,7 +97,7 @@ test("a plugin is opened, edited inside one of its components, and no other byte
   expect(await download(designer)).toBe(FILE);
   await designer.redo();
 
-  // The file, and which component is open, stay with the design.
+  // The file, and the open component, stay with the design.
   await component(designer, "Log").click();
   await expect(designer.outlineNames()).toHaveText([/^access/]);
   await designer.saved();
@@ -108,7 +108,7 @@ test("a plugin is opened, edited inside one of its components, and no other byte
   ]);
 });
 
-test("what is wrong in a component that is not open is listed, and choosing it opens the component", async ({
+test("problems in a closed component are listed, and choosing one opens the component", async ({
   designer,
   page,
 }) => {
@@ -122,9 +122,7 @@ test("what is wrong in a component that is not open is listed, and choosing it o
   await expect(page.getByRole("region", { name: "Problems of access" })).toBeVisible();
 });
 
-test("a program's file with components in it is an error that says what to call it", async ({
-  designer,
-}) => {
+test("a program file with components is an error that suggests a name", async ({ designer }) => {
   await openPlugin(designer, "Pulumi.yaml");
   await expect.poll(() => designer.problemRules()).toContain("plugin/file");
 });
@@ -132,7 +130,7 @@ test("a program's file with components in it is an error that says what to call 
 test.describe("on the canvas", () => {
   test.use({ middle: "canvas" });
 
-  test("a component is a group with a frame and a name, and another one is opened beside it", async ({
+  test("a component is a group with a frame and a name, and another one can be opened next to it", async ({
     designer,
     page,
   }) => {

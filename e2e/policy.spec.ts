@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 
 import { expect, test } from "@playwright/test";
 
-/** What the content security policy refuses, tried from inside the page, each with what came of it. */
-test("no script runs but the files that are served with the page", async ({ page }) => {
+/** What the content security policy blocks, attempted inside the page, with each result. */
+test("only the served script files run", async ({ page }) => {
   await page.goto("/");
   const outcomes = await page.evaluate(async () => {
-    // What a debugger evaluates may make code of text; what runs later is the page's own.
+    // The debugger's own evaluation may compile text; what runs later is the page's own.
     await new Promise((resolve) => setTimeout(resolve));
     const tryOut = (run: () => void): string => {
       Reflect.deleteProperty(globalThis, "planted");
@@ -41,7 +41,7 @@ test("no script runs but the files that are served with the page", async ({ page
   });
   expect(outcomes.filter((outcome) => outcome === "it ran")).toEqual([]);
   expect(outcomes[0]).toBe("EvalError");
-  // The same text becomes code where no policy is.
+  // The same text is compiled without a policy.
   await page.goto("about:blank");
   expect(await page.evaluate(() => new Function("return 1 + 1")() as unknown)).toBe(2);
 });
@@ -82,7 +82,7 @@ test("no request reaches another origin", async ({ page, request }) => {
     await page.goto("/");
     expect(await ask(address)).toEqual(["refused", "refused", "refused", "refused"]);
     expect(asked).toEqual([]);
-    // It can be asked, but not from this page.
+    // It is reachable, but not from this page.
     await request.get(`${address}/control`);
     expect(asked).toEqual(["/control"]);
   } finally {
@@ -90,7 +90,7 @@ test("no request reaches another origin", async ({ page, request }) => {
   }
 });
 
-test("no service worker is registered by an address that is a text", async ({ page }) => {
+test("no service worker is registered from a string", async ({ page }) => {
   await page.goto("/");
   const outcome = await page.evaluate(() =>
     navigator.serviceWorker.register("sw.js").then(
@@ -98,7 +98,7 @@ test("no service worker is registered by an address that is a text", async ({ pa
       (error: unknown) => String(error),
     ),
   );
-  // The script is there: what refuses it is that nobody has vouched for its address.
+  // The script exists: it is blocked because its URL is not trusted.
   expect((await page.request.get("/sw.js")).status()).toBe(200);
   expect(outcome).toMatch(/TypeError.*TrustedScriptURL/);
 });

@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./designer.ts";
 import { begin, picker } from "./references.ts";
 
-/** What the popup patterns of the ARIA Authoring Practices ask for, tried once for each widget. */
+/** The popup patterns of the ARIA Authoring Practices, tested once per widget. */
 
-/** A key that an input method takes for itself: it ends what is being composed. */
+/** A key that an input method handles itself: it ends the composition. */
 const pressComposing = (field: Locator, key: string): Promise<void> =>
   field.evaluate((element, pressed) => {
     const event = { key: pressed, isComposing: true, bubbles: true, cancelable: true };
@@ -16,7 +16,7 @@ for (const [way, name] of [
   ["Reference…", "Reference for resourceId"],
   ["Function…", "Function for resourceId"],
 ] as const)
-  test(`what ends a composition chooses nothing: ${name}`, async ({ designer, page }) => {
+  test(`ending a composition chooses nothing: ${name}`, async ({ designer, page }) => {
     await begin(designer);
     await designer.setBy("resourceId", way);
     const list = page.getByRole("dialog", { name });
@@ -32,7 +32,7 @@ for (const [way, name] of [
     await expect(list).toHaveCount(0);
   });
 
-test("a context menu stays in the window when fingers take over from the mouse", async ({
+test("a context menu stays in the window when switching from mouse to touch", async ({
   designer,
   page,
 }) => {
@@ -54,7 +54,7 @@ test("a context menu stays in the window when fingers take over from the mouse",
   expect(box.y + box.height).toBeLessThanOrEqual(height);
 });
 
-test("a menu: arrows go round, words lead to items, and each way out gives the focus back", async ({
+test("a menu: arrows wrap, typing finds items, and each way to close it returns the focus", async ({
   designer,
   page,
 }) => {
@@ -81,11 +81,11 @@ test("a menu: arrows go round, words lead to items, and each way out gives the f
   await page.keyboard.type("py");
   await expect(item("Python", "menuitemradio")).toBeFocused();
 
-  // One item of a group holds, and a choice leaves the commands beside it open.
+  // One item of a group is checked, and a choice keeps the menu open.
   await page.keyboard.press("Enter");
   await expect(menu.getByRole("menuitemradio", { checked: true })).toHaveText("Python");
   await expect(menu.getByRole("group", { name: "Language" })).toBeVisible();
-  // No item is a stop for Tab.
+  // Items are not tab stops.
   await expect(menu.locator("[tabindex='0']")).toHaveCount(0);
 
   for (const leave of ["Escape", "Tab"]) {
@@ -103,7 +103,7 @@ test("a menu: arrows go round, words lead to items, and each way out gives the f
   await expect(menu).toHaveCount(0);
 });
 
-test("a combobox: its field keeps the focus and names what is pointed at", async ({
+test("a combobox: its field keeps the focus and announces the active option", async ({
   designer,
   page,
 }) => {
@@ -136,7 +136,7 @@ test("a combobox: its field keeps the focus and names what is pointed at", async
   await page.keyboard.press("PageUp");
   await expectActive(options.first());
 
-  // Another search points at its first option; one without options at none, and says so.
+  // A new search activates its first option; one without results activates none, and says so.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("arn");
   await expectActive(options.first());

@@ -15,7 +15,7 @@ const token = (name: string) => ({
 
 const count = 1000;
 
-/** A thousand resources, of which three have a status that is none, and one relates to nobody. */
+/** A thousand resources, three with an invalid status and one without a relation. */
 const design = JSON.stringify({
   name: "many",
   resources: Object.fromEntries(
@@ -26,7 +26,7 @@ const design = JSON.stringify({
   ),
 });
 
-test("one problem of a thousand resources is found by a word, and all of one kind are fixed at once", async ({
+test("one problem among a thousand resources is found by search, and all of one kind are fixed at once", async ({
   designer,
   page,
 }) => {
@@ -60,7 +60,7 @@ test("one problem of a thousand resources is found by a word, and all of one kin
   await expect(problems.getByRole("listitem")).not.toHaveCount(0);
 });
 
-test("what a rule is about is read beside its problem, by keyboard alone", async ({
+test("a rule's explanation is read next to its problem, with the keyboard only", async ({
   designer,
   page,
 }) => {
@@ -78,7 +78,7 @@ test("what a rule is about is read beside its problem, by keyboard alone", async
   await expect(about.first()).toBeFocused();
 });
 
-test.describe("before anybody has opened or folded it", () => {
+test.describe("before it was opened or folded", () => {
   test.use({ problems: "auto" });
 
   const principal = "user:00000000-0000-1111-0000-000000000000";
@@ -86,7 +86,7 @@ test.describe("before anybody has opened or folded it", () => {
   const { type, properties } = policy("viewer");
   const twice = { type, properties: { ...properties, bindings } };
 
-  test("the list opens by itself for errors alone, as high as what it says", async ({
+  test("the list opens automatically only for errors, as high as its content", async ({
     designer,
     page,
   }) => {
@@ -109,7 +109,7 @@ test.describe("before anybody has opened or folded it", () => {
       )
       .toBe(0);
 
-    // What a person chose holds, also for what is wrong later.
+    // The user's choice stays, also for later problems.
     await page.keyboard.press("ControlOrMeta+j");
     await expect(problems.getByRole("button", { name: "Unfold problems" })).toBeVisible();
     await page.reload();

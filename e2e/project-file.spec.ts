@@ -14,7 +14,7 @@ resources:
       resourceId: a:b
 `;
 
-test("a program that a compiler prints is looked at, and not edited", async ({
+test("a program that a compiler prints can be viewed, but not edited", async ({
   designer,
   page,
 }) => {
@@ -36,13 +36,13 @@ test("a program that a compiler prints is looked at, and not edited", async ({
   });
   await expect(page.getByRole("treeitem", { name: /^policy/ })).toHaveCount(1);
   await expectAccessible(designer);
-  // The designs beside it are edited as ever.
+  // Other designs can be edited as usual.
   await designer.openFile("Main.yaml", compiled.slice(compiled.indexOf("resources:")));
   await expect(banner).toHaveCount(0);
   await expect(page.getByLabel("Name of the design")).toBeEditable();
 });
 
-test("a project of another language is called what it is, and so is a state of Terraform", async ({
+test("another language's project and a Terraform state are named as what they are", async ({
   designer,
   page,
 }) => {
@@ -59,7 +59,7 @@ test("a project of another language is called what it is, and so is a state of T
   );
 });
 
-test("a stash is added like any type, and keeps what it is given", async ({ designer }) => {
+test("a stash is added like any type, and keeps its value", async ({ designer }) => {
   await designer.open();
   await designer.add("pulumi:Stash");
   await seeTypeScript(designer, `new pulumi.Stash("stash"`);

@@ -43,23 +43,23 @@ const damages: readonly Damage[] = [
     what: "a design of a newer version",
     store: "heads",
     change: (record) => ({ ...record, format: 2, extra: { from: "later" } }),
-    problem: /stored in format 2, which a newer version of Stackwright wrote/,
+    problem: /stored in format 2, written by a newer version of Stackwright/,
   },
   {
     what: "a design without its list",
     store: "heads",
     change: (record) => ({ ...record, order: "acl" }),
-    problem: /In the record of the design, order is "acl" instead of a list of texts\./,
+    problem: /In the record of the design, order is "acl" instead of a list of strings\./,
   },
 ];
 
-/** Stores a design of two resources, with a snapshot of it as it first was, and damages it. */
+/** Stores a design of two resources with a snapshot of its first state, and damages it. */
 async function damage(designer: Designer, { store, change }: Damage): Promise<void> {
   const { page } = designer;
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "acl", "bus"));
   await designer.saved();
-  // A snapshot is kept whenever a design is opened for writing.
+  // A snapshot is taken whenever a design is opened for writing.
   await page.reload();
   await expect.poll(() => readStore(page, "snapshots")).toHaveLength(1);
   await designer.select("acl");
@@ -73,7 +73,7 @@ async function damage(designer: Designer, { store, change }: Damage): Promise<vo
 const heading = (page: Page) => page.getByRole("heading", { name: "“shop” could not be opened" });
 
 for (const fault of damages)
-  test(`${fault.what}: what is wrong, the raw records, and the snapshots; nothing is overwritten`, async ({
+  test(`${fault.what}: the error, the raw records, and the snapshots; nothing is overwritten`, async ({
     designer,
     page,
   }) => {
@@ -98,7 +98,7 @@ for (const fault of damages)
     await expect(designer.field("resourceId")).toHaveValue("dashboard:acl");
     await designer.saved();
 
-    // The damaged design is where it was, record for record, and is still listed.
+    // The damaged design is unchanged, record for record, and is still listed.
     const stored = [await readStore(page, "heads"), await readStore(page, "resources")];
     const id = head?.["id"];
     const left = stored.map((records) =>
@@ -110,7 +110,7 @@ for (const fault of damages)
     await expect(heading(page)).toBeVisible();
   });
 
-test("beside a damaged design the others open, and the page that was damaged stays so", async ({
+test("other designs open next to a damaged one, which stays unchanged", async ({
   designer,
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import type { Designer } from "./designer.ts";
 
-/** The list of what a field could refer to. */
+/** The list of a field's possible references. */
 export const picker = ({ page }: Designer): Locator =>
   page.getByRole("dialog", { name: /^Reference for / });
 
@@ -22,7 +22,7 @@ export const inputsOf = async (designer: Designer, name: string): Promise<unknow
   return manifest.resources[name]?.properties ?? {};
 };
 
-/** A design with a resource that has outputs, and another one to be filled. */
+/** A design with a resource with outputs, and another one to fill. */
 export async function begin(designer: Designer): Promise<void> {
   await designer.open();
   await designer.add("gamma:events:EventEndpoint");
@@ -31,7 +31,10 @@ export async function begin(designer: Designer): Promise<void> {
   await designer.fill("Name", "policy");
 }
 
-/** As a paste from the clipboard is, which no test may depend on the browser to allow; true where the page took it. */
+/**
+ * Like a paste from the clipboard, which tests must not rely on the browser to allow; true if the page
+ * handled it.
+ */
 export const paste = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -40,7 +43,7 @@ export const paste = (control: Locator, text: string): Promise<boolean> =>
     return !element.dispatchEvent(event);
   }, text);
 
-/** The same of text that is dragged from another window, and dropped at the beginning of what stands there. */
+/** The same for text dragged from another window, and dropped before the existing text. */
 export const drop = (control: Locator, text: string): Promise<boolean> =>
   control.evaluate((element, dragged) => {
     const dataTransfer = new DataTransfer();

@@ -6,7 +6,7 @@ import { expect, test } from "./designer.ts";
 const tokens = new Set(brokenRules.map(({ token }) => token));
 
 for (const token of tokens)
-  test(`each rule of ${token} is seen beside its field and in Problems, and fixed`, async ({
+  test(`each rule of ${token} is shown next to its field and in Problems, and fixed`, async ({
     designer,
   }) => {
     await designer.open();
@@ -32,7 +32,7 @@ async function breakAndFix(
   await expect.poll(() => designer.problemRules()).toContain(rule);
   await expect.poll(() => designer.inlineRules()).toContain(rule);
 
-  // Choosing the problem goes to what it is about.
+  // Choosing the problem goes to its place.
   const problem = designer.problems().locator(`[data-rule="${rule}"]`).first();
   await problem.getByRole("button").first().click();
   await expect(designer.inspector().locator(":focus")).toBeVisible();
@@ -42,9 +42,7 @@ async function breakAndFix(
   expect(await designer.inlineRules()).toEqual([]);
 }
 
-test("a type that no package has, and two resources of one name, are named", async ({
-  designer,
-}) => {
+test("reports an unknown type, and two resources with the same name", async ({ designer }) => {
   await designer.open();
   await designer.openFile(
     "names.json",

@@ -1,16 +1,16 @@
-/** What a generated schema is like. */
+/** The properties of a generated schema. */
 export interface SchemaShape {
   readonly name?: string;
-  /** Undefined for a schema that says none. */
+  /** Undefined for a schema without one. */
   readonly version?: string;
   readonly types?: number;
-  /** How long the description of each type is, in characters. */
+  /** The length of each type's description, in characters. */
   readonly padding?: number;
 }
 
 /**
- * The schema of a package with types `Type0`, `Type1` and so on in modules of fifty, each with a title, which it
- * needs, and an owner.
+ * A package schema with types `Type0`, `Type1` and so on in modules of fifty, each with a required
+ * title and an owner.
  */
 export function schema({
   name = "shop",
@@ -44,7 +44,7 @@ export function schema({
 const tokenOf = (at: number, name: string): string =>
   `${name}:m${Math.floor(at / 50)}/type${at}:Type${at}`;
 
-/** A type's token as it is read and written. */
+/** A type's display token. */
 export const shownToken = (at: number, name = "shop"): string =>
   `${name}:m${Math.floor(at / 50)}:Type${at}`;
 

@@ -8,7 +8,7 @@ const design = JSON.stringify({
   },
 });
 
-test("keys for what is selected work from the tools of the canvas, and all is selected from anywhere", async ({
+test("keys for the selection work from the canvas tools, and select-all works from anywhere", async ({
   designer,
   page,
 }) => {
@@ -33,7 +33,7 @@ test("keys for what is selected work from the tools of the canvas, and all is se
   await page.keyboard.press("ControlOrMeta+a");
   await expect(selected).toHaveCount(2);
   expect(await page.evaluate(() => String(document.getSelection()))).toBe("");
-  // The code is text, also where it can only be read.
+  // The code is text, even if read-only.
   await designer
     .outlineRows()
     .filter({ hasText: /^policy/ })

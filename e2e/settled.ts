@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Frames in a row that have to show the same: the last moves of a glide are less than a pixel. */
+/** The number of equal consecutive frames: the last moves of a glide are less than a pixel. */
 const framesAtRest = 10;
 
-/** Waits until the boxes of the canvas rest: a number of painted frames in a row shows them in the same places. */
+/**
+ * Waits until the canvas's boxes are stable: a number of painted frames shows them at the same places.
+ */
 export const canvasSettled = (page: Page): Promise<void> =>
   page.evaluate(
     (wanted) =>

@@ -25,7 +25,7 @@ import { readEverything } from "./storage.ts";
 
 test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
-test("a link opens on another copy of the build, shown before it is kept, and no server gets the design", async ({
+test("a link opens on another copy of the build, shown before it is stored, and no server gets the design", async ({
   designer,
   page,
 }) => {
@@ -53,7 +53,7 @@ test("a link opens on another copy of the build, shown before it is kept, and no
     ]);
     await expectAccessibleInBothThemes(designer);
     expect(page.url()).toBe(copy.address);
-    // Neither in a snapshot nor anywhere else.
+    // Neither in a snapshot nor elsewhere.
     expect(await readEverything(page)).not.toContain("x-${region}");
     expect(workers.some((url) => /open-worker/.test(url))).toBe(true);
 
@@ -71,7 +71,7 @@ test("a link opens on another copy of the build, shown before it is kept, and no
   }
 });
 
-test("layout and target go into the link; states, previews and what they say do not", async ({
+test("the link contains layout and target, but no states, previews or their data", async ({
   designer,
 }) => {
   const { page } = designer;
@@ -106,7 +106,7 @@ outputs:
   key: { fn::secret: sentinel-3 }
 `;
 
-test("secrets stay out of a link: it is said before, and placeholders stand in their place", async ({
+test("secrets stay out of a link: a note says so first, and placeholders replace them", async ({
   designer,
   page,
 }) => {
@@ -128,7 +128,7 @@ test("secrets stay out of a link: it is said before, and placeholders stand in t
   });
 });
 
-test("of types that are not loaded each value stays out until it is approved by name", async ({
+test("values of types that are not loaded stay out until they are approved by name", async ({
   designer,
 }) => {
   const properties = { size: "large", password: "hunter2", tags: ["a", "${policy.id}"] };
@@ -157,7 +157,7 @@ test("of types that are not loaded each value stays out until it is approved by 
   expect((await manifest(designer))["resources"]).toMatchObject({ db: { properties } });
 });
 
-/** Text that does not compress. */
+/** Incompressible text. */
 const noise = (length: number): string => {
   let state = 1;
   let text = "";
@@ -176,7 +176,7 @@ async function openNoise(designer: Designer, called: string, length: number): Pr
   });
 }
 
-test("over 2 kB the dialog says that chats may cut the link, and over 8 kB it offers a file", async ({
+test("over 2 kB, the dialog warns that chats may cut off the link, and over 8 kB it offers a file", async ({
   designer,
   page,
 }) => {
@@ -227,7 +227,7 @@ test("a picture is shared with a title, in either theme", async ({ designer, pag
   const png = await save("PNG", "Dark", "");
   const bytes = await readFile(await png.path());
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-  // Without a title it is as high as the design alone.
+  // Without a title, it has the design's height.
   expect(bytes.readUInt32BE(20)).toBe(2 * (heightOf(light) - 60));
 
   await designer.export("Save picture…");
@@ -258,7 +258,7 @@ test("a picture is shared with a title, in either theme", async ({ designer, pag
 const widthOf = (svg: string): number => Number(/width="(\d+)"/.exec(svg)?.[1]);
 const heightOf = (svg: string): number => Number(/height="(\d+)"/.exec(svg)?.[1]);
 
-test("on a narrow screen a link is copied and opened, and nothing is wider than the screen", async ({
+test("on a narrow screen, a link is copied and opened, and nothing is wider than the screen", async ({
   designer,
   page,
 }) => {
@@ -287,7 +287,7 @@ test("on a narrow screen a link is copied and opened, and nothing is wider than 
   await designer.saved();
 });
 
-test("the command palette shares as well, and where copying is refused the link is there to copy", async ({
+test("the command palette shares too, and if copying is refused, the link is shown to copy", async ({
   designer,
   page,
 }) => {

@@ -23,7 +23,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", {
 const entries = (page: Page, group: string): Locator =>
   page.getByRole("list", { name: group }).getByRole("button");
 
-test("what a file runs and fetches is listed before it is kept, and each entry leads to its place", async ({
+test("a file's side effects are listed before it is stored, and each entry leads to its place", async ({
   designer,
   page,
 }) => {
@@ -52,7 +52,7 @@ test("what a file runs and fetches is listed before it is kept, and each entry l
   await expect(designer.field("Name")).toHaveValue("deploy");
 });
 
-test("by keyboard: the file is opened, and at a later visit it is asked again before a download, once", async ({
+test("with the keyboard: the file is opened, and a later visit asks again before a download, once", async ({
   designer,
   page,
 }) => {
@@ -66,7 +66,7 @@ test("by keyboard: the file is opened, and at a later visit it is asked again be
     .getByRole("button", { name: "Open", exact: true })
     .press("Enter");
   await expect(designer.outlineNames()).toHaveCount(1);
-  // What the designer does not edit is told as ever.
+  // Unread content is reported as usual.
   await dialog(page, "Opened “evil”").getByRole("button", { name: "Done" }).press("Enter");
 
   const exportFile = async (): Promise<void> => {
@@ -91,10 +91,7 @@ test("by keyboard: the file is opened, and at a later visit it is asked again be
   await expect(review).toBeHidden();
 });
 
-test("a file that runs and fetches nothing is opened without a word", async ({
-  designer,
-  page,
-}) => {
+test("a file without side effects opens without a prompt", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile(
     "Main.json",

@@ -7,7 +7,7 @@ import { addPackages, playByKeyboard, playByMouse, seeStory } from "./six-packag
 
 const given = publishedSchemas();
 
-/** The files of the schemas, those that are not given written from fixtures. */
+/** The schemas' files; missing ones are written from fixtures. */
 function schemaFiles(fileOf: (name: string) => string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(fixtures).map(([name, schema]) => {
@@ -22,7 +22,7 @@ for (const [by, play] of [
   ["the mouse", playByMouse],
   ["keyboard alone", playByKeyboard],
 ] as const)
-  test(`types of six packages are wired by ${by}, without a problem, and are there after a reload`, async ({
+  test(`types of six packages are wired by ${by}, without a problem, and survive a reload`, async ({
     designer,
   }, info) => {
     await designer.open();

@@ -5,7 +5,7 @@ import type { Designer } from "./designer.ts";
 import { Keyboard } from "./keyboard.ts";
 import { manifest, seeTypeScript } from "./parts.ts";
 
-/** A policy with one statement, without the spaces that nobody types. */
+/** A policy with one statement, without the optional spaces. */
 const policyOf = (statement: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ Version: "2012-10-17", Statement: [{ Effect: "Allow", ...statement }] });
 const bucketPolicy = policyOf({
@@ -18,7 +18,7 @@ const trustPolicy = policyOf({
   Action: "sts:AssumeRole",
 });
 
-/** One thing that a person does to the form of the resource that was added last. */
+/** One action in the form of the last added resource. */
 type Step =
   | readonly ["add", token: string, name: string]
   | readonly ["type", field: string, text: string]
@@ -29,7 +29,9 @@ type Step =
   | readonly ["refer", field: string, target: string]
   | readonly ["choose", field: string, resource: string];
 
-/** Resources of six packages, and of one whose component takes a resource of another. */
+/**
+ * Resources of six packages, including a component with a resource of another package as input.
+ */
 const steps: readonly Step[] = [
   ["add", "aws:s3:Bucket", "site"],
   ["unfold"],
@@ -50,14 +52,14 @@ const steps: readonly Step[] = [
   ["add", "command:remote:Command", "install"],
   ["open", "connection"],
   ["type", "host", "192.0.2.7"],
-  // The connection is secret as a whole: nothing of it is saved as it was typed.
+  // The connection is secret as a whole: nothing of it is saved as typed.
   ["press", "Use a config value for host"],
   ["refer", "privateKey", "key.privateKeyOpenssh"],
   ["unfold"],
   ["type", "create", "uptime"],
 ];
 
-/** What the manifest says of each resource. */
+/** Each resource in the manifest. */
 const resources = {
   site: { type: "aws:s3:Bucket", properties: { policy: bucketPolicy } },
   generated: { type: "random:RandomPassword", properties: { length: 24 } },
@@ -88,7 +90,7 @@ const program = [
   "privateKey: key.privateKeyOpenssh",
 ];
 
-/** Brings the packages as a person does: by the files of their schemas. */
+/** Adds the packages like a user: from their schemas' files. */
 export async function addPackages(
   designer: Designer,
   files: Readonly<Record<string, string>>,
@@ -141,7 +143,7 @@ export async function playByMouse(designer: Designer): Promise<void> {
 export async function playByKeyboard(designer: Designer): Promise<void> {
   const { page } = designer;
   const keyboard = new Keyboard(page);
-  // The shortcuts come a moment after the first screen; a button does what they do.
+  // Shortcuts are available shortly after the first screen; a button does the same.
   await keyboard.press("Search or run a command");
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -182,7 +184,7 @@ export async function playByKeyboard(designer: Designer): Promise<void> {
     }
 }
 
-/** The story's end: nothing is wrong, everything is there after a reload, and is exported. */
+/** The end of the test: no problems, everything survives a reload, and is exported. */
 export async function seeStory(designer: Designer): Promise<void> {
   const { page } = designer;
   await expect(designer.problems().getByText("None")).toBeVisible();
@@ -197,17 +199,17 @@ export async function seeStory(designer: Designer): Promise<void> {
   await seeTypeScript(designer, ...program);
 }
 
-/** The heading of the optional inputs, while they are folded: a type without required ones shows them. */
+/** The heading of the folded optional inputs: a type without required ones shows them. */
 const foldOf = (designer: Designer): Locator =>
   designer.inspector().getByRole("button", { name: /^Optional \d+$/, expanded: false });
 
-/** The value of an entry is filled by a button that names entry and map. */
+/** An entry's value is set with a button named after entry and map. */
 const buttonOf = (field: string): string => field.replace(/^Value of (.*)$/, "$1 of stringData");
 
 const buttonIn = (designer: Designer, name: string): Locator =>
   designer.inspector().getByRole("button", { name, exact: true });
 
-/** What a long form mounts before it knows how high its fields are may be gone again: then the wheel goes on. */
+/** A long form may unmount fields once it knows their height: keep scrolling. */
 async function pressInView(designer: Designer, button: string): Promise<void> {
   const wanted = buttonIn(designer, button);
   await expect(async () => {
@@ -216,7 +218,7 @@ async function pressInView(designer: Designer, button: string): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-/** Of a long form only what is in view is there: the wheel brings the rest, down to its end. */
+/** A long form only mounts what is visible: the wheel brings the rest, down to its end. */
 async function scrollTo(designer: Designer, wanted: Locator): Promise<void> {
   await designer.inspector().hover();
   await expect(async () => {
@@ -260,7 +262,7 @@ async function runCommand(page: Page, keyboard: Keyboard, label: string): Promis
   await page.keyboard.press("ControlOrMeta+k");
   await expect(palette(page).getByRole("combobox")).toBeFocused();
   await page.keyboard.type(label);
-  // Other types may be called much the same.
+  // Other types may have similar names.
   const wanted = palette(page).getByRole("option").getByText(label, { exact: true });
   const isChosen = palette(page).getByRole("option", { selected: true, name: label, exact: true });
   await expect(wanted.first()).toBeVisible();

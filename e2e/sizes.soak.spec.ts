@@ -11,13 +11,13 @@ import {
   unknownProperties,
 } from "./sizes.ts";
 
-/** What the longest task of the page may take while a design is opened and while it is typed in, in milliseconds. */
+/** The limits for the page's longest task while a design is opened and edited, in milliseconds. */
 const designs: readonly (readonly [
   name: string,
   design: SizedDesign,
   allowed: Parameters<typeof openAndType>[3],
 ])[] = [
-  // Both five times as many as are promised to be smooth.
+  // Both are five times the size that is promised to be smooth.
   [
     "25,000 unknown properties of one resource",
     unknownProperties(25_000),

@@ -1,7 +1,7 @@
 import { expect, test } from "./designer.ts";
 import { openAndType, unknownProperties } from "./sizes.ts";
 
-test("a resource with 5,000 properties that its type does not have is opened and edited", async ({
+test("a resource with 5,000 unknown properties is opened and edited", async ({
   designer,
   page,
   browser,
@@ -20,7 +20,7 @@ test("a resource with 5,000 properties that its type does not have is opened and
   expect(took.typing).toBeLessThan(allowed.typing);
 });
 
-test("a text of a megabyte shows its beginning in the field, and is edited in a dialog", async ({
+test("a text of a megabyte shows its start in the field, and is edited in a dialog", async ({
   designer,
   page,
 }) => {
@@ -39,7 +39,7 @@ test("a text of a megabyte shows its beginning in the field, and is edited in a 
   const dialog = page.getByRole("dialog", { name: "description" });
   const editor = dialog.getByRole("textbox", { name: "description" });
   await expect(editor).toBeFocused();
-  // Only the lines in sight are in the page.
+  // Only visible lines are in the page.
   expect(await dialog.locator(".cm-line").count()).toBeLessThan(200);
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("the end");

@@ -6,7 +6,7 @@ import type { Designer } from "./designer.ts";
 import { isNamed, isSaved } from "./measured-waits.ts";
 import { longestTask } from "../scripts/longest-task.mjs";
 
-/** A manifest that is big in one way, and the field in which a person types once it is open. */
+/** A manifest that is large in one way, and the field to type in. */
 export interface SizedDesign {
   readonly resources: object;
   readonly field: string;
@@ -20,7 +20,7 @@ const policy = (resourceId: string, rest: object = {}) => ({
   properties: { resourceId, ...rest },
 });
 
-/** One resource with properties that its type does not have. */
+/** One resource with unknown properties. */
 export const unknownProperties = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: {
@@ -54,7 +54,7 @@ export const edges = (count: number): SizedDesign => ({
   },
 });
 
-/** Each resource the parent of the next. */
+/** Each resource is the parent of the next. */
 export const parents = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: Object.fromEntries(
@@ -68,19 +68,19 @@ export const parents = (count: number): SizedDesign => ({
   ),
 });
 
-/** Resources with something wrong in each. */
+/** Resources with one problem each. */
 export const mistakes = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: Object.fromEntries(list(count, (at) => [`wrong-${at}`, policy("dashboard")])),
 });
 
-/** Very many resources, of which none refers to another. */
+/** Very many resources without references. */
 export const alone = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: Object.fromEntries(list(count, (at) => [`policy-${at}`, policy("dashboard:1")])),
 });
 
-/** Each resource depends on the ten before it. */
+/** Each resource depends on the previous ten. */
 export const dense = (count: number): SizedDesign => ({
   field: "resourceId",
   resources: Object.fromEntries(
@@ -96,7 +96,7 @@ export const dense = (count: number): SizedDesign => ({
   ),
 });
 
-/** Opens the designer without what is stored: the design of the try before would be there at once, with nothing to wait for. */
+/** Opens the designer without stored data: otherwise the previous design would be there at once. */
 async function openEmpty(designer: Designer, page: Page): Promise<void> {
   const address = page.url();
   if (address !== "about:blank") {
@@ -112,8 +112,8 @@ async function openEmpty(designer: Designer, page: Page): Promise<void> {
 }
 
 /**
- * Opens a big design and types into it. Gives what the longest task of the page took while it was opened, and while it
- * was typed in, in milliseconds of the processor's time; each is tried again where it is more than allowed.
+ * Opens a large design and types into it. Returns the page's longest task while opening and while
+ * typing, in milliseconds of processor time; each is repeated if it exceeds the limit.
  */
 export async function openAndType(
   { designer, page, browser }: { designer: Designer; page: Page; browser: Browser },

@@ -25,7 +25,7 @@ const secret = {
   plaintext: '"hunter2-of-the-vault"',
 };
 
-test("the outputs of another stack are offered from its state, over a reload and without values", async ({
+test("another stack's outputs are suggested from its state, across a reload and without values", async ({
   designer,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("the outputs of another stack are offered from its state, over a reload and
     .getByRole("button", { name: 'resourceId: network.outputs["dashboardId"]' });
   await expect(chip).toBeVisible();
 
-  // The stack was deployed again, under another name for its output.
+  // The stack was deployed again, with another output name.
   await designer.dropFile("state.json", stateOf({ dashboardID: "dashboard:vpc-0f3" }));
   await offer.click();
   const problem = designer.problems().getByText(/has no output "dashboardId"\. Did you mean/);

@@ -2,10 +2,10 @@ import { DesignsDialog } from "./designs-dialog.ts";
 import { expect, test } from "./designer.ts";
 import { occupyStorage, policies, readStore } from "./storage.ts";
 
-/** How long another page keeps the database to itself, in milliseconds. */
+/** How long another page locks the database, in milliseconds. */
 const busy = 30_000;
 
-test("storage that answers after 30 seconds: the page says so, and then has what was kept and what was made meanwhile", async ({
+test("storage that responds after 30 seconds: the page reports it, then has what was stored and what was made meanwhile", async ({
   designer,
   page,
   context,
@@ -37,7 +37,7 @@ test("storage that answers after 30 seconds: the page says so, and then has what
   expect(stored).toContain("dashboard:meanwhile");
 });
 
-test("the browser clears its storage 20 times while somebody types: all of it is stored in the end", async ({
+test("the browser clears its storage 20 times during typing: everything is stored in the end", async ({
   designer,
   page,
   context,

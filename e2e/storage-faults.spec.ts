@@ -10,7 +10,7 @@ const warning = (page: Page) => page.getByRole("alert");
 
 const retry = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
 
-/** Bytes for a small design; a long text does not fit in. */
+/** Bytes for a small design, but not for a long text. */
 const little = 300_000;
 const long = `dashboard:${"x".repeat(400_000)}`;
 
@@ -21,8 +21,8 @@ async function openPolicy(designer: Designer): Promise<void> {
 }
 
 /**
- * Leaves the origin so many bytes; without a number, what it had. To be called before the app is opened:
- * Chromium believes for half a minute what it knows of the space that is left.
+ * Sets the origin's storage quota in bytes; without a number, restores it. Call before opening the app:
+ * Chromium caches the available space for half a minute.
  */
 async function setQuota(
   { page }: Designer,
@@ -35,7 +35,7 @@ async function setQuota(
   await client.send("Storage.overrideQuotaForOrigin", { origin, ...quota });
 }
 
-test("full storage: a warning until there is room, and the last good copy untouched", async ({
+test("full storage: a warning until there is room, and the last good copy stays", async ({
   designer,
   page,
   baseURL,
@@ -53,7 +53,7 @@ test("full storage: a warning until there is room, and the last good copy untouc
   await expect(designer.savedState()).toHaveText("Not saved");
   expect(await readEverything(page)).toBe(before);
 
-  // Work goes on: an edit tries again and fails again, and the design can be taken away.
+  // Work continues: an edit retries and fails again, and the design can be downloaded.
   await designer.fill("Name", "renamed");
   await retry(page);
   await expect(warning(page)).toContainText("storage is full");
@@ -71,7 +71,7 @@ test("full storage: a warning until there is room, and the last good copy untouc
   expect(await holdsEdits()).toBe(true);
 });
 
-test("full storage: a design that is not saved is kept in the tab while another is open", async ({
+test("full storage: an unsaved design is kept in the tab while another is open", async ({
   designer,
   page,
   baseURL,
@@ -88,14 +88,14 @@ test("full storage: a design that is not saved is kept in the tab while another 
 
   await designs.choose("small");
   await designs.expectOpen("small");
-  // What waits aside is as much a reason to warn.
+  // A waiting design also causes a warning.
   await expect(warning(page)).toBeVisible();
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   await (await asked).dismiss();
 
   await setQuota(designer, baseURL);
-  // Where there is room for an edit of the one, the other is saved as well.
+  // If there is room for an edit of one, the other is saved too.
   await designer.add("delta:RestrictionPolicy");
   await expect(warning(page)).toBeHidden();
   await designer.saved();
@@ -105,11 +105,12 @@ test("full storage: a design that is not saved is kept in the tab while another 
   expect(await designer.manifest()).toContain(long);
 });
 
-test("refused storage: designs are made, opened and downloaded all the same", async ({
+test("refused storage: designs can still be created, opened and downloaded", async ({
   designer,
   page,
 }) => {
-  // In a sandboxed page the browser refuses databases, locks and session storage, as in some private windows.
+  // In a sandboxed page, the browser refuses databases, locks and session storage, as in some private
+  // windows.
   await page.route("**/*", async (route) => {
     const response = await route.fetch();
     const headers = response.headers();
@@ -137,12 +138,12 @@ test("refused storage: designs are made, opened and downloaded all the same", as
   await designs.press("Open untitled");
   await expect(designer.field("resourceId")).toHaveValue("dashboard:fresh");
   await expect(warning(page)).toBeVisible();
-  // No choice of an earlier visit is known where storage is refused.
+  // Without storage, no earlier choice is known.
   await showCode(designer);
   expect(await designer.manifest()).toContain("dashboard:fresh");
 });
 
-test("storage that goes away while a design is open is filled again", async ({
+test("storage that disappears while a design is open is filled again", async ({
   designer,
   page,
   context,
@@ -189,7 +190,7 @@ test("a database that another page deletes is filled again", async ({
   expect(await designer.manifest()).toContain("dashboard:a");
 });
 
-/** Takes the database over as a newer version does, and goes on having it open or not. */
+/** Upgrades the database like a newer version, and optionally keeps it open. */
 const openNewer = (page: Page, then: "stay" | "leave"): Promise<void> =>
   page.evaluate(
     (next) =>
@@ -205,7 +206,7 @@ const openNewer = (page: Page, then: "stay" | "leave"): Promise<void> =>
     then,
   );
 
-/** A design, and a page of a newer version that takes the database over. */
+/** A design, and a newer version's page that upgrades the database. */
 async function openBesideNewer(
   designer: Designer,
   context: BrowserContext,
@@ -218,7 +219,7 @@ async function openBesideNewer(
   return newer;
 }
 
-test("a newer version that takes the database over is left in peace", async ({
+test("doesn't interfere with a newer version that upgrades the database", async ({
   designer,
   page,
   context,
@@ -233,7 +234,7 @@ test("a newer version that takes the database over is left in peace", async ({
   expect(await readEverything(newer)).toBe(before);
 });
 
-test("a page of an older version opens beside a newer one's designs, works, and overwrites none of them", async ({
+test("an older version's page opens next to a newer one's designs, works, and overwrites none of them", async ({
   designer,
   page,
   context,
@@ -250,11 +251,11 @@ test("a page of an older version opens beside a newer one's designs, works, and 
   expect(await readEverything(newer)).toBe(before);
 });
 
-test("a browser without a database: it says so, work goes on and can be taken away", async ({
+test("a browser without a database: the page reports it, and work can continue and be downloaded", async ({
   designer,
   page,
 }) => {
-  // A stub: some private windows have none, and this browser always has one.
+  // A stub: some private windows have no database, and this browser always has one.
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "indexedDB", { value: undefined });
   });
@@ -274,7 +275,7 @@ test("a browser without a database: it says so, work goes on and can be taken aw
   await (await asked).dismiss();
 });
 
-test("a file that waits for storage says so, and is not opened where that is canceled", async ({
+test("a file that waits for storage shows it, and is not opened if canceled", async ({
   designer,
   page,
   context,
@@ -306,11 +307,11 @@ test("a file that waits for storage says so, and is not opened where that is can
   expect((await designs.names()).toSorted()).toEqual(["shop", "wanted"]);
 });
 
-test("a clock that is set back by an hour while somebody types without a pause delays no save", async ({
+test("setting the clock back by an hour during continuous typing delays no save", async ({
   designer,
   page,
 }) => {
-  // A stub: this machine's clock is everybody's.
+  // A stub: this machine's clock is shared.
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     Object.assign(globalThis, { setBack: 0 });

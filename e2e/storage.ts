@@ -9,15 +9,15 @@ export type StoreName =
   | "history"
   | "versions";
 
-/** A stored record, whatever it holds. */
+/** A stored record with any content. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
-/** What the browser's database holds of the app, read behind the app's back; nothing where it has none. */
+/** The app's data in the browser's database, read without the app; empty if there is none. */
 export async function readStore(page: Page, store: StoreName): Promise<StoredRecord[]> {
   return page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
       const opening = indexedDB.open("stackwright");
-      // Only the app may make the database: it would find one without its stores.
+      // Only the app may create the database: otherwise it would lack its stores.
       opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
       opening.addEventListener("success", () => resolve(opening.result));
       opening.addEventListener("error", () =>
@@ -39,14 +39,15 @@ export async function readStore(page: Page, store: StoreName): Promise<StoredRec
 
 declare global {
   interface Window {
-    /** Set while the page keeps the database to itself: ends that. */
+    /** Set while the page locks the database: releases it. */
     releaseStorage?: () => void;
   }
 }
 
 /**
- * Has another page write all the time, so that all others wait: no stub. It comes back once that page has begun; the
- * function that it gives ends it, after so many milliseconds at the earliest, and waits until storage is free.
+ * Makes another page write constantly, so all others wait (no stub). Resolves when that page has
+ * started; the returned function stops it, after a minimum number of milliseconds, and waits until
+ * storage is free.
  */
 export async function occupyStorage(
   context: BrowserContext,
@@ -75,7 +76,7 @@ export async function occupyStorage(
       transaction.addEventListener("abort", () => reject(transaction.error));
       transaction.addEventListener("complete", () => resolve());
     }).finally(() => database.close());
-    // In an object, since a promise by itself would be waited for.
+    // In an object, since a bare promise would be awaited.
     return { done };
   }, least);
   return async () => {
@@ -87,7 +88,7 @@ export async function occupyStorage(
   };
 }
 
-/** Puts other records in the place of all that a store holds, as an error of the disk would. */
+/** Replaces all records of a store, like a disk error would. */
 export async function replaceStore(
   page: Page,
   store: StoreName,
@@ -116,13 +117,15 @@ export async function replaceStore(
   );
 }
 
-/** Everything that is stored of designs, as one text to compare. */
+/** All stored designs' data, as one text to compare. */
 export async function readEverything(page: Page): Promise<string> {
   const stores = ["heads", "resources", "snapshots"] as const;
   return JSON.stringify(await Promise.all(stores.map((store) => readStore(page, store))));
 }
 
-/** A manifest of restriction policies by these names, each with its name as the resource it restricts. */
+/**
+ * A manifest of restriction policies with these names, each with its name as the restricted resource.
+ */
 export function policies(name: string, ...names: readonly string[]): string {
   const resources = names.map((key) => [
     key,

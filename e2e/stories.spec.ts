@@ -7,7 +7,7 @@ import type { Step } from "./stories.ts";
 import { stories } from "./stories.ts";
 
 for (const { token, name, steps } of stories) {
-  test(`${token} is designed and downloaded by keyboard alone`, async ({ designer, page }) => {
+  test(`${token} is designed and downloaded with the keyboard only`, async ({ designer, page }) => {
     const keyboard = new Keyboard(page);
     await designer.open();
     await keyboard.reach("searchbox", "Search types");
@@ -52,7 +52,7 @@ async function downloadByKeyboard(designer: Designer, keyboard: Keyboard): Promi
   return textOf(download);
 }
 
-/** Golden files are written where they are missing, except where nobody would read them. */
+/** Missing golden files are written, except in CI, where nobody would read them. */
 async function expectGolden(path: string, text: string): Promise<void> {
   const golden = await readFile(path, "utf8").catch(() => undefined);
   if (golden === undefined && process.env["CI"] === undefined) await writeFile(path, text);

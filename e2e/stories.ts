@@ -1,4 +1,4 @@
-/** One step of filling a form by keyboard: go on to the control of this name and use it. */
+/** One step of filling a form with the keyboard: move to the control with this name and use it. */
 export type Step =
   | readonly ["type", field: string, text: string]
   | readonly ["type here", text: string]
@@ -22,7 +22,7 @@ const condition: readonly Step[] = [
   ["type", "description", "Ends with the migration"],
 ];
 
-/** For each type: a form filled to valid, every kind of field of the type among the steps. */
+/** For each type: a form filled until valid, including every kind of field. */
 export const stories: readonly Story[] = [
   {
     token: "alpha:containerregistry:Token",

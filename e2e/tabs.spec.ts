@@ -4,7 +4,7 @@ import { DesignsDialog } from "./designs-dialog.ts";
 import { Designer, expect, test } from "./designer.ts";
 import { policies, readStore } from "./storage.ts";
 
-/** A second tab of the same browser, with the design open that was opened last. */
+/** A second tab of the same browser, with the last opened design. */
 async function openSecond(context: BrowserContext): Promise<Designer> {
   const second = new Designer(await context.newPage());
   await second.open();
@@ -30,8 +30,8 @@ async function expectWriter(designer: Designer): Promise<void> {
 }
 
 /**
- * Edits the resource's field, and in the same breath the debugger stops the tab in its tracks. Gives the
- * function that lets it go on.
+ * Edits the resource's field, and immediately pauses the tab with the debugger. Returns a function that
+ * resumes it.
  */
 async function editAndHang(
   designer: Designer,
@@ -48,7 +48,7 @@ async function editAndHang(
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
       field.addEventListener("hang", () => Math.sqrt(2));
       field.dispatchEvent(new Event("hang"));
-      // What a page does on its way out, it does before it has heard any news.
+      // A closing page acts before it has received any news.
       if (isLeaving) window.dispatchEvent(new Event("pagehide"));
     },
     [text, then === "leaves"] as const,
@@ -78,12 +78,12 @@ test("a second tab shows a design live, says so, and changes nothing", async ({
   await expect(second.field("resourceId")).toHaveValue("dashboard:live");
   await designer.add("alpha:containerregistry:Token");
   await expect(second.outlineNames()).toHaveCount(2);
-  // What the reader looks at stays in its place.
+  // The reader's view stays in place.
   await expect(second.field("resourceId")).toHaveValue("dashboard:live");
   expect(second.errors).toEqual([]);
 });
 
-test("the second tab takes over with the last letter, and the first then reads along", async ({
+test("the second tab takes over with the last letter, and the first then follows", async ({
   designer,
   context,
 }) => {
@@ -108,10 +108,7 @@ test("the second tab takes over with the last letter, and the first then reads a
   expect(second.errors).toEqual([]);
 });
 
-test("a tab that reads along writes as soon as the writer is closed", async ({
-  designer,
-  context,
-}) => {
+test("a following tab writes as soon as the writer is closed", async ({ designer, context }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a"));
   const second = await openSecond(context);
@@ -127,7 +124,7 @@ test("a tab that reads along writes as soon as the writer is closed", async ({
   expect(second.errors).toEqual([]);
 });
 
-test("a tab that hangs loses the design, but not what it had not saved", async ({
+test("a hanging tab loses the design, but not its unsaved changes", async ({
   designer,
   context,
 }) => {
@@ -156,7 +153,7 @@ test("a tab that hangs loses the design, but not what it had not saved", async (
   expect(second.errors).toEqual([]);
 });
 
-test("a design that another tab writes is neither deleted nor renamed from afar", async ({
+test("a design that another tab writes can be neither deleted nor renamed", async ({
   designer,
   context,
   page,
@@ -175,7 +172,7 @@ test("a design that another tab writes is neither deleted nor renamed from afar"
   expect(second.errors).toEqual([]);
 });
 
-test("a design deleted in the tab that writes it is left by the tab that reads along", async ({
+test("a design deleted in the writing tab is closed in the following tab", async ({
   designer,
   context,
 }) => {
@@ -199,7 +196,7 @@ test("a design deleted in the tab that writes it is left by the tab that reads a
   expect(second.errors).toEqual([]);
 });
 
-test("what another page of the origin says of designs is believed only where storage says it too", async ({
+test("another page's news about designs is believed only if storage confirms it", async ({
   designer,
   context,
 }) => {
@@ -231,7 +228,7 @@ test("what another page of the origin says of designs is believed only where sto
   );
   const designs = new DesignsDialog(designer.page);
   await designs.open();
-  // A true change comes after all that was forged, and so the list has taken that in.
+  // A true change arrives after all forged ones, so the list has processed those.
   await designs.rename("other", "store");
   await expect.poll(() => designs.names()).toEqual(["shop", "store"]);
   await designs.close();
@@ -239,7 +236,7 @@ test("what another page of the origin says of designs is believed only where sto
   await expect(designer.page.getByText(/was deleted in another tab/)).toBeHidden();
   await expectWriter(designer);
 
-  // Asked to let another tab write, it writes again where none does.
+  // Asked to let another tab write, it writes again if none does.
   await forge({ kind: "asked", design: shop });
   await expect(designer.savedState()).toHaveText("View only");
   await expectWriter(designer);
@@ -248,7 +245,7 @@ test("what another page of the origin says of designs is believed only where sto
   expect(await designer.manifest()).toContain("dashboard:mine");
 });
 
-test("the list of designs follows what other tabs make", async ({ designer, context }) => {
+test("the list of designs follows other tabs' changes", async ({ designer, context }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "a"));
   const second = await openSecond(context);
@@ -263,11 +260,11 @@ test("the list of designs follows what other tabs make", async ({ designer, cont
 });
 
 for (const then of ["stays", "leaves"] as const)
-  test(`without the browser's locks a tab that ${then} overwrites nothing that another wrote`, async ({
+  test(`without the browser's locks, a tab that ${then} overwrites nothing that another wrote`, async ({
     designer,
     context,
   }) => {
-    // So it is where a page is served without TLS from another machine.
+    // As on a page that is served without TLS from another machine.
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
     });

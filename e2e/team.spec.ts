@@ -51,7 +51,7 @@ test("a problem is ignored with a reason, found again, and a rule gets another s
   await ignored(page).getByRole("button", { name: "Show" }).click();
   await expect(ignored(page)).toContainText("Ignored: The provider takes it.");
 
-  // It is there after a reload, and in another design it is not.
+  // It survives a reload, and doesn't affect another design.
   await designer.saved();
   await page.reload();
   await expect(ignored(page)).toContainText("1 problem ignored.");
@@ -77,11 +77,14 @@ const teamRule = `team-rules:
     message: The name of a token begins with acme-
 `;
 
-test("a team rule is written, corrected and met by keyboard alone", async ({ designer, page }) => {
+test("a team rule is written, corrected and satisfied with the keyboard only", async ({
+  designer,
+  page,
+}) => {
   await designer.open();
   const keyboard = new Keyboard(page);
   await designer.openFile("Main.json", JSON.stringify(tokens));
-  // The shortcuts come a moment after the first screen; a button does what they do.
+  // Shortcuts are available shortly after the first screen; a button does the same.
   await keyboard.press("Search or run a command");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("team configuration");
@@ -101,7 +104,7 @@ test("a team rule is written, corrected and met by keyboard alone", async ({ des
   await expect(problems).toContainText("The name of a token begins with acme-.");
   await expect(problems.locator(`[data-rule="${rule}"]`)).toHaveCount(0);
 
-  // A choice of the row leads to the input, and what is typed there is checked at once.
+  // A choice in the row leads to the input, and edits there are checked at once.
   await problems
     .locator('[data-rule="acme/token-name"]')
     .first()
@@ -135,7 +138,7 @@ ignores:
     reason: An old one.
 `;
 
-test("the configuration beside a file on disk counts, and an ignore is written into it", async ({
+test("the configuration next to a file on disk applies, and an ignore is written into it", async ({
   designer,
   page,
 }) => {

@@ -4,7 +4,7 @@ import { canvasSettled } from "./settled.ts";
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, middle: "canvas" });
 
-test("a notice covers nothing of the sheet of what is tapped", async ({ designer, page }) => {
+test("a notice covers nothing of the sheet of a tapped resource", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", generateDesign(3));
   await page

@@ -8,10 +8,10 @@ import { largeDesignWithWrongStatus } from "./large-design.ts";
 import { readers } from "./make-first-design.ts";
 import { canvasSettled } from "./settled.ts";
 
-// A phone: a narrow window and fingers.
+// A phone: a narrow window and touch.
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, middle: "canvas" });
 
-/** Adds a type as step 2 of the README says, and names what is added. */
+/** Adds a type as step 2 of the README describes, and names the resource. */
 async function add(designer: Designer, words: string, name: string): Promise<void> {
   const { page } = designer;
   await tapPart(page, "Outline");
@@ -105,7 +105,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await expect(wire("arn")).toBeAttached();
   await canvasSettled(page);
 
-  // From the sheet of what is tapped.
+  // From the sheet of a tapped resource.
   const endpoint = page.getByRole("button", { name: /^endpoint-1, / });
   await endpoint.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
@@ -118,11 +118,11 @@ test("two resources are connected by touch in three ways, from what a tap opens"
   await inputs.getByRole("option", { name: /more inputs/ }).tap();
   await inputs.getByRole("option", { name: /policy-1\.resourceId/ }).tap();
   await expect(dialog).toHaveCount(0);
-  // What takes it is shown in its form.
+  // Its target is shown in its form.
   await tapPart(page, "Canvas");
   await expect(wire("name")).toBeAttached();
 
-  // By a finger, from the dot to the box.
+  // By a finger, from the port to the box.
   await endpoint.tap();
   await canvasSettled(page);
   const dot = page.locator("[data-box]", { hasText: "endpoint-1" }).locator("[data-output='-1']");
@@ -134,7 +134,7 @@ test("two resources are connected by touch in three ways, from what a tap opens"
     .tap();
   await expect(wire("id")).toBeAttached();
 
-  // In the form of what takes it.
+  // In the target's form.
   await target.tap();
   await page.getByRole("dialog", { name: "policy-1" }).getByRole("button", { name: "Edit" }).tap();
   await designer.inspector().getByRole("button", { name: "More ways to set resourceId" }).tap();
@@ -166,7 +166,10 @@ test("one problem among 1,000 resources is found and fixed by touch", async ({
   await expect(problem).toHaveCount(0);
 });
 
-test("no search takes the focus unasked, and More keeps its name", async ({ designer, page }) => {
+test("no search takes the focus automatically, and More keeps its name", async ({
+  designer,
+  page,
+}) => {
   await designer.open();
   await designer.openFile("Main.json", largeDesignWithWrongStatus());
   await tapMore(page, /^All commands/);
@@ -188,10 +191,7 @@ test("no search takes the focus unasked, and More keeps its name", async ({ desi
   await expect(sheet).toHaveCount(0);
 });
 
-test("a list to choose from waits for a tap on its search, except after typing", async ({
-  designer,
-  page,
-}) => {
+test("a list waits for a tap on its search, except after typing", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", generateDesign(2));
   await tapPart(page, "Outline");
@@ -209,11 +209,11 @@ test("a list to choose from waits for a tap on its search, except after typing",
     await expect(picker).toBeFocused();
     await expect(focused).toHaveCount(0);
     await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
-    // By a finger elsewhere it is gone, and nothing was chosen.
+    // A tap elsewhere closes it, and nothing was chosen.
     await page.getByRole("banner").tap({ position: { x: 2, y: 2 } });
     await expect(picker).toHaveCount(0);
 
-    // A keyboard beside the screen types into the search.
+    // A hardware keyboard types into the search.
     await more.tap();
     await page.getByRole("menuitem", { name: way }).tap();
     await page.keyboard.type(search);
@@ -229,7 +229,7 @@ test("a list to choose from waits for a tap on its search, except after typing",
   await expect(picker.getByRole("combobox")).toBeFocused();
 });
 
-test("rows of designs, buttons and messages have their room on a phone", async ({
+test("rows of designs, buttons and messages have enough room on a phone", async ({
   designer,
   page,
 }) => {
@@ -277,7 +277,7 @@ test("rows of designs, buttons and messages have their room on a phone", async (
   await page.screenshot({ path: test.info().outputPath("designs.png") });
 });
 
-test("a sheet is pulled and closed, Escape and undo leave all in its place", async ({
+test("a sheet is dragged and closed, and Escape and undo keep everything in place", async ({
   designer,
   page,
 }) => {
@@ -290,7 +290,7 @@ test("a sheet is pulled and closed, Escape and undo leave all in its place", asy
   await box.tap();
   const sheet = page.getByRole("dialog", { name: "endpoint-1" });
   await expect(sheet.getByText("eventBuses")).toBeVisible();
-  // What was tapped is seen above its sheet.
+  // The tapped resource is visible above its sheet.
   await expect(box).toBeInViewport({ ratio: 0.99 });
   const title = await middleOf(sheet.getByRole("heading", { name: "endpoint-1" }));
   await dragByTouch(page, title, { x: title.x, y: title.y - 120 });
@@ -312,7 +312,7 @@ test("a sheet is pulled and closed, Escape and undo leave all in its place", asy
   await expect(box).toBeAttached();
 });
 
-test("two fingers pinch and pan the canvas, wherever they stand, and move no box", async ({
+test("two fingers pinch and pan the canvas, wherever they are, and move no box", async ({
   designer,
   page,
 }) => {
@@ -347,7 +347,7 @@ test("two fingers pinch and pan the canvas, wherever they stand, and move no box
   const panned = await boundsOf(box);
   expect(panned.width).toBeCloseTo(pinched.width, 0);
   expect(panned.y - pinched.y).toBeGreaterThan(60);
-  // Nothing was moved: there is nothing to take back.
+  // Nothing was moved: there is nothing to undo.
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
 });
 
@@ -387,7 +387,7 @@ async function touchBy(page: Page, from: readonly Place[], to: readonly Place[])
         return { x: x + ((end.x - x) * step) / 8, y: y + ((end.y - y) * step) / 8 };
       }),
     );
-  // At rest before they are lifted: after a fling the browser takes the next tap for what stops it.
+  // At rest before they are lifted: after a fling, the browser uses the next tap to stop it.
   for (let frame = 0; frame < 6; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await send("touchMove", to);

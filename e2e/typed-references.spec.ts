@@ -5,14 +5,14 @@ import { begin, box, chip, drop, inputsOf, option, paste, picker } from "./refer
 
 const depth = { depth: { type: "integer" } };
 
-/** A package with an input and an output that are whole numbers. */
+/** A package with an integer input and output. */
 const pool = {
   name: "pool",
   version: "1.0.0",
   resources: { "pool:index:Lane": { inputProperties: depth, properties: depth } },
 };
 
-test("what exists is chosen before what is typed and means nothing, which comes last", async ({
+test("existing names are suggested before typed text without a meaning, which comes last", async ({
   designer,
   page,
 }) => {
@@ -28,7 +28,7 @@ test("what exists is chosen before what is typed and means nothing, which comes 
   expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${endpoint.roleArn}" });
 });
 
-test("what is typed after ${ before the choices are loaded is the search, and no text of the field", async ({
+test("what is typed after ${ before the suggestions are loaded is the search, and not the field's text", async ({
   designer,
   page,
 }) => {
@@ -50,7 +50,7 @@ test("what is typed after ${ before the choices are loaded is the search, and no
   expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "${endpoint.roleArn}" });
 });
 
-test("pasted text refers to what it names of the design, in one step, and stays text beside", async ({
+test("pasted text refers to the design's names in one step, and stays text otherwise", async ({
   designer,
 }) => {
   await begin(designer);
@@ -78,7 +78,7 @@ test("pasted text refers to what it names of the design, in one step, and stays 
   expect(await designer.manifest()).toBe(before);
 });
 
-test("text that is dropped, or pasted into a text of several lines, refers to what it names", async ({
+test("text that is dropped, or pasted into multi-line text, refers to the design's names", async ({
   designer,
 }) => {
   await begin(designer);
@@ -115,10 +115,7 @@ test("text that is dropped, or pasted into a text of several lines, refers to wh
   expect(await inputsOf(designer, "policy")).toEqual(code);
 });
 
-test("a chip stands in the row of its text, and keys go from row to row", async ({
-  designer,
-  page,
-}) => {
+test("a chip is on its text's row, and keys move between rows", async ({ designer, page }) => {
   await begin(designer);
   const { resources, ...rest } = JSON.parse(await designer.manifest());
   const script = "echo hello\nexport A=${endpoint.arn}\necho done";
@@ -178,7 +175,7 @@ test("a chip stands in the row of its text, and keys go from row to row", async 
   });
 });
 
-test("the mouse is told of a reference what is wrong or out of sight, and the keyboard its keys", async ({
+test("a hover shows a reference's problems and hidden parts, and the keyboard its keys", async ({
   designer,
   page,
 }) => {
@@ -194,7 +191,7 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
       broken: policyOf("${nothing.arn}"),
     },
   });
-  // What was opened says what is wrong with it.
+  // What was opened reports its own problems.
   await page.keyboard.press("Escape");
   const tooltip = page.getByRole("tooltip");
   const expectAbove = async (above: Locator): Promise<void> => {
@@ -212,7 +209,7 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
   await designer.select("text");
   const reference = chip(designer, `resourceId: ${long}.arn`);
   await reference.hover();
-  // Tooltips come after 300 ms.
+  // Tooltips appear after 300 ms.
   await page.waitForTimeout(600);
   await expect(tooltip).toHaveCount(0);
   await designer.inspector().getByRole("textbox", { name: "resourceId, text 1" }).focus();
@@ -224,7 +221,7 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
   expect((await tooltip.boundingBox())?.height).toBeLessThan(32);
   await page.keyboard.press("Escape");
 
-  // The first of its rows is scrolled out of sight.
+  // Its first row is scrolled out of view.
   await designer.openOptional();
   await page.setViewportSize({ width: 1280, height: 320 });
   await page.mouse.move(0, 0);
@@ -239,7 +236,7 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
     return { x: x + 30, y: bottom - 8 };
   });
   expect(place).toBeDefined();
-  // What scrolls takes tooltips away, a moment later: then it is pointed at once more.
+  // Scrolling closes tooltips after a moment: then hover again.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.mouse.move(place?.x ?? 0, place?.y ?? 0);
@@ -247,7 +244,7 @@ test("the mouse is told of a reference what is wrong or out of sight, and the ke
   }).toPass();
 });
 
-test("a dollar sign and a brace in a field for a number ask for a reference, and leave the number", async ({
+test("a dollar sign and a brace in a number field start a reference, and keep the number", async ({
   designer,
   page,
 }) => {
@@ -266,7 +263,7 @@ test("a dollar sign and a brace in a field for a number ask for a reference, and
   await expect(designer.field("depth")).toBeFocused();
   await expect(designer.field("depth")).toHaveValue("25");
   expect(await inputsOf(designer, "other")).toEqual({ depth: 25 });
-  // Nothing was done that could be undone.
+  // There is nothing to undo.
   await designer.undo();
   await expect(designer.field("depth")).toHaveValue("");
   await designer.redo();

@@ -1,7 +1,7 @@
 import { expect, test } from "./designer.ts";
 import { begin, box, chip, inputsOf, picker } from "./references.ts";
 
-test("what is typed behind ${ and is no reference stays as text", async ({ designer, page }) => {
+test("what is typed after ${ and is not a reference stays as text", async ({ designer, page }) => {
   await begin(designer);
   await designer.field("resourceId").focus();
   const typeHome = async (): Promise<void> => {
@@ -13,7 +13,7 @@ test("what is typed behind ${ and is no reference stays as text", async ({ desig
   await expect(picker(designer)).toHaveCount(0);
   await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x");
   expect(await inputsOf(designer, "policy")).toEqual({ resourceId: "ls $${HOME}/x" });
-  // Closed in the middle, what was typed so far stays, and more can follow.
+  // If closed in the middle, the typed text stays, and more can follow.
   await designer.field("resourceId").press("End");
   await page.keyboard.type("-${");
   await expect(box(designer)).toBeFocused();
@@ -22,7 +22,7 @@ test("what is typed behind ${ and is no reference stays as text", async ({ desig
   await expect(designer.field("resourceId")).toBeFocused();
   await page.keyboard.type("t}");
   await expect(designer.field("resourceId")).toHaveValue("ls ${HOME}/x-${hot}");
-  // A reference that is typed to its end is one, and text goes on behind it, where variables may follow.
+  // A completely typed reference becomes one, and text continues after it, with further variables.
   await page.keyboard.type(" ${");
   await expect(box(designer)).toBeFocused();
   await page.keyboard.type("endpoint.arn}");
@@ -33,7 +33,7 @@ test("what is typed behind ${ and is no reference stays as text", async ({ desig
   });
 });
 
-test("Shift+Enter begins another line in a field of one, and beside a reference", async ({
+test("Shift+Enter adds a line in a single-line field, and next to a reference", async ({
   designer,
   page,
 }) => {
@@ -51,7 +51,7 @@ test("Shift+Enter begins another line in a field of one, and beside a reference"
   expect(await inputsOf(designer, "policy")).toEqual({
     resourceId: "#!/bin/sh\necho ${endpoint.arn}\nls",
   });
-  // From the menu, too, at the end of the text.
+  // Also from the menu, at the end of the text.
   await designer.add("delta:RestrictionPolicy");
   await designer.fill("Name", "other");
   await designer.fill("resourceId", "one");
@@ -62,7 +62,7 @@ test("Shift+Enter begins another line in a field of one, and beside a reference"
   expect(await inputsOf(designer, "other")).toEqual({ resourceId: "one\ntwo" });
 });
 
-test("a line that is begun in YAML continues what is above it, whatever comment stands there", async ({
+test("a new line in YAML continues the structure above it, even after a comment", async ({
   designer,
   page,
 }) => {

@@ -14,7 +14,7 @@ const cases = [
   "restriction-policy-full",
 ];
 
-test("looking at everything in a design changes no byte of its manifest", async ({
+test("viewing everything in a design changes no byte of its manifest", async ({
   designer,
   page,
 }) => {
@@ -52,13 +52,13 @@ test("looking at everything in a design changes no byte of its manifest", async 
     });
 });
 
-/** A golden manifest under the name of its case. */
+/** A golden manifest under its case's name. */
 async function textNamed(name: string): Promise<string> {
   const text = await readFile(`src/export/golden/${name}/Main.json`, "utf8");
   return text.replace('"name": "golden"', `"name": "${name}"`);
 }
 
-test("a default is a hint, and the secret value and what is not documented are told", async ({
+test("a default is a placeholder, and the secret value and undocumented ones are shown", async ({
   designer,
 }) => {
   await designer.open();

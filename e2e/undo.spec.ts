@@ -1,6 +1,6 @@
 import { expect, test } from "./designer.ts";
 
-test("typing in one field is one step, inside and outside text fields, by keys and by buttons", async ({
+test("typing in one field is one step, inside and outside text fields, with keys and buttons", async ({
   designer,
   page,
 }) => {
@@ -28,7 +28,7 @@ test("typing in one field is one step, inside and outside text fields, by keys a
   await expect(page.getByRole("button", { name: "Redo", exact: true })).toBeDisabled();
 });
 
-test("adding, moving, removing, fixing and deleting are all taken back", async ({ designer }) => {
+test("adding, moving, removing, fixing and deleting can all be undone", async ({ designer }) => {
   const manifest = {
     resources: {
       access: {

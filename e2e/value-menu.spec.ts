@@ -19,7 +19,7 @@ async function begin(designer: Designer): Promise<void> {
   await designer.fill("Name", "policy");
 }
 
-test("one button holds all ways to set a field, and the menu takes no room", async ({
+test("one button has all ways to set a field, and the menu takes no space", async ({
   designer,
   page,
 }) => {
@@ -46,7 +46,7 @@ test("one button holds all ways to set a field, and the menu takes no room", asy
   await expect(menu(page)).toHaveCount(0);
 });
 
-test("the menu has the keys of a menu, and gives the focus back", async ({ designer, page }) => {
+test("the menu supports menu keys, and returns the focus", async ({ designer, page }) => {
   await begin(designer);
   const field = designer.field("resourceId");
   await field.focus();

@@ -25,7 +25,7 @@ async function nameVersion(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** A design of two resources with a version, then edited: one changed, one gone, one new. */
+/** A design of two resources with a version, then edited: one changed, one removed, one added. */
 async function editAfterVersion(designer: Designer): Promise<void> {
   const { page } = designer;
   await designer.open();
@@ -82,7 +82,7 @@ test("a version is named, compared on the canvas, restored in one step, and undo
   await expect(designer.outlineNames().filter({ hasText: "bus" })).toHaveCount(0);
 });
 
-test("by keyboard alone: named, renamed, deleted, brought back, compared and restored", async ({
+test("with the keyboard only: named, renamed, deleted, restored, compared and reverted to", async ({
   designer,
   page,
 }) => {
@@ -95,16 +95,16 @@ test("by keyboard alone: named, renamed, deleted, brought back, compared and res
   await keyboard.typeHere("first");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
-  // A second one of the name is refused, with the reason.
+  // A duplicate name is refused, with the reason.
   await expect(dialog(page).getByLabel("Name of this version")).toBeFocused();
   await keyboard.typeHere("first");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toHaveText(
-    "There is a version “first” already. Choose another name.",
+    "A version named “first” already exists. Choose another name.",
   );
   await keyboard.press("Rename first");
   await expect(dialog(page).getByLabel("New name of first")).toBeFocused();
-  // The whole name is selected, and a key that ends it leads back to the button.
+  // The whole name is selected, and a key that ends it returns to the button.
   await keyboard.typeHere("last");
   await page.keyboard.press("Escape");
   await keyboard.pressHere("Rename first");
@@ -143,7 +143,7 @@ test("two versions are compared with each other, and the design stays as it is",
 }) => {
   await editAfterVersion(designer);
   await command({ page }, "Show the versions");
-  // One alone is compared with the design.
+  // A single one is compared with the design.
   await expect(rows(page)).toHaveCount(1);
   await expect(compareTwo(page)).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -168,7 +168,7 @@ test("two versions are compared with each other, and the design stays as it is",
   await expect(count).toHaveAccessibleName(/1 to create, 1 to update, 0 to replace, 1 to delete/);
   await designer.select("acl");
   await expect(designer.field("resourceId")).toHaveValue("dashboard:edited");
-  // Nobody has edited it, so nothing of it is kept.
+  // It is unedited, so nothing of it is stored.
   await designer.untouched();
 
   await page.getByRole("button", { name: "Back to shop" }).click();
@@ -179,7 +179,10 @@ test("two versions are compared with each other, and the design stays as it is",
   expect(await readStore(page, "heads")).toHaveLength(1);
 });
 
-test("by keyboard alone, two versions are compared and left again", async ({ designer, page }) => {
+test("with the keyboard only, two versions are compared and closed again", async ({
+  designer,
+  page,
+}) => {
   const keyboard = new Keyboard(page);
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "acl"));
@@ -195,7 +198,7 @@ test("by keyboard alone, two versions are compared and left again", async ({ des
   await keyboard.typeHere("two");
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(2);
-  // The other way round: what was new is gone.
+  // In reverse: what was added is removed.
   await keyboard.choose("From", "two");
   await keyboard.choose("To", "one");
   await keyboard.press("Compare");
@@ -205,7 +208,7 @@ test("by keyboard alone, two versions are compared and left again", async ({ des
   await expect(designer.outlineNames()).toHaveCount(2);
 });
 
-test("another tab lists a version as soon as it is named, and outlives the snapshots", async ({
+test("another tab lists a version as soon as it is named, and it outlives the snapshots", async ({
   designer,
   page,
   context,
@@ -221,7 +224,7 @@ test("another tab lists a version as soon as it is named, and outlives the snaps
   await page.bringToFront();
   await nameVersion(page, "first");
   await expect(rows(other.page)).toHaveText(/first/);
-  // The tab that only reads can look, and not restore.
+  // The tab that only reads can view, but not restore.
   await expect(rows(other.page).getByRole("button", { name: "Restore first" })).toBeDisabled();
   await other.page.close();
   for (let visit = 0; visit < 7; visit += 1) {
@@ -239,7 +242,7 @@ test("another tab lists a version as soon as it is named, and outlives the snaps
   await expect(rows(page)).toHaveText(/first/);
 });
 
-test("the focus stays with the rows of the lists while they are renamed and deleted", async ({
+test("the focus stays on the lists' rows while they are renamed and deleted", async ({
   designer,
   page,
 }) => {
@@ -287,10 +290,7 @@ test("the focus stays with the rows of the lists while they are renamed and dele
   await expect(page.getByRole("button", { name: "Open fleet" })).toBeFocused();
 });
 
-test("an example that nobody has edited is kept once a version of it is named", async ({
-  designer,
-  page,
-}) => {
+test("an unedited example is stored once a version of it is named", async ({ designer, page }) => {
   await designer.open();
   await designer.openExample("Access with mistakes");
   await expect(designer.outlineNames()).toHaveCount(3);
@@ -307,7 +307,7 @@ test("an example that nobody has edited is kept once a version of it is named", 
   await expect(designer.outlineNames()).toHaveCount(3);
 });
 
-test("a version of a damaged design opens as a new one", async ({ designer, page }) => {
+test("a damaged design's version opens as a new one", async ({ designer, page }) => {
   await designer.open();
   await designer.openFile("Main.json", policies("shop", "acl", "bus"));
   await designer.saved();

@@ -26,7 +26,7 @@ const shop = JSON.stringify({
 
 const drawing = (page: Page) => page.getByRole("group", { name: "shop, 3 resources" });
 
-/** The picture as its element holds it, in the light theme's colors, without what stands above it for the focus. */
+/** The picture in its element, in the light theme's colors, without the focus layer above it. */
 const pictureIn = (page: Page): Promise<string> =>
   page.locator("stackwright-view").evaluate((element) => {
     const found = element.shadowRoot?.querySelector("svg")?.cloneNode(true) as SVGElement;
@@ -49,14 +49,14 @@ test("a design in the page is drawn under the strictest policy, as the command l
   const { stdout } = await run(process.execPath, ["dist/cli.js", "graph", file]);
   expect(`${await pictureIn(page)}\n`).toBe(stdout.replaceAll("&quot;", '"'));
   await expectAccessible({ page });
-  // One file, which asks for nothing.
+  // One file, which makes no requests.
   expect(documentation.asked.filter((path) => path !== "/favicon.ico")).toEqual([
     "/",
     "/stackwright-view.js",
   ]);
 });
 
-test("keyboard and screen reader go from resource to resource and hear what each refers to", async ({
+test("keyboard and screen reader move between resources and announce each one's references", async ({
   documentation,
   page,
 }) => {
@@ -64,7 +64,7 @@ test("keyboard and screen reader go from resource to resource and hear what each
   const boxes = drawing(page).getByRole("img");
   await expect(boxes).toHaveCount(3);
   const [suffix, site, policy] = [boxes.nth(0), boxes.nth(1), boxes.nth(2)];
-  await expect(suffix).toHaveAccessibleName("suffix, random:RandomPet. Refers to nothing else.");
+  await expect(suffix).toHaveAccessibleName("suffix, random:RandomPet. No references.");
   await expect(site).toHaveAccessibleName("site, aws:s3:Bucket. site.bucket uses suffix.id.");
   await page.keyboard.press("Tab");
   await expect(suffix).toBeFocused();
@@ -80,14 +80,14 @@ test("keyboard and screen reader go from resource to resource and hear what each
   const ring = site.locator("rect");
   await expect(ring).toHaveCSS("stroke", "rgb(31, 95, 208)");
   await expectAccessibleInBothThemes({ page }, "stackwright-view");
-  // All of it is one stop, which is where one was.
+  // The drawing is one tab stop, at the last position.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "After" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("listitem")).toHaveText([
-    "suffix, random:RandomPet. Refers to nothing else.",
+    "suffix, random:RandomPet. No references.",
     "site, aws:s3:Bucket. site.bucket uses suffix.id.",
     "policy, aws:s3:BucketPolicy. policy.bucket uses site.id.",
   ]);
@@ -113,7 +113,7 @@ test("its theme is the system's, or the one that the page sets", async ({
   await expect(background).toHaveCSS("fill", "rgb(20, 23, 27)");
 });
 
-test("Pulumi YAML is read by a second file, and may be indented as the page is", async ({
+test("Pulumi YAML is read by a second file, and can have the page's indentation", async ({
   documentation,
   page,
 }) => {
@@ -131,12 +131,12 @@ test("Pulumi YAML is read by a second file, and may be indented as the page is",
   `;
   await documentation.open(inline(yaml, "text/yaml"));
   await expect(drawing(page).getByRole("img", { name: /^server, / })).toHaveAccessibleName(
-    "server, aws:ec2:Instance. In subnet. Refers to nothing else.",
+    "server, aws:ec2:Instance. In subnet. No references.",
   );
   expect(documentation.asked.filter((path) => path.includes("-yaml-"))).toHaveLength(1);
 });
 
-test("a design is drawn that was given before the element was known, also where that is loaded twice", async ({
+test("draws a design that was set before the element was defined, even if that is loaded twice", async ({
   documentation,
   page,
 }) => {
@@ -155,7 +155,7 @@ test("a design is drawn that was given before the element was known, also where 
   );
 });
 
-test("the file that the page names is fetched, if the page's policy lets it", async ({
+test("the page's file is loaded if the page's policy allows it", async ({
   documentation,
   page,
 }) => {
@@ -166,7 +166,7 @@ test("the file that the page names is fetched, if the page's policy lets it", as
   });
   await expect(drawing(page)).toBeVisible();
   const element = page.locator("stackwright-view");
-  // What the page gives by script comes first, and may change.
+  // A property set by a script takes precedence, and can change.
   await element.evaluate((view) => {
     Object.assign(view, { design: { name: "other", resources: { a: { type: "a:b:C" } } } });
   });
@@ -177,24 +177,21 @@ test("the file that the page names is fetched, if the page's policy lets it", as
   await expect(drawing(page)).toBeVisible();
 });
 
-test("a file that cannot be had, or is another host's, is said to be so", async ({
-  documentation,
-  page,
-}) => {
+test("reports a file that is missing or on another host", async ({ documentation, page }) => {
   await documentation.open('<stackwright-view src="gone.json"></stackwright-view>', {
     allowed: "; connect-src *",
   });
   const alert = page.getByRole("alert");
   await expect(alert).toHaveText(
-    "This design cannot be drawn. The host answers 404 for /gone.json.",
+    "This design cannot be drawn. The host responded with 404 for /gone.json.",
   );
   const element = page.locator("stackwright-view");
   await element.evaluate((view) => view.setAttribute("src", "http://other.example/shop.json"));
   await expect(alert).toHaveText(/\/shop\.json cannot be fetched: the host of this page has to/);
   await element.evaluate((view) => view.setAttribute("src", "http://[shop"));
   await expect(alert).toHaveText(/“http:\/\/\[shop” is not the address of a file\.$/);
-  // The browser says it too, and now and then that the page has no icon. Nothing was asked of the other host, not even
-  // its address.
+  // The browser reports it too, and sometimes that the page has no icon. The other host got no request,
+  // not even a DNS query.
   expect([...new Set(documentation.errors.splice(0))]).toEqual([
     expect.stringContaining("404"),
     expect.stringContaining("same-origin"),
@@ -210,10 +207,7 @@ for (const [what, text, message] of [
   ["ten thousand levels", deep, /200 levels/],
   ["an alias bomb", "resources: &a [*a, *a]\nb: &b [*a, *a]\n", /This design cannot be drawn\./],
 ] as const)
-  test(`of ${what} it says in its place why it cannot be drawn`, async ({
-    documentation,
-    page,
-  }) => {
+  test(`explains in place why ${what} cannot be drawn`, async ({ documentation, page }) => {
     await documentation.open(inline(text, "text/plain"));
     const alert = page.getByRole("alert");
     await expect(alert).toHaveText(message);
@@ -221,7 +215,7 @@ for (const [what, text, message] of [
     await expectAccessibleInBothThemes({ page });
   });
 
-test("no name in a design becomes markup or hides what it is", async ({ documentation, page }) => {
+test("no name in a design becomes markup or hides its content", async ({ documentation, page }) => {
   await documentation.open("<stackwright-view></stackwright-view>");
   const names = [
     '<img src=x onerror="document.title=1">',
@@ -236,7 +230,7 @@ test("no name in a design becomes markup or hides what it is", async ({ document
   const group = page.getByRole("group", { name: "<b>, 4 resources" });
   await expect(group.getByRole("img")).toHaveCount(4);
   await expect(group.getByRole("img").first()).toHaveAccessibleName(
-    `${names[0]}, a:b:C. Refers to nothing else.`,
+    `${names[0]}, a:b:C. No references.`,
   );
   await expect(group.getByRole("img").nth(2)).toHaveAccessibleName(/^a\\u202eb,/);
   await expect(group.getByRole("img").nth(3)).toHaveAccessibleName(/^&lt;,/);

@@ -8,12 +8,13 @@ import { Keyboard } from "./keyboard.ts";
 import { openTab, pick } from "./parts.ts";
 import { canvasSettled } from "./settled.ts";
 
-// One design of all seven types, made twice: by mouse, and by keyboard alone. What comes out is the same.
+// One design of all seven types, made twice: with the mouse, and with the keyboard only. The results
+// are equal.
 
 test.use({
   middle: "canvas",
   viewport: { width: 1440, height: 900 },
-  // What moves is told in the stories of the canvas; here it only has to arrive.
+  // The canvas tests cover movement; here it only has to arrive.
   contextOptions: { reducedMotion: "reduce" },
 });
 
@@ -22,7 +23,7 @@ type Fill = readonly ["type", string, string] | readonly ["list", string, string
 interface Part {
   readonly token: string;
   readonly name: string;
-  /** Texts of fields and entries of lists, in the order of the form. */
+  /** The fields' texts and the lists' entries, in the form's order. */
   readonly fills: readonly Fill[];
 }
 
@@ -92,7 +93,7 @@ const wires = [
 
 const names = parts.map(({ name }) => (name === "hub" ? "orders" : name));
 
-/** What is missing before anything is wired, and what stays in the end, which the design means to have. */
+/** What is missing before wiring, and the intended result at the end. */
 const broken = ["endpoint/replication-role", "schema/required", "schema/required"];
 const accepted: readonly string[] = [];
 
@@ -115,7 +116,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Where the boxes stand once they rest. */
+/** The boxes' positions once they are stable. */
 async function places(page: Page): Promise<string> {
   await canvasSettled(page);
   return JSON.stringify(
@@ -145,7 +146,7 @@ async function seeEverything(manifest: string, program: string, picture: Downloa
   for (const wire of wires) expect(drawn).toContain(`<title>${wire}</title>`);
 }
 
-/** Golden files are written where they are missing, except where nobody would read them. */
+/** Missing golden files are written, except in CI, where nobody would read them. */
 async function expectGolden(name: string, text: string): Promise<void> {
   const path = `e2e/golden/${name}`;
   const golden = await readFile(path, "utf8").catch(() => undefined);
@@ -201,7 +202,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await expect(designer.form("beta:events/v1:ChannelConnectionIamMember")).toBeVisible();
   await designer.setBy("name", "Reference…");
   await pick(designer, "publishers.name");
-  // Ordered by an option: the collector comes after the token.
+  // Ordered by an option: the collector depends on the token.
   await row(designer, "collector").click();
   await expect(designer.form("alpha:migrate:ServerCollector")).toBeVisible();
   await openTab(designer, /^Options/);
@@ -210,7 +211,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported with 
   await expect(edge(page, "collector depends on token")).toBeAttached();
   await expect.poll(() => designer.problemRules()).toEqual(accepted);
 
-  // Renamed in the outline: what refers to it follows; undone and redone.
+  // Renamed in the outline: references follow; undone and redone.
   await row(designer, "hub").dblclick();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("orders");
@@ -260,7 +261,7 @@ test("seven types are wired, checked, renamed, undone, tidied and exported by ke
   };
 
   await designer.open();
-  // The shortcuts come a moment after the first screen; a button does what they do.
+  // Shortcuts are available shortly after the first screen; a button does the same.
   await keyboard.press("Search or run a command");
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");

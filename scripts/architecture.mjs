@@ -6,7 +6,7 @@ import { listSources, readSource, walk } from "./sources.mjs";
 
 const quoted = (cell) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name);
 
-/** The rows of the tables of a document, as lists of cells. */
+/** The rows of a document's tables, as lists of cells. */
 const rowsOf = (document) =>
   readSource(document)
     .split("\n")
@@ -18,7 +18,10 @@ const rowsOf = (document) =>
         .map((cell) => cell.trim()),
     );
 
-/** What ARCHITECTURE.md says that parts of `src` may import: `places` below `src`, `may` undefined for all. */
+/**
+ * The imports that ARCHITECTURE.md allows for parts of `src`: `places` below `src`, `may` undefined for
+ * all.
+ */
 export const MAP = rowsOf("ARCHITECTURE.md")
   .filter(([place]) => place.startsWith("`src/"))
   .map(([place, , may]) => ({
@@ -26,19 +29,22 @@ export const MAP = rowsOf("ARCHITECTURE.md")
     may: may === "all" ? undefined : quoted(may),
   }));
 
-/** The folders of `src/model` with their layers in its README, from 1 for the lowest. */
+/** The folders of `src/model` with their layers in its README, 1 for the lowest. */
 export const LAYERS = rowsOf("src/model/README.md")
   .filter(([layer]) => /^\d+$/.test(layer))
   .map(([layer, folder]) => ({ layer: Number(layer), folder: quoted(folder)[0].slice(0, -1) }));
 
 const isShipped = (path) => /(?<!\.test|\.d)\.tsx?$/.test(path) && !/(^|\/)testing\//.test(path);
 
-/** The files of `src` that are no tests and no help for tests, as paths below `src`. */
+/** The files of `src` without tests and test helpers, as paths below `src`. */
 export const FILES = listSources(["src"])
   .filter(isShipped)
   .map((path) => path.slice("src/".length));
 
-/** What a file below `src` imports, types and lazy imports included: paths below `src`, and other modules as written. */
+/**
+ * The imports of a file below `src`, including types and lazy imports: paths below `src`, and other
+ * modules as written.
+ */
 export function importsOf(file, source = readFileSync(join(ROOT, "src", file), "utf8")) {
   const { module, program } = parseSync(file, source);
   const found = [
@@ -47,7 +53,7 @@ export function importsOf(file, source = readFileSync(join(ROOT, "src", file), "
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
   ];
-  // The tree is large, and few files need it.
+  // Parsed lazily: the tree is large, and few files need it.
   if (/\bimport\(/.test(source))
     walk(program, (node) => {
       if (/^(ImportExpression|TSImportType)$/.test(node.type)) found.push(node.source.value);
@@ -60,7 +66,10 @@ function pathOf(specifier, file) {
   return specifier.startsWith(".") ? join(dirname(file), specifier) : specifier;
 }
 
-/** Circles among files: each is a list of files that reach one another. `imports` gives what a file imports. */
+/**
+ * Import cycles among files, each as a list of files that reach one another. `imports` returns a file's
+ * imports.
+ */
 export function circlesIn(files, imports) {
   const found = new Map();
   const lowest = new Map();

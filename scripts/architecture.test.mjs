@@ -5,11 +5,17 @@ const imports = new Map(FILES.map((file) => [file, importsOf(file)]));
 
 const isBelow = (path, place) => path === place || path.startsWith(`${place}/`);
 
-/** Whether an entry of the map means an import: a folder, a file, a package, or all packages of a name (`node:*`). */
+/**
+ * Whether an entry of the map covers an import: a folder, a file, a package, or all packages with a
+ * prefix (`node:*`).
+ */
 const means = (entry, path) =>
   entry.endsWith("*") ? path.startsWith(entry.slice(0, -1)) : isBelow(path, entry);
 
-/** What the files of a row import from elsewhere, less what the row says; and what it says that none imports. */
+/**
+ * What a row's files import from elsewhere and the row doesn't list; and what it lists and none
+ * imports.
+ */
 function compare({ places, may }, given = imports) {
   const found = [...given]
     .filter(([file]) => places.some((place) => isBelow(file, place)))
@@ -28,13 +34,13 @@ test.each(MAP.filter(({ may }) => may !== undefined))(
   },
 );
 
-test("the map has every file of src, and no row about nothing", () => {
+test("the map covers every file of src, and has no empty rows", () => {
   const places = MAP.flatMap((row) => row.places);
   expect(FILES.filter((file) => !places.some((place) => isBelow(file, place)))).toEqual([]);
   expect(places.filter((place) => !FILES.some((file) => isBelow(file, place)))).toEqual([]);
 });
 
-test("a row that says too little or too much is found", () => {
+test("detects a row that lists too little or too much", () => {
   const given = new Map([
     ["a/one.ts", ["a/two.ts", "b/three.ts", "@x/y", "node:fs"]],
     ["b/three.ts", ["zod"]],
@@ -45,14 +51,14 @@ test("a row that says too little or too much is found", () => {
   expect(compared("@x/*", "zod")).toEqual({ unsaid: ["b/three.ts", "node:fs"], unused: ["zod"] });
 });
 
-test("every folder of the model has a layer, and every file of it is in one of them", () => {
+test("every folder of the model has a layer, and every file is in one of them", () => {
   const folders = FILES.filter((file) => file.startsWith("model/")).map(
     (file) => file.split("/").slice(1, -1)[0] ?? file,
   );
   expect([...new Set(folders)].toSorted()).toEqual(LAYERS.map(({ folder }) => folder).toSorted());
 });
 
-test("the model imports lower layers alone", () => {
+test("the model imports only lower layers", () => {
   const layers = new Map(LAYERS.map(({ folder, layer }) => [folder, layer]));
   const folderOf = (path) => /^model\/([^/]+)\//.exec(path)?.[1];
   const wrong = [...imports].flatMap(([file, paths]) => {
@@ -66,7 +72,7 @@ test("the model imports lower layers alone", () => {
   expect(wrong).toEqual([]);
 });
 
-test("no files import one another in a circle, be it for types or lazily", () => {
+test("no files import one another in a cycle, including type and lazy imports", () => {
   expect(circlesIn(new Set(FILES), (file) => imports.get(file))).toEqual([]);
 });
 
@@ -76,7 +82,7 @@ test.each([
   ["a: a", ["a"]],
   ["a: b, b: a c, c: zod", ["a b"]],
   ["a: b, b: c, c: d, d: b e, e: f, f: e", ["e f", "b c d"]],
-])("the circles of %s", (text, circles) => {
+])("the cycles of %s", (text, circles) => {
   const given = new Map(
     text.split(", ").map((line) => {
       const [file, list] = line.split(": ");

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const report = JSON.stringify(join(ROOT, "bench", "report.mjs"));
 
-/** A part of the bench with a section of one line, which is to be `limit` times the other figure at most. */
+/** A bench part with a one-line section, at most `limit` times the other number. */
 const part = (measure, limit) => `
 import { appendFileSync } from "node:fs";
 import { ratio } from ${report};
@@ -29,7 +29,7 @@ const writeParts = (limits) => {
     writeFileSync(join(folder, `${name}.mjs`), part(name, limit));
 };
 
-/** Runs the bench as `npm run bench` does, with all that npm hands on, but without installing anything. */
+/** Runs the bench like `npm run bench`, with all npm variables, but without installing anything. */
 function runBench(...args) {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const [install, measure] = scripts.bench.split(" && ");
@@ -48,7 +48,7 @@ function runBench(...args) {
   }
 }
 
-test("a target that is missed in any part ends the bench with 1, where it is strict", () => {
+test("a missed target in any part exits with 1 in strict mode", () => {
   for (const limits of [
     { first: 0, second: 9 },
     { first: 9, second: 0 },
@@ -61,7 +61,7 @@ test("a target that is missed in any part ends the bench with 1, where it is str
   expect(runBench().status).toBe(0);
 });
 
-test("targets that are met end it well, and each line says the spread of its runs", () => {
+test("met targets succeed, and each line shows its runs' spread", () => {
   writeParts({ first: 3, second: 3 });
   const { status, stdout } = runBench("--strict");
   expect(stdout).toMatch(/^first +3\.00 +theirs +1\.00 +3\.00 × +2\.00–4\.00 +≤ 3 × +PASS$/m);
@@ -69,7 +69,7 @@ test("targets that are met end it well, and each line says the spread of its run
   expect(status).toBe(0);
 });
 
-test("a part is measured by its name, and a wrong name says which there are", () => {
+test("a part is measured by name, and a wrong name lists the valid ones", () => {
   writeParts({ first: 3, second: 0 });
   expect(runBench("first", "--strict").status).toBe(0);
   const { status, stderr } = runBench("third");
@@ -77,7 +77,7 @@ test("a part is measured by its name, and a wrong name says which there are", ()
   expect(status).toBe(1);
 });
 
-test("what is missed is not measured again: only what others took before it can make it so", () => {
+test("a missed target is not measured again: only other processes' load causes that", () => {
   writeParts({ first: 0 });
   const { stderr } = runBench();
   const loads = [...stderr.matchAll(/others take (\d+) %/g)].map(([, load]) => Number(load));

@@ -4,11 +4,11 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { packageBin } from "./packages.mjs";
 
-// Without a window, a page costs less than half of the processor's time.
+// Headless, a page uses less than half of the processor time.
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const INSTALL_LIMIT_MS = 180_000;
 
-/** The environment variable that names the browser to use, and hands it on to Playwright. */
+/** The environment variable that names the browser, and passes it to Playwright. */
 export const BROWSER_VARIABLE = "STACKWRIGHT_CHROMIUM";
 
 function isExecutable(path) {
@@ -31,8 +31,8 @@ function candidates() {
 }
 
 /**
- * The path of a Chromium: the one named by the environment, else Playwright's own, else one on
- * the PATH. Undefined when there is none. Installs nothing.
+ * The path of a Chromium: the one in the environment variable, otherwise Playwright's own, otherwise
+ * one on the PATH. Undefined if there is none. Installs nothing.
  */
 function findBrowser() {
   return candidates().find(isExecutable);
@@ -40,19 +40,19 @@ function findBrowser() {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Chromium refuses to run its sandbox as root, which is what a container usually gives. */
+/** Chromium refuses to run its sandbox as root, which is usual in containers. */
 function sandboxArguments() {
   return isRoot() ? ["--no-sandbox"] : [];
 }
 
-/** How the tests start Chromium, for the suite and for tests that start one of their own. */
+/** How tests start Chromium: the suite, and tests that start their own. */
 export function launchOptions() {
   const executablePath = findBrowser();
   return {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       ...sandboxArguments(),
-      // The browser's own errands must not appear among the requests that the tests count.
+      // The browser's own requests must not be among those that the tests count.
       "--disable-quic",
       "--disable-background-networking",
       "--disable-component-update",
@@ -62,7 +62,7 @@ export function launchOptions() {
   };
 }
 
-/** Whether a browser starts at all: one without its system libraries is found, but of no use. */
+/** Whether a browser starts at all: one without its system libraries exists, but is useless. */
 function works(path) {
   // Chrome on Windows has no --version; it would open a window instead.
   if (process.platform === "win32") return true;
@@ -80,7 +80,7 @@ function findWorkingBrowser() {
 function run(command, args, environment = {}) {
   console.log(`$ ${[command, ...args].join(" ")}`);
   const { status } = spawnSync(command, args, {
-    // No standard input: a question for a password would wait for ever.
+    // No standard input: a password prompt would wait forever.
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...environment },
     timeout: INSTALL_LIMIT_MS,
@@ -89,7 +89,7 @@ function run(command, args, environment = {}) {
   return status === 0;
 }
 
-/** The words that go before a command which needs to be root, or undefined when nobody may. */
+/** The prefix for a command that requires root, or undefined if it is unavailable. */
 function asRoot() {
   if (isRoot()) return [];
   const { status } = spawnSync("sudo", ["-n", "true"], { stdio: "ignore" });
@@ -101,7 +101,7 @@ function installFromPlaywright() {
   const isDownloaded = run(process.execPath, [...playwright, "install", "chromium"], {
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000",
   });
-  // The system libraries come second: without the download they would be fetched for nothing.
+  // The system libraries come second: without the download, they would be useless.
   if (isDownloaded && findWorkingBrowser() === undefined && asRoot() !== undefined) {
     run(process.execPath, [...playwright, "install-deps", "chromium"]);
   }
@@ -120,8 +120,8 @@ function installFromDebian() {
 }
 
 /**
- * The path of a Chromium that starts, installing one when the machine has none: first Playwright's
- * own, then the system's package. Undefined, with the reason on the console, when neither came.
+ * The path of a Chromium that starts, installing one if there is none: first Playwright's own, then the
+ * system's package. Undefined, with the reason on the console, if both fail.
  */
 export function ensureBrowser() {
   const present = findWorkingBrowser();
@@ -131,7 +131,7 @@ export function ensureBrowser() {
   }
   const named = process.env[BROWSER_VARIABLE];
   if (named) console.log(`${BROWSER_VARIABLE} names ${named}, which does not start.`);
-  console.log("This machine has no Chromium that starts.");
+  console.log("No working Chromium found on this machine.");
   for (const [source, install] of [
     ["Playwright's download", installFromPlaywright],
     ["the system's package", installFromDebian],
@@ -143,11 +143,11 @@ export function ensureBrowser() {
       console.log(`Installed Chromium from ${source}: ${installed}`);
       return installed;
     }
-    console.log(`No Chromium came from ${source}.`);
+    console.log(`${source} provides no Chromium.`);
   }
   console.error(
-    `The end-to-end tests need Chromium, and it could not be installed. Install it by hand, ` +
-      `or name its path in ${BROWSER_VARIABLE}.`,
+    `The end-to-end tests need Chromium, which could not be installed. Install it manually, ` +
+      `or set ${BROWSER_VARIABLE} to its path.`,
   );
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { createBuilder } from "vite";
 import { ROOT } from "./packages.mjs";
 
-/** Builds the command line into a folder, with its licenses and the list of what it is made of. */
+/** Builds the command line into a folder, with its licenses and its bill of materials. */
 export async function buildCommandLine(folder) {
   const builder = await createBuilder({
     root: ROOT,

@@ -1,4 +1,4 @@
-// Which files differ from a commit, and which tests are near them.
+// The files that differ from a commit, and the tests near them.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -8,7 +8,7 @@ function git(...args) {
   return execFileSync("git", args, { cwd: ROOT, encoding: "utf8" });
 }
 
-/** The commit that a branch left `main` at; on `main` itself, its last commit. */
+/** The commit where a branch left `main`; on `main` itself, its last commit. */
 export function branchPoint() {
   try {
     return git("merge-base", "HEAD", "main").trim();
@@ -17,7 +17,10 @@ export function branchPoint() {
   }
 }
 
-/** The files that differ from a commit, new ones included and deleted ones left out, as paths from the root. */
+/**
+ * The files that differ from a commit, including new ones and without deleted ones, as paths from the
+ * root.
+ */
 export function changedFiles(since) {
   const changed = git("diff", "--name-only", "-z", since);
   const added = git("ls-files", "--others", "--exclude-standard", "-z");
@@ -29,12 +32,12 @@ export function changedFiles(since) {
 const isTest = (path) => /\.test\.(tsx?|mjs)$/.test(path);
 const isSoak = (path) => path.includes(".soak.");
 
-/** How many imports a test may be away from a changed file. */
+/** The maximum number of imports between a test and a changed file. */
 const FARTHEST = 2;
 
 /**
- * Tests near changed files, nearest first: changed ones, those beside a changed file, and those that import one, directly or
- * over one other file. `imports` maps each file to what it imports.
+ * Tests near changed files, nearest first: changed ones, those next to a changed file, and those that
+ * import one, directly or through one other file. `imports` maps each file to its imports.
  */
 export function testsNear(changed, imports) {
   const importers = new Map();
@@ -65,7 +68,7 @@ export function testsNear(changed, imports) {
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
-/** A file and its test have the same: the path up to the first dot of the name. */
+/** A file and its test share this: the path up to the first dot of the name. */
 function stemOf(path) {
   return join(dirname(path), basename(path).replace(/\..*$/, ""));
 }

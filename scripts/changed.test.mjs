@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testsNear } from "./changed.mjs";
 
-/** `file: what it imports` for each file, by line. */
+/** `file: its imports` for each file, one per line. */
 const importsIn = (text) =>
   new Map(
     text

@@ -1,4 +1,4 @@
-// Checks what changed since the branch left `main`, in less than a minute. `npm test` checks everything.
+// Checks what changed since the branch left `main`, in under a minute. `npm test` checks everything.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf } from "./architecture.mjs";
@@ -8,7 +8,7 @@ import { packageBin, ROOT } from "./packages.mjs";
 import { notRun, printSum, runChecks } from "./steps.mjs";
 import { listSources, readSource } from "./sources.mjs";
 
-/** As many test files as run in half a minute on two processors. Those further away are left to `npm test`. */
+/** The number of test files that run in half a minute on two processors. `npm test` runs the others. */
 const MOST_TESTS = 10;
 const MOST_COMPONENT_TESTS = 2;
 
@@ -37,7 +37,7 @@ const isComponentTest = (path) => path.endsWith(".browser.test.tsx");
 const sources = listSources(["src", "scripts"]).filter(isCode);
 const imports = new Map(sources.map((path) => [path, importedBy(path)]));
 
-/** What a file imports of the sources, as paths from the root. */
+/** A file's imports of sources, as paths from the root. */
 function importedBy(path) {
   if (isSource(path)) return importsOf(path.slice("src/".length)).map((found) => `src/${found}`);
   const text = readSource(path);
@@ -88,7 +88,7 @@ if (components.length > 0) results.push(...(await runComponents()));
 async function runComponents() {
   const title = `Component tests near the changes, ${components.length} files (vitest in a browser)`;
   const browser = ensureBrowser();
-  if (browser === undefined) return [notRun(title, "there is no browser")];
+  if (browser === undefined) return [notRun(title, "no browser found")];
   return runChecks([
     {
       title,
@@ -99,5 +99,6 @@ async function runComponents() {
   ]);
 }
 
-if (left > 0) console.log(`\n${left} test files further away were not run: npm test runs all.`);
+if (left > 0)
+  console.log(`\n${left} test files further away were not run. npm test runs all of them.`);
 printSum(results);

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "./packages.mjs";
 import { copyBuild } from "./review-run.mjs";
 
-/** The command line as it is shipped, alone in a folder: it finds no package there. */
+/** The command line as shipped, alone in a folder without packages. */
 let folder = "";
 let program = "";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the program with words, an input and an environment; with nothing but pipes, so without a terminal. */
+/** Runs the program with arguments, input and environment; only with pipes, so without a terminal. */
 function run(words, input = "", environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...words], {
@@ -42,7 +42,7 @@ function run(words, input = "", environment = {}) {
     const [output, errors] = [[], []];
     child.stdout.on("data", (chunk) => output.push(chunk));
     child.stderr.on("data", (chunk) => errors.push(chunk));
-    // A program that refuses its words does not read its input.
+    // A program that refuses its arguments doesn't read its input.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
     child.on("close", (code) =>
@@ -57,7 +57,7 @@ function run(words, input = "", environment = {}) {
 
 const example = (name) => join(ROOT, "src", "catalog", "examples", name);
 
-test.runIf(existsSync("/dev/full"))("output that cannot be written is an error", () => {
+test.runIf(existsSync("/dev/full"))("unwritable output is an error", () => {
   const words = [program, "check", "-", "--json"];
   const full = openSync("/dev/full", "w");
   const { status, stderr } = spawnSync(process.execPath, words, {
@@ -70,17 +70,17 @@ test.runIf(existsSync("/dev/full"))("output that cannot be written is an error",
   expect(status).toBe(2);
 });
 
-test("it is one file to run, with its licenses", () => {
+test("it is one executable file, with its licenses", () => {
   const files = ["cli-licenses.md", "cli.cdx.json", "cli.js"];
   expect(readdirSync(join(folder, "dist")).toSorted()).toEqual(files);
   expect(readFileSync(program, "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
   if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
 });
 
-test("what it is made of is listed, with the digests that the lock file has and every license", () => {
+test("its content is listed, with the lock file's digests and every license", () => {
   const list = JSON.parse(readFileSync(join(folder, "dist", "cli.cdx.json"), "utf8"));
   const names = list.components.map(({ group, name }) => (group ? `${group}/${name}` : name));
-  // The page's own are not in it, nor what only builds it.
+  // Without the page's own packages and build-only ones.
   expect(names).toContain("yaml");
   expect(names).not.toContain("react");
   expect(names).not.toContain("typescript");
@@ -95,14 +95,14 @@ test("what it is made of is listed, with the digests that the lock file has and 
   expect(JSON.stringify(list)).not.toContain(ROOT);
 });
 
-test("it imports nothing that Node does not have", () => {
+test("it only imports Node.js modules", () => {
   const imports = readFileSync(program, "utf8").matchAll(/^import .*?from "(.*)";$/gm);
   const names = [...imports].map(([, name]) => name);
   expect(names).toContain("node:process");
   expect(names.filter((name) => !name.startsWith("node:"))).toEqual([]);
 });
 
-test("it says its version and helps", async () => {
+test("it prints its version and help", async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   expect(await run(["--version"])).toEqual({ code: 0, output: `${version}\n`, errors: "" });
   const help = await run(["--help"]);
@@ -111,11 +111,11 @@ test("it says its version and helps", async () => {
   const misused = await run([]);
   expect([misused.code, misused.output]).toEqual([2, ""]);
   expect(misused.errors).toBe(
-    "stackwright: error: No command is given.\nRun stackwright --help for help.\n",
+    "stackwright: error: No command given.\nRun stackwright --help for help.\n",
   );
 });
 
-test("it checks, with the exit codes that it promises", async () => {
+test("it checks, with the documented exit codes", async () => {
   const fine = await run(["check", example("global-endpoint.json")]);
   expect([fine.code, fine.errors]).toEqual([0, ""]);
   expect(fine.output).toContain("no problems.");
@@ -144,7 +144,7 @@ test("it describes types", async () => {
   expect(output).toContain("  resourceId: string, required\n");
 });
 
-test("it packs a schema, and takes the packed one", async () => {
+test("it packs a schema, and accepts the packed one", async () => {
   const schema = '{"name":"shop","resources":{"shop:index:Shelf":{}}}';
   const { code, output, errors } = await run(["pack", "shop@1.2.3=-"], schema);
   expect([code, errors]).toEqual([0, ""]);
@@ -154,7 +154,7 @@ test("it packs a schema, and takes the packed one", async () => {
   expect(described.output).toContain("package shop 1.2.3\n");
 });
 
-test("a download ends with the program, and its progress is kept from pipes", async () => {
+test("a download ends with the program, and its progress is not written to pipes", async () => {
   const server = createServer((_request, response) => {
     response.end('{"name":"toys","version":"1.0.0","provider":{}}');
   });
@@ -168,7 +168,7 @@ test("a download ends with the program, and its progress is kept from pipes", as
   expect(ran.output).toContain("toys 1.0.0, ");
 });
 
-test("there is no color without a terminal, nor any where it is not wanted", async () => {
+test("there is no color without a terminal, or if disabled", async () => {
   for (const environment of [{}, { NO_COLOR: "1" }, { TERM: "dumb" }]) {
     const { output } = await run(["check", example("broken-access.json")], "", environment);
     expect(output).toContain("error:");
@@ -176,10 +176,10 @@ test("there is no color without a terminal, nor any where it is not wanted", asy
   }
 });
 
-/** `script` of util-linux runs a program in a terminal of its own; that of other systems takes other words. */
+/** util-linux's `script` runs a program in a terminal; other systems' versions take other arguments. */
 const hasTerminal = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
 
-/** What the program prints on a terminal. */
+/** The program's output on a terminal. */
 function runOnTerminal(words, environment) {
   const command = [process.execPath, program, ...words].map((word) => `'${word}'`).join(" ");
   const { stdout } = spawnSync("script", ["-q", "-e", "-c", command, "/dev/null"], {
@@ -190,19 +190,16 @@ function runOnTerminal(words, environment) {
   return stdout;
 }
 
-test.runIf(hasTerminal)(
-  "there is color on a terminal, unless it or NO_COLOR says otherwise",
-  () => {
-    const words = ["check", example("broken-access.json")];
-    expect(runOnTerminal(words, {})).toContain("\u001b[31merror:\u001b[39m");
-    expect(runOnTerminal(["help"], {})).toContain("\u001b[1mSYNOPSIS\u001b[22m");
-    for (const environment of [{ NO_COLOR: "1" }, { NO_COLOR: "0" }, { TERM: "dumb" }]) {
-      const output = runOnTerminal(words, environment);
-      expect(output).toContain("error:");
-      expect(output).not.toContain("\u001b");
-    }
-  },
-);
+test.runIf(hasTerminal)("there is color on a terminal, unless it or NO_COLOR disables it", () => {
+  const words = ["check", example("broken-access.json")];
+  expect(runOnTerminal(words, {})).toContain("\u001b[31merror:\u001b[39m");
+  expect(runOnTerminal(["help"], {})).toContain("\u001b[1mSYNOPSIS\u001b[22m");
+  for (const environment of [{ NO_COLOR: "1" }, { NO_COLOR: "0" }, { TERM: "dumb" }]) {
+    const output = runOnTerminal(words, environment);
+    expect(output).toContain("error:");
+    expect(output).not.toContain("\u001b");
+  }
+});
 
 test("it shows its manual and prints completions", async () => {
   const manual = await run(["help"]);
@@ -213,7 +210,7 @@ test("it shows its manual and prints completions", async () => {
   expect(completion.output).toContain("_stackwright()");
 });
 
-test("without the page beside it, it serves none", async () => {
+test("without the page's files, it serves none", async () => {
   const { code, output, errors } = await run(["open", example("global-endpoint.json")]);
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toContain("The page is not beside this program.");
@@ -228,13 +225,13 @@ test.each([
   ["a very deep object", '{"a":'.repeat(1_000_000)],
   ["a very long number", `{"a":${"9".repeat(2_000_000)}}`],
   ["too much", Buffer.alloc(160 * 1024 * 1024, 32)],
-])("of %s it says that it cannot be read, and shows no stack", async (_what, input) => {
+])("reports that %s cannot be read, without a stack trace", async (_what, input) => {
   const { code, output, errors } = await run(["check", "-"], input);
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toMatch(/^<stdin>(?::\d+:\d+)?: error: .* \[file\/unreadable\]\n$/);
 });
 
-test("keys of prototypes are keys like others", async () => {
+test("prototype keys are ordinary keys", async () => {
   const input = `{"__proto__":{"name":"x"},"resources":{"__proto__":{"type":"delta:RestrictionPolicy",
     "properties":{"__proto__":{"a":1},"constructor":1,"toString":"x"}},"constructor":{"type":"__proto__"}},
     "config":{"__proto__":{"type":"toString"}},"outputs":{"__proto__":"$\{__proto__.__proto__}"}}`;
@@ -243,7 +240,7 @@ test("keys of prototypes are keys like others", async () => {
   expect(JSON.parse(output).errors).toBeGreaterThan(3);
 });
 
-test("a reader that stops early is no error", async () => {
+test("a reader that stops early is not an error", async () => {
   const child = spawn(process.execPath, [program, "types", "gamma:events:EventEndpoint"], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -254,7 +251,7 @@ test("a reader that stops early is no error", async () => {
   expect(Buffer.concat(errors).toString("utf8")).toBe("");
 });
 
-test("it runs from anywhere, under any name", async () => {
+test("it runs from anywhere, with any name", async () => {
   const copy = join(folder, "dist", "stackwright.mjs");
   copyFileSync(program, copy);
   chmodSync(copy, 0o755);

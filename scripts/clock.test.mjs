@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { listSources, parseSource, readSource, walk } from "./sources.mjs";
 
-/** How often a file reads the clock by `new Date()`, which the linter cannot tell from `new Date(text)`. */
+/**
+ * How often a file reads the clock with `new Date()`, which the linter cannot distinguish from `new
+ * Date(text)`.
+ */
 function clockReads(path, text = readSource(path)) {
-  // Few files have the word at all, and only these are parsed.
+  // Few files contain the word, and only these are parsed.
   if (!text.includes("Date")) return 0;
   let count = 0;
   walk(parseSource(path, text), ({ type, callee, arguments: given }) => {
@@ -13,13 +16,13 @@ function clockReads(path, text = readSource(path)) {
   return count;
 }
 
-test("the model never reads the clock: the moment is handed to it", () => {
+test("the model never reads the clock: the time is passed to it", () => {
   const sources = listSources(["src/model"]).filter((path) => path.endsWith(".ts"));
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((path) => clockReads(path) > 0)).toEqual([]);
 });
 
-test("a date of now is told from a date of something", () => {
+test("the current date is distinguished from a given one", () => {
   expect(clockReads("a.ts", "f(new Date(), new Date, Date())")).toBe(3);
   expect(clockReads("a.ts", "f(new Date(0), new Date(text), Date.UTC(1))")).toBe(0);
 });

@@ -46,7 +46,7 @@ test.each([
   expect(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`).toBe(sum);
 });
 
-test("what failed is named, with the beginning of what it says", () => {
+test("failures are listed with the start of their message", () => {
   const assertion = {
     status: "failed",
     fullName: "a law",
@@ -92,6 +92,6 @@ test.each([
   expect(firstLoadScripts(page, manifest, awaited).toSorted()).toEqual(files.toSorted());
 });
 
-test("an awaited module that is no chunk is an error", () => {
+test("an awaited module that is not a chunk is an error", () => {
   expect(() => firstLoadScripts(page, manifest, ["src/gone.tsx"])).toThrow(/src\/gone\.tsx/);
 });

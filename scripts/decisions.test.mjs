@@ -53,7 +53,7 @@ test.each(FILES)("%s has a number, a title, a status, a date and the four sectio
   expect(problemsOf(file, readSource(`${FOLDER}/${file}`), FILES)).toEqual([]);
 });
 
-test("numbers follow each other", () => {
+test("numbers are consecutive", () => {
   expect(FILES.map((file) => Number(file.slice(0, 2)))).toEqual(FILES.map((_file, at) => at + 1));
 });
 

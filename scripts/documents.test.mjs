@@ -12,10 +12,10 @@ test("the README is one page", () => {
   expect(readSource("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(130);
 });
 
-/** What npm runs by itself, and what the README says. */
+/** What npm runs automatically, and what the README describes. */
 const SAID_ELSEWHERE = new Set(["prepack", "start", "dev", "build"]);
 
-test("CONTRIBUTING.md says what each command does", () => {
+test("CONTRIBUTING.md describes each command", () => {
   const text = readSource("CONTRIBUTING.md");
   const missing = Object.keys(scripts).filter(
     (name) => !SAID_ELSEWHERE.has(name) && !new RegExp(`\`npm (run )?${name}[\` ]`).test(text),
@@ -28,7 +28,7 @@ test.each(documents)("package.json has every npm command that %s names", (file) 
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-test("the sources have the sentence that CONTRIBUTING.md changes", () => {
+test("the sources contain the sentence that CONTRIBUTING.md changes", () => {
   const text = readSource("CONTRIBUTING.md");
   const rule = readSource("src/model/check/rules/endpoint-two-event-buses.ts");
   const cases = readSource("src/model/check/rules/endpoint-two-event-buses.test.ts");
@@ -42,7 +42,7 @@ test("the sources have the sentence that CONTRIBUTING.md changes", () => {
   );
 });
 
-test("Node's version is the same everywhere", () => {
+test("Node.js has the same version everywhere", () => {
   const { engines } = JSON.parse(readSource("package.json"));
   const version = engines.node.replace(/^>=/, "");
   for (const file of ["README.md", "CONTRIBUTING.md", "docs/command-line.md"])

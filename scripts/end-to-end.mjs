@@ -10,15 +10,15 @@ import { notRun, printHeadline, runTests } from "./steps.mjs";
 
 const PLAYWRIGHT = packageBin("@playwright/test", "playwright");
 
-/** The stories that are whole jobs of a person, and all the others. */
+/** The stories that are a user's whole jobs, and all others. */
 const JOBS_FILE = join("e2e", "jobs.txt");
 export const JOBS = ["--test-list", JOBS_FILE];
 export const OTHERS = ["--test-list-invert", JOBS_FILE];
 
-/** Within test-results, of which Playwright empties its own folder only. */
+/** In test-results, where Playwright only empties its own folder. */
 const CHOSEN = join(ROOT, "test-results", "stories.txt");
 
-/** The arguments with which Playwright runs one of `share` stories, or undefined where it lists none. */
+/** The arguments that make Playwright run one of `share` stories, or undefined if it lists none. */
 async function chooseStories({ share, seed }, { args, environment }) {
   const { code, text } = await runScript(
     { script: PLAYWRIGHT, args: ["test", "--list", ...args], environment },
@@ -34,18 +34,21 @@ async function chooseStories({ share, seed }, { args, environment }) {
   return ["--test-list", CHOSEN];
 }
 
-/** Runs a test runner as `runTests` does, in the browser of this machine or one installed for it. */
+/** Runs a test runner like `runTests`, with this machine's browser or one installed for it. */
 export async function runInBrowser({ environment, ...step }) {
   printHeadline("Browser");
   const browser = ensureBrowser();
-  if (browser === undefined) return notRun(step.title, "there is no browser");
+  if (browser === undefined) return notRun(step.title, "no browser found");
   return runTests({ ...step, environment: { ...environment, [BROWSER_VARIABLE]: browser } });
 }
 
-/** Runs Playwright on the build in dist. With `part`, it runs one of so many stories, `{ share, seed }`. */
+/**
+ * Runs Playwright on the build in dist. With `part`, runs one of several shares of the stories, `{
+ * share, seed }`.
+ */
 export async function runEndToEnd({ title, args = [], environment = {}, minutes, part }) {
   const chosen = part === undefined ? [] : await chooseStories(part, { args, environment });
-  if (chosen === undefined) return notRun(title, "its stories cannot be listed");
+  if (chosen === undefined) return notRun(title, "the stories cannot be listed");
   return runInBrowser({
     title,
     script: PLAYWRIGHT,

@@ -1,14 +1,14 @@
 import { parseSource } from "./sources.mjs";
 
-/** Attributes that the page shows or reads out. */
+/** Attributes that are shown or read out. */
 const SHOWN =
   /^(?:aria-(?:label|description|roledescription|placeholder)|title|placeholder|alt|label|hint|heading)$/;
-/** Calls whose text is for whoever wrote the code. */
+/** Calls whose text is for developers. */
 const INTERNAL = /^(?:Error|TypeError|RangeError)$/;
 
 /**
- * What a source file says to people, each with its line: texts of more than one word or in a place where
- * everything is shown, `…` standing for what is put in.
+ * A source file's user-visible texts, each with its line: texts of several words, or in a place where
+ * everything is visible, with `…` for interpolations.
  */
 export function findSentences(path, text) {
   const found = [];
@@ -40,7 +40,7 @@ export function findSentences(path, text) {
         add(node.start, node.quasis.map(({ value }) => value.cooked).join("…"), isShown);
         return visit(node.expressions, isShown);
     }
-    // What a comparison or a call is given is seldom shown as it stands.
+    // Arguments and operands are seldom shown unchanged.
     const passesOn = /^(?:JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/;
     for (const value of Object.values(node)) visit(value, isShown && passesOn.test(node.type));
     return undefined;
@@ -49,13 +49,13 @@ export function findSentences(path, text) {
   return found;
 }
 
-/** The text of an element's own children, elements and expressions as `…`. */
+/** The text of an element's children, with elements and expressions as `…`. */
 function textOf(children) {
   const said = children.map((child) => (child.type === "JSXText" ? child.value : "…")).join("");
   return /\p{L}/u.test(said) ? said : "";
 }
 
-/** Two words or more that no code, style or pattern is made of. */
+/** Two or more words that are not code, style or a pattern. */
 const isProse = (text) =>
   /\p{L}{2,}(?:[”’",:;)]|…)? (?:[“(]|…)?\p{L}/u.test(text) &&
   !/[{};=<>]|^\W*[a-z-]+\s[a-z-]+$|^[.#@]|\\/.test(text.replaceAll("…", ""));

@@ -1,4 +1,4 @@
-/** The scripts that index.html itself names, by a script element or a preload, as paths in dist. */
+/** The scripts that index.html itself names, in a script element or a preload, as paths in dist. */
 function scriptsOfPage(html) {
   const elements = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return elements
@@ -8,14 +8,14 @@ function scriptsOfPage(html) {
 }
 
 /**
- * The scripts the page loads before a form can be typed into: those the page names, the on-demand
- * modules in `awaited` (source paths) that the first screen waits for, and whatever they import.
- * `manifest` is the one Vite writes. Throws when an awaited module is no chunk of the build.
+ * The scripts that the page loads before the first form is usable: those that the page names, the
+ * on-demand modules in `awaited` (source paths) that the first screen waits for, and their imports.
+ * `manifest` is Vite's. Throws if an awaited module is not a chunk of the build.
  */
 export function firstLoadScripts(html, manifest, awaited) {
   const chunks = Object.values(manifest);
   const missing = awaited.filter((source) => manifest[source] === undefined);
-  if (missing.length > 0) throw new Error(`No chunk of the build starts at ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new Error(`No chunk of the build contains ${missing.join(", ")}.`);
   const found = new Set();
   const visit = (file) => {
     if (found.has(file) || !file.endsWith(".js")) return;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
-/** As many files as can be looked over at once. */
+/** The number of files that are easy to overview. */
 const MOST = 20;
 
-/** Folders with more, and why they are not cut up. */
+/** Folders with more, and why they are not split. */
 const LONG = {
   "src/model/check/rules": "a rule a file: the folder is the list, and the names group it",
 };
 
-/** How many files that are neither tests nor documents are in each folder itself. */
+/** The number of files in each folder, without tests and documents. */
 function countFiles(paths) {
   const counts = new Map();
   for (const path of paths.filter((one) => !/\.test\.tsx?$|\.md$/.test(one))) {
@@ -21,13 +21,13 @@ function countFiles(paths) {
 
 const longIn = (counts) => [...counts].filter(([, count]) => count > MOST).map(([name]) => name);
 
-test("a folder under src has no more files than can be looked over", () => {
+test("no folder under src has more files than are easy to overview", () => {
   const long = longIn(countFiles(listSources(["src"])));
   expect(long.filter((folder) => !Object.hasOwn(LONG, folder))).toEqual([]);
   expect(Object.keys(LONG).filter((folder) => !long.includes(folder))).toEqual([]);
 });
 
-test("files beyond the limit are counted folder by folder, tests and documents left out", () => {
+test("files beyond the limit are counted per folder, without tests and documents", () => {
   const files = Array.from({ length: MOST }, (_, at) => `src/a/${at}.ts`);
   expect(
     longIn(countFiles([...files, "src/a/b/c.ts", "src/a/0.test.ts", "src/a/README.md"])),

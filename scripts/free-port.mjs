@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * Below the ports that systems give to outgoing connections (from 32768 on Linux): one of those
- * could be taken between the question and the start of the server.
+ * Below the ephemeral ports (from 32768 on Linux): one of those could be taken between the check and
+ * the server's start.
  */
 const RANGE = { from: 20_000, to: 32_000 };
 const TRIES = 100;
@@ -15,11 +15,11 @@ function isFree(port) {
   });
 }
 
-/** A port that nobody listens on, so tests never run against a server that was left running. */
+/** A port that nobody listens on, so tests never run against a leftover server. */
 export async function findFreePort() {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = RANGE.from + Math.floor(Math.random() * (RANGE.to - RANGE.from));
     if (await isFree(port)) return port;
   }
-  throw new Error("No free port was found.");
+  throw new Error("No free port found.");
 }

@@ -15,7 +15,7 @@ test("a server can listen on the port", async () => {
   await expect(findFreePort().then(listen)).resolves.toBeUndefined();
 });
 
-test("a port that is taken is not offered", async () => {
+test("a taken port is not offered", async () => {
   const taken = await findFreePort();
   await listen(taken);
   const drawn = [(taken - 20_000 + 0.5) / 12_000, 0.9];

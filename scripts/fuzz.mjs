@@ -7,10 +7,10 @@ import { fileOf } from "./fuzz/corpus.mjs";
 import { ROOT } from "./packages.mjs";
 import { seeded } from "./seed.mjs";
 
-/** An input that is not read by then will not be. */
+/** An input that takes longer than this will never be read. */
 const LONGEST_READ_MS = 30_000;
 
-/** How many inputs are read, and for how many seconds at most: the same inputs on fast and slow machines. */
+/** The number of inputs, and the maximum seconds: the same inputs on fast and slow machines. */
 const { values } = parseArgs({
   options: {
     inputs: { type: "string", default: "1000000" },
@@ -23,7 +23,7 @@ const found = join(ROOT, "test-results", "fuzz");
 const position = new Int32Array(new SharedArrayBuffer(12));
 const known = [];
 
-/** Keeps an input that broke a law, and says where. */
+/** Stores an input that broke a rule, and prints its path. */
 function report({ name, turn, law, detail, smallest }) {
   const { ending, text } = fileOf(smallest);
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 8);
@@ -35,7 +35,10 @@ function report({ name, turn, law, detail, smallest }) {
   );
 }
 
-/** Reads inputs from number `start` on until the time is over; gives the number at which a read never ended. */
+/**
+ * Reads inputs starting at number `start` until the time is over; returns the number of a read that
+ * hangs.
+ */
 function readFrom(start, end) {
   return new Promise((resolve, reject) => {
     const workerData = {
@@ -57,7 +60,7 @@ function readFrom(start, end) {
     const timer = setInterval(() => {
       const now = performance.now();
       const reads = Atomics.load(position, 1);
-      // Making an input smaller has an end of its own.
+      // Minimizing an input has its own time limit.
       if (reads !== last || Atomics.load(position, 2) === 1) [last, since] = [reads, now];
       const isOver = now > end || Atomics.load(position, 0) >= inputs;
       if (now - since > LONGEST_READ_MS) void stop(Atomics.load(position, 0));
@@ -78,11 +81,13 @@ const end = performance.now() + seconds * 1000;
 for (let start = 0; performance.now() < end;) {
   const stuck = await readFrom(start, end);
   if (stuck === undefined) break;
-  console.log(`\nInput ${stuck} of seed ${seed} was not read in ${LONGEST_READ_MS / 1000} s.`);
+  console.log(
+    `\nInput ${stuck} of seed ${seed} took longer than ${LONGEST_READ_MS / 1000} s to read.`,
+  );
   known.push(`input ${stuck}`);
   start = stuck + 1;
 }
 console.log(
-  `\n${Atomics.load(position, 1)} inputs read, ${known.length} broke a law (seed ${seed}).`,
+  `\n${Atomics.load(position, 1)} inputs read, ${known.length} broke a rule (seed ${seed}).`,
 );
 if (known.length > 0 || Atomics.load(position, 1) === 0) process.exitCode = 1;

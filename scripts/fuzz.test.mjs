@@ -14,33 +14,33 @@ const corpus = readCorpus(join(ROOT, "scripts", "fuzz", "corpus"));
 const documents = prepare(corpus);
 const seed = Number(process.env.FC_SEED ?? 1);
 
-/** What the ordinary run reads of each reader: a few, since a minute of it is in the long run. */
+/** How many inputs the ordinary run reads per reader: few, because the long run reads for a minute. */
 const INPUTS = 10;
 
-/** Processes of other tests make this one slower. */
+/** Other tests' processes slow this one down. */
 const SLACK = 10;
 
-test("every reader has a corpus, but for those that read all of them", () => {
+test("every reader has a corpus, except those that read all of them", () => {
   const own = Object.entries(readers).filter(([, { syntax }]) => syntax !== "any");
   const folders = new Set(corpus.map(({ reader }) => reader));
   expect([...folders].filter((name) => !Object.hasOwn(readers, name))).toEqual([]);
   expect(own.map(([name]) => name).filter((name) => !folders.has(name))).toEqual([]);
 });
 
-test.each(corpus)("$reader/$name is read or refused as a reader should", async (file) => {
+test.each(corpus)("$reader/$name is read or refused properly", async (file) => {
   expect(
     await judge(readers[file.reader], inputOf(readers[file.reader], file), SLACK),
   ).toBeUndefined();
   for (const name of ["document", "terminal"]) {
     const reader = readers[name];
-    // Records are no document.
+    // Records are not documents.
     if (readers[file.reader].input === "value" || file.name.endsWith(".base64")) continue;
     expect(await judge(reader, inputOf(reader, file), SLACK)).toBeUndefined();
   }
 });
 
 test.each(Object.keys(readers))(
-  "damaged input of %s is read or refused as a reader should",
+  "damaged input for %s is read or refused properly",
   async (name) => {
     for (let turn = 0; turn < INPUTS; turn += 1) {
       const input = generate(name, readers[name], documents, seed, turn);
@@ -53,7 +53,7 @@ test.each(Object.keys(readers))(
   },
 );
 
-test("the same numbers give the same input, and others another one", () => {
+test("the same numbers give the same input, and others give another one", () => {
   for (const name of Object.keys(readers)) {
     const make = (turn) => generate(name, readers[name], documents, 7, turn);
     expect(make(3)).toEqual(make(3));
@@ -61,7 +61,7 @@ test("the same numbers give the same input, and others another one", () => {
   }
 });
 
-test("random numbers are spread, and texts make other seeds than one another", () => {
+test("random numbers are spread, and different texts make different seeds", () => {
   const random = createRandom(1);
   const drawn = Array.from({ length: 1000 }, () => random.below(10));
   for (let digit = 0; digit < 10; digit += 1)
@@ -69,7 +69,7 @@ test("random numbers are spread, and texts make other seeds than one another", (
   expect(new Set(["a", "b", "ab", "ba"].map((text) => seedOf(1, text))).size).toBe(4);
 });
 
-/** A reader that says what `say` makes of a text. */
+/** A reader with the result of `say` for a text. */
 const reader = (say, read = (text) => text) => ({ read, say });
 
 const broken = (detail) => {
@@ -93,7 +93,7 @@ test.each([
   ["in time", [0.9], undefined],
   ["late once", [1.4, 0.9], undefined],
   ["late each time", [1.4, 1.2, 1.1], "time"],
-])("what is read %s", async (_what, readings, law) => {
+])("read content %s", async (_what, readings, law) => {
   let now = 0;
   const waiting = [...readings];
   const read = () => {
@@ -104,7 +104,7 @@ test.each([
   expect(waiting).toEqual([]);
 });
 
-test("a megabyte may take a second, and what is packed counts as it is unpacked", async () => {
+test("a megabyte may take a second, and packed content counts unpacked", async () => {
   const bytes = Buffer.from(`"${"x".repeat(2 * 1024 * 1024)}"`);
   for (const [input, seconds, law] of [
     [bytes, 1.9, undefined],
@@ -121,7 +121,7 @@ test("a megabyte may take a second, and what is packed counts as it is unpacked"
   }
 });
 
-test("mistakes are told apart by where they are thrown", () => {
+test("errors are distinguished by where they are thrown", () => {
   const thrown = (place) => ({
     law: "throw",
     detail: `TypeError: no\n    at map (node)\n    at ${place}`,
@@ -148,11 +148,11 @@ test.each([
     (bytes) => bytes.includes(3) && bytes.includes(6),
   ],
   ["a value", { a: [1, 2, 3], b: { c: 9 } }, { b: { c: 9 } }, (value) => value.b?.c === 9],
-])("the smallest input that still fails is found: %s", async (_what, input, smallest, fails) => {
+])("finds the smallest input that still fails: %s", async (_what, input, smallest, fails) => {
   expect(await shrink(input, async (each) => fails(each))).toEqual(smallest);
 });
 
-test("a tree is printed as JSON and as YAML of any layout, and says the same", async () => {
+test("a tree printed as JSON and as YAML of any layout has the same meaning", async () => {
   const { parse } = await import("yaml");
   const value = {
     a: [1, -2.5, "x y", []],
@@ -164,7 +164,7 @@ test("a tree is printed as JSON and as YAML of any layout, and says the same", a
   expect(JSON.parse(printJson(tree))).toEqual(value);
   expect(JSON.parse(printJson(tree, "", ""))).toEqual(value);
   expect(valueOf(tree)).toEqual(value);
-  // Without what says something else on purpose.
+  // Without what deliberately has another meaning.
   const plain = {
     ...createRandom(1),
     oneIn: (cases) => cases < 20 && createRandom(seedOf(cases)).oneIn(2),
@@ -179,7 +179,7 @@ test.each([
   ["bytes of a text", new TextEncoder().encode("a"), { input: "bytes" }, "txt"],
   ["other bytes", Uint8Array.from([0x1f, 0x8b, 0xff]), { input: "bytes" }, "base64"],
   ["a value", { a: [null] }, { input: "value" }, "json"],
-])("what failed is kept as a file that is read again: %s", (_what, input, of, ending) => {
+])("a failure is stored as a file that is read again: %s", (_what, input, of, ending) => {
   const file = fileOf(input);
   expect(file.ending).toBe(ending);
   expect(inputOf(of, { name: `a.${ending}`, text: file.text })).toEqual(input);

@@ -1,13 +1,13 @@
-// Prints the manifest of a design of so many resources of all seven types, wired to one another as real
-// designs are: node scripts/generate-design.mjs 200 > Main.json. The same number gives the same text.
+// Prints a design's manifest with this many resources of all seven types, connected like real designs:
+// node scripts/generate-design.mjs 200 > Main.json. Deterministic.
 import { argv, stdout } from "node:process";
 import { fileURLToPath } from "node:url";
 
 const guid = (at) => `00000000-0000-4000-8000-${at.toString(16).padStart(12, "0")}`;
 
 /**
- * Resources of one area after the other, seven to an area: what an area's policy, members and collector
- * name comes from its own endpoint, token and channel, and every few areas something from the one before.
+ * Resources by area, seven per area: an area's policy, members and collector refer to its own endpoint,
+ * token and channel, and every few areas refer to the previous one.
  */
 const makers = [
   ({ area }) => [

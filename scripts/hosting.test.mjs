@@ -11,7 +11,7 @@ import { ROOT } from "./packages.mjs";
 
 const guide = readFileSync(join(ROOT, "docs", "hosting.md"), "utf8");
 
-/** The example in a section of the guide, by the language of its code. */
+/** The example in a section of the guide, by its code's language. */
 function example(section, language) {
   const [, text = ""] =
     new RegExp(`^## ${section}\n(.*?)(?=^## |$(?![^]))`, "ms").exec(guide) ?? [];
@@ -20,7 +20,7 @@ function example(section, language) {
   return code;
 }
 
-/** A configuration of nginx as its directives: words, and the directives in braces for a block. */
+/** An nginx configuration as its directives: words, and a block's directives in braces. */
 function readNginx(text) {
   const tokens =
     text.replaceAll(/^\s*#.*$/gm, "").match(/"(?:[^"\\]|\\.)*"|[{};]|[^\s{};"]+/g) ?? [];
@@ -43,7 +43,7 @@ function readNginx(text) {
   return block();
 }
 
-/** Puts what is included in the place of the directive that says so. */
+/** Replaces include directives by their content. */
 const include = (directives, files) =>
   directives.flatMap(({ words, block }) =>
     words[0] === "include"
@@ -52,8 +52,8 @@ const include = (directives, files) =>
   );
 
 /**
- * The headers that each block of directives sends also with errors. As nginx has it, those of the block around are
- * kept only where a block has none of its own (nginx.org: ngx_http_headers_module, add_header).
+ * The headers that each block of directives also sends with errors. In nginx, a block only inherits
+ * headers if it has none of its own (nginx.org: ngx_http_headers_module, add_header).
  */
 function headersOf(directives, around = {}) {
   const own = directives.filter(({ words }) => words[0] === "add_header" && words[3] === "always");
@@ -72,13 +72,13 @@ const serverOf = (text) => {
   return server.block;
 };
 
-test("nginx as the guide configures it sends the headers of npm start from every location", () => {
+test("nginx, configured as in the guide, sends the headers of npm start from every location", () => {
   const sent = headersOf(serverOf(example("nginx", "nginx")));
   expect(sent.length).toBeGreaterThan(2);
   for (const headers of sent) expect(headers).toEqual(SECURITY_HEADERS);
 });
 
-test("a location with a header of its own, or without the included file, would be noticed", () => {
+test("detects a location with its own header, or without the included file", () => {
   const text = example("nginx", "nginx");
   const own = text.replace("expires 1y;", "add_header X-Own 1 always;");
   expect(headersOf(serverOf(own))).toContainEqual({ "X-Own": "1" });
@@ -86,7 +86,7 @@ test("a location with a header of its own, or without the included file, would b
   for (const headers of headersOf(serverOf(without))) expect(headers).toEqual({});
 });
 
-/** What `expires` says for a path: of the location that begins like it, else of the server. */
+/** The `expires` value for a path: from the location with its prefix, otherwise from the server. */
 function expiresOf(server, path) {
   const location = server.find(
     ({ words }) => words[0] === "location" && words.length === 2 && path.startsWith(words[1]),
@@ -95,9 +95,9 @@ function expiresOf(server, path) {
   return expires;
 }
 
-test("browsers ask nginx and static hosts each time for the files that do not change their names", () => {
+test("browsers revalidate files without hashed names on nginx and static hosts", () => {
   const server = serverOf(example("nginx", "nginx"));
-  // nginx.org: ngx_http_headers_module, expires: a negative time is `Cache-Control: no-cache`.
+  // nginx.org: ngx_http_headers_module, expires: a negative time means `Cache-Control: no-cache`.
   for (const path of ["/", "/index.html", "/version.json", "/manifest.webmanifest", "/sw.js"])
     expect([path, expiresOf(server, path)]).toEqual([path, "-1"]);
   expect(expiresOf(server, "/assets/index-1.js")).toBe("1y");
@@ -105,13 +105,13 @@ test("browsers ask nginx and static hosts each time for the files that do not ch
   expect(FILE_HEADERS["/sw.js"]).toEqual({ "Cache-Control": "no-cache" });
 });
 
-test("a static host reads the headers of npm start for every path from what is published", () => {
+test("a static host reads the headers of npm start for every path from the published files", () => {
   const [path, ...lines] = (printHeadersFile().split("\n\n")[0] ?? "").split("\n");
   expect(path).toBe("/*");
   expect(lines).toEqual(
     Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
   );
-  // A shelf beside the page comes under the same path.
+  // A shelf next to the page is under the same path.
   expect(example("A static host", "sh")).toContain("--out dist/packs");
 });
 

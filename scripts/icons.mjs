@@ -1,4 +1,4 @@
-// Draws the icons of the installed page, as PNG files, from the icon of the browser's tab.
+// Draws the installed page's icons as PNG files, from the browser tab's icon.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -6,8 +6,9 @@ import { launchOptions } from "./browser.mjs";
 import { ROOT } from "./packages.mjs";
 
 /**
- * By name: the length of the sides in pixels, which share of that the drawing takes, and what is behind it. Platforms cut
- * a maskable icon to a circle of 80 % of its width or more, so its corners lie in that; Apple's rounds corners of its own.
+ * By name: the size in pixels, the drawing's share of it, and the background. Platforms crop a maskable
+ * icon to a circle of at least 80 % of its width, so its corners are inside that; Apple rounds the
+ * corners itself.
  */
 const ICONS = {
   "icon-192": { size: 192, share: 1, background: "transparent" },

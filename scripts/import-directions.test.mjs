@@ -7,9 +7,8 @@ import { LAYERS } from "./architecture.mjs";
 import { packageBin, ROOT } from "./packages.mjs";
 
 /**
- * What a file may import and what not, and words of the message that refuses it:
- *   file  < import       allowed
- *   file x import        refused: words of the message
+ * What a file may and may not import, with words of the linter's message: file < import allowed file x
+ * import refused: words of the message
  */
 const DIRECTIONS = `
   src/model/a.ts x #model/base/b.ts: Every folder of the model has a layer
@@ -219,7 +218,7 @@ const DIRECTIONS = `
   src/main.tsx x ../package.json: parent
 `;
 
-/** What the model may not touch, by the message that refuses it. */
+/** What the model may not use, by the linter's message. */
 const IMPURE = [
   "Date.now()",
   "Math.random()",
@@ -236,7 +235,7 @@ const IMPURE = [
   "console.log",
 ];
 
-/** Each folder of the model with each, by the layers in its README. */
+/** Each pair of model folders, by the layers in its README. */
 const LAYERED = LAYERS.flatMap((from) =>
   LAYERS.map((to) => {
     const file = `src/model/${from.folder}/layer.ts`;
@@ -262,12 +261,12 @@ function write(path, text) {
   writeFileSync(join(folder, path), text);
 }
 
-/** Each import of a file on a line of its own, so that a diagnostic's line tells the import. */
+/** A file's imports, one per line, so a diagnostic's line identifies the import. */
 function linesOf(file) {
   return CASES.filter((one) => one.file === file).map(({ specifier }) => specifier);
 }
 
-/** The rules that speak about directions and purity; what else the linter says is not asked here. */
+/** The rules about directions and purity; the linter's other rules don't matter here. */
 const RULE =
   /^eslint\(no-restricted-(?:imports|globals|properties)\)$|^import\(no-relative-parent-imports\)$/;
 
@@ -302,7 +301,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the table is read whole", () => {
+test("the table is parsed completely", () => {
   expect(CASES).toHaveLength(TABLE.split("\n").filter((line) => line.trim() !== "").length);
 });
 

@@ -10,7 +10,7 @@ async function listStories(args) {
   return sampleStories(text, 1, 0);
 }
 
-test("every story is a whole job or one of the others", async () => {
+test("every story is either a whole job or one of the others", async () => {
   const [all, jobs, others] = [
     await listStories([]),
     await listStories(JOBS),

@@ -11,13 +11,13 @@ const jobs = readFileSync(join(ROOT, JOBS[1]), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"));
 
-test("the whole jobs are few enough for every run, and each once", () => {
+test("there are few whole jobs, and no duplicates", () => {
   expect(jobs.length).toBeGreaterThan(20);
   expect(jobs.length).toBeLessThanOrEqual(MOST);
   expect([...new Set(jobs)]).toEqual(jobs);
 });
 
-test("each is a story of the file that is named with it", () => {
+test("each is a story of the file that it names", () => {
   const missing = jobs.filter((line) => {
     const [file, title] = line.split(" › ");
     return !readSource(`e2e/${file}`).includes(`\ntest("${title}", `);

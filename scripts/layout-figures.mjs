@@ -1,8 +1,8 @@
-// Prints what the pictures of three cloud designs are measured by: npm run layout-figures
+// Prints the measures of three cloud designs' pictures: npm run layout-figures
 import { createServer } from "vite";
 import { ROOT } from "./packages.mjs";
 
-/** How often something is dragged to a random place, and from which seed. */
+/** The number of random drags, and their seed. */
 const DRAGS = 200;
 const SEED = 1;
 

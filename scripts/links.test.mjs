@@ -10,19 +10,19 @@ const markdown = new MarkdownIt({ html: true });
 const paths = new Set(
   repositoryPaths(ROOT).flatMap((path) => (path.endsWith("/") ? [path, path.slice(0, -1)] : path)),
 );
-/** Golden files and inputs of the fuzzer are no documents. */
+/** Golden files and fuzzer inputs are not documents. */
 const documents = [...paths].filter(
   (path) => path.endsWith(".md") && !/(^|\/)(golden|corpus|testing)\//.test(path),
 );
 
-/** Everything in a text, also inside links and tables, as one list of tokens. */
+/** All tokens of a text, including those inside links and tables. */
 const tokensOf = (text) =>
   markdown.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
 
 const linksIn = (text) =>
   tokensOf(text).flatMap((token) => token.attrGet("href") ?? token.attrGet("src") ?? []);
 
-/** The fragments of a document's headings, as GitHub makes them. */
+/** The fragments of a document's headings, as on GitHub. */
 function fragmentsOf(text) {
   const counts = new Map();
   const tokens = markdown.parse(text, {});
@@ -44,7 +44,7 @@ function fragmentsOf(text) {
 
 const isOutside = (link) => /^[a-z]+:/i.test(link);
 
-/** The links of a document that lead nowhere. */
+/** A document's broken links. */
 function brokenIn(file, text, exists, read) {
   return linksIn(text).filter((link) => {
     if (isOutside(link)) return false;
@@ -56,7 +56,7 @@ function brokenIn(file, text, exists, read) {
   });
 }
 
-test.each(documents)("the links of %s lead somewhere", (file) => {
+test.each(documents)("the links of %s work", (file) => {
   const exists = (path) => paths.has(path.replace(/\/$/, ""));
   expect(brokenIn(file, readSource(file), exists, readSource)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * What a thread does from its beginning to its end. What runs after a fetched script is in no task of its own
- * in a trace, but in the carrying out of promises.
+ * A thread's tasks. After a script is loaded, its code doesn't run in a task in the trace, but in
+ * microtasks.
  */
 const kinds = new Set([
   "ThreadControllerImpl::RunTask",
@@ -10,15 +10,15 @@ const kinds = new Set([
   "HandlePostMessage",
 ]);
 
-/** What `yardstick` takes on a machine of the speed for which limits are set, in milliseconds. */
+/** The milliseconds of `yardstick` on the machine that the limits are set for. */
 const usualYardstick = 2;
 
 /**
- * What the longest task of a page's main thread takes at least while something is done, in milliseconds of the
- * processor's time: by the clock, a machine that is busy with something else would count as well. Something that
- * takes longer than allowed is prepared and done again, up to five times: what a page's own work takes it takes
- * each time, and what the tools that drive the browser add to it, or another machine on the same processor, it
- * does not. A machine that is slower just then, by a piece of work that is always the same, is allowed as much more.
+ * The minimum of the main thread's longest task while something is done, in milliseconds of processor
+ * time: wall-clock time would include other load. A run over the limit is repeated up to five times:
+ * the page's own work takes its time in each run, unlike the driver's tools or another machine on the
+ * same processor. On a machine that is slow at the moment, measured by a fixed piece of work, the limit
+ * is raised accordingly.
  */
 export async function longestTask(browser, page, allowed, { prepare, act }) {
   let least = Infinity;
@@ -31,7 +31,9 @@ export async function longestTask(browser, page, allowed, { prepare, act }) {
   return least;
 }
 
-/** Runs in the page: the shortest of some goes at a piece of work like the page's own, in milliseconds. */
+/**
+ * Runs in the page: the minimum time of several runs of work similar to the page's, in milliseconds.
+ */
 function yardstick() {
   let least = Infinity;
   for (let go = 0; go < 12; go += 1) {
@@ -47,7 +49,10 @@ function yardstick() {
 
 const wanted = ["thread_name", ...kinds].map((name) => `"name":"${name}"`);
 
-/** The names of threads and the tasks in a trace, which can be larger than a text may be: an event stands on each line. */
+/**
+ * A trace's thread names and tasks. A trace can exceed the maximum string length; each event is on one
+ * line.
+ */
 function* readEvents(recorded) {
   for (let start = 0; start < recorded.length;) {
     const found = recorded.indexOf("\n", start);
@@ -71,9 +76,9 @@ async function trace(browser, page, act) {
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = events.filter(({ ph, pid, tid }) => ph === "X" && threads.has(`${pid} ${tid}`));
-  if (tasks.length === 0) throw new Error("The trace holds no task of the page.");
-  // In microseconds: from beginning to end, and what of it the thread really had the processor. A virtual machine
-  // may set to a task's account what another had of the processor before, so that it had more than it took.
+  if (tasks.length === 0) throw new Error("The trace contains no task of the page.");
+  // In microseconds: the total time, and the processor time. A virtual machine can charge another's
+  // processor time to a task, which then has more than its duration.
   return tasks.reduce(
     (most, { dur = 0, tdur = dur }) => Math.max(most, Math.min(dur, tdur) / 1000),
     0,

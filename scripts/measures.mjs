@@ -1,10 +1,10 @@
-// Counts what makes a way into the sources longer. A limit is what the count was last, and only falls.
+// Counts what makes the sources harder to read. A limit is the last count, and only decreases.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./packages.mjs";
 import { listSources, parseSource, walk } from "./sources.mjs";
 
-/** In lines. The linter knows of those of more than 150; `.oxlintrc.json` lists what is left of them. */
+/** In lines. The linter reports those over 150; `.oxlintrc.json` lists the exceptions. */
 const LONG_FUNCTION = 60;
 
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
@@ -27,9 +27,9 @@ function longFunctions() {
   return found;
 }
 
-const loadedLater = "One file has it, the other fetches that when it is first shown.";
+const loadedLater = "One file contains it; the other loads that file when it is first shown.";
 
-/** Why a name is exported by several files. */
+/** Why several files export a name. */
 const SHARED_NAMES = {
   LongText: loadedLater,
   UnknownFields: loadedLater,
@@ -53,7 +53,7 @@ function sharedNames() {
 
 const nameIn = (found) => found.slice(0, found.indexOf(":"));
 
-/** Names that lack a reason, and reasons that are for nothing any more. */
+/** Names without a reason, and reasons without such names. */
 function unexplainedNames() {
   const shared = sharedNames();
   const names = new Set(shared.map(nameIn));
@@ -75,8 +75,8 @@ const queries = () =>
   );
 
 const MEASURES = [
-  { title: `Functions of more than ${LONG_FUNCTION} lines`, find: longFunctions, limit: 85 },
-  { title: "Names that several files export", find: sharedNames, limit: 5 },
+  { title: `Functions longer than ${LONG_FUNCTION} lines`, find: longFunctions, limit: 85 },
+  { title: "Names exported by several files", find: sharedNames, limit: 5 },
   {
     title: "Such names without a reason, or reasons without such a name",
     find: unexplainedNames,

@@ -29,15 +29,15 @@ const METHODS = {
   endsWith: "startsWith",
 };
 
-/** What a type says is gone when the program runs: only what these hold inside them is left. */
+/** Types are erased when the program runs: only code inside these remains. */
 const TYPED_VALUES = new Set(["TSAsExpression", "TSNonNullExpression", "TSSatisfiesExpression"]);
 const ELSEWHERE = new Set(["ImportDeclaration", "ImportExpression", "ExportAllDeclaration"]);
 
 /**
- * All single changes of a TypeScript source that a test should notice: another operator or literal, a
- * condition that always or never holds, a part of it that is lost, a statement or a result that is left
- * out, branches that are swapped. Each is a place in the text, `start` to `end`, what stands there
- * (`from`) and what stands there instead (`to`), with the line (from 1) and its text.
+ * All single changes of a TypeScript source that a test should detect: another operator or literal, a
+ * condition that always or never holds, a removed operand, a removed statement or result, swapped
+ * branches. Each is a range of the text, `start` to `end`, the old text (`from`) and the new one
+ * (`to`), with the line (from 1) and its text.
  */
 export function findMutants(text) {
   const { program, errors } = parseSync("source.ts", text, { lang: "ts" });
@@ -97,7 +97,7 @@ export function findMutants(text) {
     TemplateLiteral: (node) => put(node, '""'),
     ArrayExpression: (node) => node.elements.length > 0 && put(node, "[]"),
     ObjectExpression(node, parent) {
-      // What is returned or given back as a whole is a mutant of its own.
+      // A returned expression as a whole is a separate mutant.
       const isWhole = ["ReturnStatement", "ParenthesizedExpression"].includes(parent.type);
       if (node.properties.length > 0 && !isWhole) put(node, "{}");
     },
@@ -140,6 +140,6 @@ export function findMutants(text) {
   return mutants;
 }
 
-/** The source with a mutant in it. */
+/** The source with a mutant. */
 export const applyMutant = (text, { start, end, to }) =>
   text.slice(0, start) + to + text.slice(end);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applyMutant, findMutants } from "./mutants.mjs";
 
-/** A source, and what each mutant makes of it. */
+/** A source, and the result of each mutant. */
 test.each([
   ["f(a === b);", ["f(a !== b);", ";"]],
   ["f(a < 1);", ["f(a <= 1);", "f(a >= 1);", "f(a < 2);", ";"]],
@@ -46,15 +46,15 @@ test.each([
   "const f = (a: 1): a is 1 => undefined;",
   "const f = () => undefined;",
   "const { a } = b;",
-])("nothing runs differently by a change of %s", (text) => {
+])("changing %s doesn't affect the program", (text) => {
   expect(findMutants(text)).toEqual([]);
 });
 
-test("a mutant says where it is, what was there and what is there instead", () => {
+test("a mutant has its position, the old and the new text", () => {
   const [mutant] = findMutants("const a = “;\n".replace("“", '"“”"') + "  const b = 1;\n").slice(1);
   expect(mutant).toMatchObject({ from: "1", to: "2", line: 2, lineText: "const b = 1;" });
 });
 
-test("a text that is no program is refused", () => {
+test("refuses a text that is not a program", () => {
   expect(() => findMutants("const = 1;")).toThrow("Unexpected token");
 });

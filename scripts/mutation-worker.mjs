@@ -4,7 +4,7 @@ import { createVitest } from "vitest/node";
 import { applyMutant } from "./mutants.mjs";
 import { ROOT } from "./packages.mjs";
 
-/** A test that waits for what a mutant never does fails after these milliseconds. */
+/** A test that waits for something a mutant prevents fails after these milliseconds. */
 const TEST_TIMEOUT = 10_000;
 
 let mutated;
@@ -31,9 +31,9 @@ const vitest = await createVitest(
 await vitest.standalone();
 
 /**
- * The tests in the folder of a source that import it, in groups: its own by itself, then the others. Tests
- * that draw at random come last, and only where they are its own: they take long, and what a mutant does
- * wrong should be named by a case.
+ * The tests in a source's folder that import it, in groups: its own alone, then the others. Property
+ * tests are last, and only included if they are its own: they take long, and a failing example is more
+ * informative.
  */
 async function testsFor(id) {
   vitest.config.related = [id];
@@ -51,7 +51,7 @@ async function testsFor(id) {
 async function runTests(specifications) {
   const result = await vitest.runTestSpecifications(specifications, true);
   const { unhandledErrors } = result;
-  // The result also holds what came of files in earlier runs.
+  // The result also contains files from earlier runs.
   const ids = new Set(specifications.map(({ moduleId }) => moduleId));
   const testModules = result.testModules.filter(({ moduleId }) => ids.has(moduleId));
   const tests = testModules.flatMap((module) => [...module.children.allTests()]);
@@ -66,7 +66,7 @@ async function runTests(specifications) {
 
 const groupsOf = new Map();
 
-/** Runs the tests of a source with a mutant in it until one fails; gives its name, and how many were run. */
+/** Runs a source's tests with a mutant until one fails; returns its name, and the number of runs. */
 async function run({ path, mutant }) {
   const id = join(ROOT, path);
   if (!groupsOf.has(id)) groupsOf.set(id, await testsFor(id));

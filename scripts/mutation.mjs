@@ -6,7 +6,7 @@ import { equivalent } from "./equivalent-mutants.mjs";
 import { findMutants } from "./mutants.mjs";
 import { ROOT } from "./packages.mjs";
 
-/** Where a mistake would cost most: a lost edit, a design that is gone, a secret on the screen. */
+/** Where a bug would be most costly: a lost edit, a lost design, a visible secret. */
 const TARGETS = [
   "src/edge/storage/saver.ts",
   "src/edge/storage/working-copies.ts",
@@ -16,27 +16,27 @@ const TARGETS = [
   "src/model/deployment/plan/same.ts",
 ];
 
-/** Says of each mutant which test noticed it. */
+/** Lists which test caught each mutant. */
 const REPORT = "test-results/mutation.txt";
 
-/** Of a hundred mutants so many must be noticed by a unit test. */
+/** The percentage of mutants that unit tests must catch. */
 const LEAST = 85;
 
 /**
- * A mutant that never ends is taken for noticed after so many times what the tests take without one, and
- * after so many milliseconds at the least.
+ * A mutant that doesn't finish counts as caught after this multiple of the normal test time, and after
+ * a minimum number of milliseconds.
  */
 const TIMEOUT_FACTOR = 5;
 const SHORTEST_TIMEOUT = 10_000;
-const ENDLESS = "it never ended";
+const ENDLESS = "timed out";
 
-/** A process that runs tests, started again where a mutant has it run for ever. */
+/** A process that runs tests, restarted if a mutant makes it hang. */
 function startRunner() {
   const start = () =>
     new Promise((resolve) => {
       const child = fork(join(ROOT, "scripts/mutation-worker.mjs"), {
         cwd: ROOT,
-        // Property tests draw the same examples for every mutant.
+        // Property tests use the same examples for every mutant.
         env: { ...process.env, FC_SEED: process.env.FC_SEED ?? "1" },
         stdio: ["ignore", "ignore", "inherit", "ipc"],
       });
@@ -44,7 +44,7 @@ function startRunner() {
     });
   let running = start();
   return {
-    /** `longest` are the milliseconds after which nobody waits any more. */
+    /** `longest` is the timeout in milliseconds. */
     async run(task, longest) {
       const child = await running;
       const begun = performance.now();
@@ -57,7 +57,7 @@ function startRunner() {
         };
         const end = () => {
           running = start();
-          settle({ count: 0, noticedBy: "the process ended" });
+          settle({ count: 0, noticedBy: "the process exited" });
         };
         const timer = setTimeout(() => {
           child.off("exit", end);
@@ -76,7 +76,7 @@ function startRunner() {
 
 const runners = Array.from({ length: availableParallelism() }, startRunner);
 
-/** Does the tasks on all runners; gives them with what came of each, in their order. */
+/** Runs the tasks on all runners; returns them with their results, in order. */
 async function runAll(tasks, longest) {
   const results = [];
   let next = 0;
@@ -95,7 +95,7 @@ const short = (code) => code.trim().replace(/\s+/g, " ").slice(0, 70);
 const show = ({ from, to }) => `${short(from)} → ${short(to)}`;
 const percent = (part, whole) => (whole === 0 ? 100 : (part / whole) * 100);
 
-/** The reason for which a mutant cannot be noticed, where the list names it. */
+/** The reason why a mutant is undetectable, if the list has it. */
 const reasonFor = (path, mutant) =>
   equivalent.find(
     (each) =>
@@ -112,7 +112,7 @@ const unchanged = await runAll(
 );
 for (const { path, count, noticedBy } of unchanged)
   if (count === 0 || noticedBy !== undefined)
-    throw new Error(`The tests of ${path} do not pass as it is: ${noticedBy ?? "there are none"}`);
+    throw new Error(`The tests of ${path} fail without a mutation: ${noticedBy ?? "no tests"}`);
 
 const usual = Math.max(...unchanged.map(({ took }) => took));
 const longest = Math.max(SHORTEST_TIMEOUT, TIMEOUT_FACTOR * usual);
@@ -142,7 +142,7 @@ for (const path of paths) {
   sum.endless += results.filter(({ noticedBy }) => noticedBy === ENDLESS).length;
   const equal = survivors.length - unexplained.length;
   console.log(
-    `  ${noticed} of ${all} noticed, ${percent(noticed, all).toFixed(1)} %; ${equal} more change nothing`,
+    `  ${noticed} of ${all} caught, ${percent(noticed, all).toFixed(1)} %; ${equal} more are equivalent`,
   );
   for (const { mutant } of unexplained)
     console.log(`  survived at line ${mutant.line}: ${show(mutant)}\n    ${mutant.lineText}`);
@@ -155,15 +155,17 @@ writeFileSync(join(ROOT, REPORT), `${lines.join("\n")}\n`);
 if (wanted.length === 0)
   for (const each of equivalent)
     if (!used.has(each))
-      console.log(`\nNo longer there, or noticed: ${each.file}: ${each.line}: ${each.mutation}`);
+      console.log(
+        `\nRemove from the equivalent mutants (gone or caught): ${each.file}: ${each.line}: ${each.mutation}`,
+      );
 
 const score = percent(sum.noticed, sum.all);
 console.log(
-  `\nMutation score: ${score.toFixed(1)} % (${sum.noticed} of ${sum.all} mutants noticed)`,
+  `\nMutation score: ${score.toFixed(1)} % (${sum.noticed} of ${sum.all} mutants caught)`,
 );
-console.log(`${sum.endless} of them by never ending.`);
+console.log(`${sum.endless} of them by timing out.`);
 console.log(
-  `${REPORT} says what noticed each. Took ${(process.uptime() / 60).toFixed(1)} minutes.`,
+  `${REPORT} lists what caught each mutant. Took ${(process.uptime() / 60).toFixed(1)} minutes.`,
 );
 if (score < LEAST) {
   console.log(`Below ${LEAST} %.`);

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** What installing, building and testing leave behind is no part of the repository. */
+/** Files from installing, building and testing are not part of the repository. */
 const made = /^(?:\.git|\.cache|node_modules|dist|packs|test-results)$/;
 
-/** Every file and folder below a folder, as paths from it with slashes; folders end with one. */
+/** Every file and folder below a folder, as relative paths with slashes; folders end with one. */
 export function repositoryPaths(root, folder = "") {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (made.test(entry.name)) return [];
@@ -13,12 +13,15 @@ export function repositoryPaths(root, folder = "") {
   });
 }
 
-/** Source files are known by their ending; other files also bear names that a person chose, such as `stack.json`. */
+/**
+ * Source files are recognized by extension; other files also have names that users choose, such as
+ * `stack.json`.
+ */
 const source = /\.(?:ts|tsx|mjs|css)$/;
 
 /**
- * What a document names of this repository: in backticks, a path below one of its folders, a folder, a source
- * file; and where its links lead. Each with its line, from 1. `paths` are those of the repository.
+ * What a document names in this repository: in backticks, a path below one of its folders, a folder, a
+ * source file; and its links' targets. Each with its line, from 1. `paths` are the repository's.
  */
 export function namedPaths(text, file, paths) {
   const folders = new Set(paths.filter((path) => /^[^/]+\/$/.test(path)));
@@ -31,7 +34,7 @@ export function namedPaths(text, file, paths) {
       folders.has(name.replace(/\/.*/s, "/")));
   return (
     text
-      // In code, brackets are no links.
+      // In code, brackets are not links.
       .replaceAll(/^```.*?^```|<pre>.*?<\/pre>/gms, (block) => block.replaceAll(/[^\n]/g, ""))
       .split("\n")
       .flatMap((line, at) => {
@@ -47,7 +50,7 @@ export function namedPaths(text, file, paths) {
   );
 }
 
-/** Whether a path is in the repository: as it stands, or as the end of a longer one where that is enough. */
+/** Whether a path is in the repository: exactly, or as the end of a longer one if that is enough. */
 export const exists = ({ name, whole }, paths) =>
   paths.some(
     (path) =>

@@ -9,13 +9,13 @@ const documents = paths.filter((path) =>
   /^[^/]+\.md$|^(?:docs|src|conformance|bench|\.github)\/(?!.*\/golden\/).*\.md$/.test(path),
 );
 
-/** Every path that a document names and that is not there, as `file:line: path`. */
+/** Every path that a document names and that doesn't exist, as `file:line: path`. */
 const missing = (text, file) =>
   namedPaths(text, file, paths)
     .filter((found) => !exists(found, paths))
     .map(({ line, name }) => `${file}:${line}: ${name}`);
 
-test.each(documents)("every path that %s names is there", (file) => {
+test.each(documents)("every path that %s names exists", (file) => {
   expect(missing(readFileSync(join(ROOT, file), "utf8"), file)).toEqual([]);
 });
 
@@ -28,13 +28,13 @@ test("the map names folders and files", () => {
 
 test.each([
   ["`src/gone`", "src/gone"],
-  ["`src/model/gone.ts` is there", "src/model/gone.ts"],
+  ["`src/model/gone.ts` exists", "src/model/gone.ts"],
   ["| `src/model` | `gone/` has |", "gone/"],
   ["`#model/gone.ts`", "src/model/gone.ts"],
   ["`gone.tsx`", "gone.tsx"],
   ["[reasons](docs/gone.md#why)", "docs/gone.md"],
   ["![picture](docs/images/gone.png)", "docs/images/gone.png"],
-])("%s names what is not there", (text, name) => {
+])("%s names a path that doesn't exist", (text, name) => {
   expect(missing(`# Title\n\n${text}\n`, "README.md")).toEqual([`README.md:3: ${name}`]);
 });
 
@@ -45,6 +45,6 @@ test.each([
   "`dist/cli.js`, `stack.json`, `GET /api/v2/gone`, `@pulumi/gone`",
   "```sh\nnode `src/gone.ts`\n```",
   "<td>Go<pre>func one[T any](list []T) T {\n}</pre></td>",
-])("%j names only what is there, or nothing of the repository", (text) => {
+])("%j names only existing paths, or nothing of the repository", (text) => {
   expect(missing(text, "README.md")).toEqual([]);
 });

@@ -1,34 +1,35 @@
 import { parseAst } from "vite";
 
-/** What stands for the window, whose properties lead elsewhere. */
+/** Aliases of the window, whose properties lead elsewhere. */
 const windows = new Set(["window", "globalThis", "self", "top", "parent", "frames", "document"]);
 
-/** Names that lead to another page, or to another machine past the content security policy. */
+/** Names that lead to another page, or to another machine around the content security policy. */
 const ways = /^(?:location|navigation|opener|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
-/** Members of other objects that stand for a window or a document. */
+/** Members of other objects that refer to a window or a document. */
 const windowMembers =
   /^(?:defaultView|contentWindow|contentDocument|ownerDocument|window|document|view)$/;
 
-/** What a window's location has, unlike the locations of diagnostics in a design. */
+/** A window's location has these, unlike the locations of diagnostics in a design. */
 const locationMembers =
   /^(?:assign|replace|reload|href|search|hash|host|hostname|origin|pathname|port|protocol)$/;
 
-/** Members that do the same, whatever they are members of. */
+/** Members with this effect on any object. */
 const members =
   /^(?:navigation|opener|submit|requestSubmit|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createDataChannel|(?:webkit|moz)?RTC\w*|WebTransport\w*)$/;
 
-/** Elements that take a person elsewhere, or another page in. */
+/** Elements that navigate, or embed another page. */
 const elements =
   /^(?:a|area|base|embed|form|frame|iframe|link|meta|object|portal|script|fencedframe)$/;
 
-/** Attributes that say where to. */
+/** Attributes with the target. */
 const attributes =
   /^(?:href|xlink:?href|action|formaction|target|formtarget|ping|http-?equiv|srcdoc|dangerouslysetinnerhtml)$/i;
 
 /**
- * Every place of a TypeScript source that leaves the page, opens a window or speaks to another machine past the
- * content security policy, which governs requests and neither navigation nor WebRTC: line from 1, code.
+ * Every place in a TypeScript source that leaves the page, opens a window or contacts another machine
+ * around the content security policy, which covers requests, but neither navigation nor WebRTC: the
+ * line from 1, and the code.
  */
 export function findNavigation(text, lang = "tsx") {
   const found = [];
@@ -46,7 +47,7 @@ export function findNavigation(text, lang = "tsx") {
     });
 
   walk(program, undefined, (node, parent) => {
-    // With the member, so that one way of using it can be told from another.
+    // With the member, to distinguish its uses.
     if (isFree(node) && isReference(node, parent) && ways.test(node.name))
       report(parent?.type === "MemberExpression" ? parent : node);
     switch (node.type) {
@@ -60,7 +61,7 @@ export function findNavigation(text, lang = "tsx") {
       case "ReturnStatement":
       case "ArrowFunctionExpression":
       case "Property": {
-        // Under another name it could do anything unseen.
+        // Under another name, it could do anything undetected.
         const value = node.init ?? node.right ?? node.argument ?? node.body ?? node.value;
         if (value && (isWindow(value) || isOpen(value))) report(node);
         return;
@@ -78,7 +79,7 @@ export function findNavigation(text, lang = "tsx") {
   });
   return found;
 
-  /** The location of a window, or a member that only such a location has. */
+  /** A window's location, or a member that only such a location has. */
   function isLocation({ object, property }) {
     const inner = unwrapped(object);
     const outer = inner.type === "MemberExpression" ? nameOf(inner.property) : "";
@@ -86,7 +87,7 @@ export function findNavigation(text, lang = "tsx") {
     return outer === "location" && locationMembers.test(nameOf(property));
   }
 
-  /** `open` of a window, which others have too. */
+  /** A window's `open`, which other objects have too. */
   function isOpen(node) {
     const inner = unwrapped(node);
     if (inner.type === "MemberExpression")
@@ -95,7 +96,7 @@ export function findNavigation(text, lang = "tsx") {
   }
 }
 
-/** Every place of an HTML page that does the same. */
+/** The same for every place in an HTML page. */
 export function findNavigationInPage(text) {
   const pattern =
     /<(?:a|area|base|embed|form|frame|iframe|object|portal)\b[^>]*>|<(?:meta|link)\b[^>]*(?:refresh|preconnect|dns-prefetch|prefetch|prerender)[^>]*>|\starget=/gi;
@@ -105,7 +106,10 @@ export function findNavigationInPage(text) {
   }));
 }
 
-/** An element that leads elsewhere: a link with an address that is not constant or that opens a window, a form that submits. */
+/**
+ * An element that leads elsewhere: a link whose URL is not constant or that opens a window, a form that
+ * submits.
+ */
 function isWayOut({ name, attributes: given }) {
   const element = name.type === "JSXIdentifier" ? name.name : "";
   const named = given.map((each) =>
@@ -132,33 +136,36 @@ const makesElement = (call) => isNamed(call, /^createElement(?:NS)?$/, elements)
 
 const setsAttribute = (call) => isNamed(call, /^setAttribute(?:NS)?$/, attributes);
 
-/** A call of such a function whose first argument, or second after a namespace, is such a name or could be. */
+/**
+ * A call of such a function whose first argument, or second after a namespace, is or could be such a
+ * name.
+ */
 function isNamed({ callee, arguments: given }, called, names) {
   const name = nameOf(callee.property ?? callee);
   if (!called.test(name)) return false;
   const argument = given[name.endsWith("NS") ? 1 : 0];
-  // React's function of that name is called by itself, and takes components.
+  // React's function of that name is called without an object, and takes components.
   if (argument?.type !== "Literal") return callee.type === "MemberExpression";
   return names.test(String(argument.value));
 }
 
 const nameOf = (node) => String(node.type === "Literal" ? node.value : (node.name ?? ""));
 
-/** An expression without what TypeScript says of its type. */
+/** An expression without its TypeScript annotations. */
 function unwrapped(node) {
   const { type, expression } = node;
   const isWrapped = /^(?:TS(?:As|Satisfies|NonNull)|Parenthesized|Chain)/.test(type);
   return isWrapped ? unwrapped(expression) : node;
 }
 
-/** A name that is read or written, rather than that of a member or of a key. */
+/** A name that is read or written, not a member's or a key's. */
 function isReference(node, parent) {
   if (parent?.type === "MemberExpression") return parent.object === node || parent.computed;
   if (parent?.type === "Property") return parent.value === node;
   return !/^(?:PropertyDefinition|MethodDefinition|LabeledStatement|JSX\w*)$/.test(parent?.type);
 }
 
-/** Every name that the file declares somewhere, so that it is not the window's. */
+/** Every name that the file declares, which is therefore not the window's. */
 function boundNames(program) {
   const names = new Set();
   const bind = (pattern) => {
@@ -177,7 +184,7 @@ function boundNames(program) {
   return names;
 }
 
-/** The patterns in a pattern; what it falls back to is none of them. */
+/** The patterns in a pattern, without default values. */
 function boundIn(pattern) {
   if (pattern?.type === "ObjectPattern") return pattern.properties;
   if (pattern?.type === "ArrayPattern") return pattern.elements;
@@ -186,7 +193,7 @@ function boundIn(pattern) {
   );
 }
 
-/** Visits what runs; types do not. */
+/** Visits code; types are skipped. */
 function walk(node, parent, visit) {
   if (Array.isArray(node)) {
     for (const each of node) walk(each, parent, visit);

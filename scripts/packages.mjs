@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * The script behind a package's command. Started with Node itself it behaves the same on every
- * system, and can be stopped as one process group.
+ * A package's command script. Started directly with Node.js, it behaves the same on all systems, and
+ * can be stopped as one process group.
  */
 export function packageBin(packageName, command = packageName) {
   const folder = join(ROOT, "node_modules", packageName);

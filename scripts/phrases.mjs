@@ -1,4 +1,4 @@
-// Prints the words and turns that plain English does without, by file and line: node scripts/phrases.mjs [FOLDER…]
+// Prints the phrases that plain English avoids, by file and line: node scripts/phrases.mjs [FOLDER…]
 import { pathToFileURL } from "node:url";
 import { listSources, readSource } from "./sources.mjs";
 
@@ -25,12 +25,12 @@ const REFUSED = [
   [/\bsteady\b/i, "stable"],
 ];
 
-/** Where one of them is right: a part of "path: line", and why. */
+/** Exceptions: a part of "path: line", and the reason. */
 export const ALLOWED = [
   { where: /^scripts\/(phrases|words\.test)\.mjs:/, reason: "these files list the words" },
 ];
 
-/** A line for each refused turn in a text: `path:line: turn → instead`. */
+/** One line per refused phrase in a text: `path:line: phrase → instead`. */
 export function refusedIn(path, text) {
   return text.split("\n").flatMap((line, index) =>
     REFUSED.flatMap(([pattern, instead]) => {
@@ -41,7 +41,7 @@ export function refusedIn(path, text) {
   );
 }
 
-/** All of them in the folders given, or in everything that people read. */
+/** All of them, in the given folders or in everything that people read. */
 export function allRefused(folders = []) {
   const paths = folders.length > 0 ? listSources(folders) : [...listSources(FOLDERS), ...FILES];
   return paths

@@ -5,7 +5,7 @@ test("sources and documents do without the turns that a native writer would not 
   expect(allRefused().length).toBeLessThanOrEqual(1601);
 });
 
-test("a refused turn is found with its line and with what to write instead", () => {
+test("a refused phrase is found with its line and a replacement", () => {
   expect(refusedIn("docs/a.md", "One.\nIt is laid out anew, so that it fits.")).toEqual([
     "docs/a.md:2: anew → again",
     "docs/a.md:2: so that it → so it",
@@ -13,6 +13,6 @@ test("a refused turn is found with its line and with what to write instead", () 
   expect(refusedIn("docs/a.md", "A tomato comes to the table of the whole.")).toHaveLength(1);
 });
 
-test("each exception gives its reason", () => {
+test("each exception has a reason", () => {
   for (const { reason } of ALLOWED) expect(reason).toMatch(/\w+ \w+/);
 });

@@ -4,7 +4,7 @@ import { runEndToEnd } from "./end-to-end.mjs";
 import { ROOT, packageBin } from "./packages.mjs";
 import { printSum, runCheck } from "./steps.mjs";
 
-/** The pictures in docs/guide, each with the screen of e2e/screens that it shows. */
+/** The pictures in docs/guide, each with its screen in e2e/screens. */
 const GUIDE = {
   begin: "what a file runs",
   packages: "dialog, packages",
@@ -13,11 +13,11 @@ const GUIDE = {
   wire: "ways to set a field",
 };
 
-/** With `--guide`, only the pictures of the guide are made, and copied to where its pages show them. */
+/** With `--guide`, only takes the guide's pictures, and copies them to its folder. */
 const isGuide = process.argv.includes("--guide");
 const folder = join(ROOT, "test-results", "pictures");
 
-// Pictures of screens that no longer exist would be mistaken for current ones.
+// Old pictures of removed screens would be mistaken for current ones.
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -36,7 +36,7 @@ const pictures = await runEndToEnd({
   minutes: 20,
 });
 
-/** As e2e/screens names the picture of a screen on a desktop. */
+/** The name of a screen's desktop picture in e2e/screens. */
 const fileOf = (screen) => `${screen} 1440 light.png`.replaceAll(/[ ,]+/g, "-");
 
 if (isGuide && pictures.failed === 0) {

@@ -2,14 +2,17 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-/** What the page is made of; the rest of the build is for hosts, the command line, and whoever asks what is in it. */
+/**
+ * The page's files; the rest of the build is for hosts, the command line, and its bill of materials.
+ */
 const PAGE_FILES = /^(?:index\.html|manifest\.webmanifest|favicon\.svg|(?:assets|icons)\/.+)$/;
 
 const MODULE = "virtual:precache";
 
 /**
- * Which build lies in a folder, and every file that its page can ask for, by path, with digests as in the attribute
- * `integrity`. The page's own path is empty, since some hosts send whoever asks for its file elsewhere.
+ * A folder's build, and every file that its page can request, by path, with digests as in the
+ * `integrity` attribute. The page's own path is empty, because some hosts redirect requests for its
+ * file.
  */
 export function listPrecache(folder) {
   const { build } = JSON.parse(readFileSync(join(folder, "version.json"), "utf8"));
@@ -25,11 +28,13 @@ export function listPrecache(folder) {
   return { build, files };
 }
 
-/** The digest of a file's bytes as the attribute `integrity` has it. */
+/** The digest of a file's bytes, as in the `integrity` attribute. */
 export const integrityOf = (bytes) =>
   `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
 
-/** Gives the build of the service worker, an environment of that name, the list of what was built before it. */
+/**
+ * Gives the service worker's build, an environment of that name, the list of what was built before it.
+ */
 export function precachePlugin(environment) {
   return {
     name: "stackwright:precache",
@@ -47,7 +52,9 @@ export function precachePlugin(environment) {
         Object.keys(modules).filter((id) => id.includes("node_modules")),
       );
       if (files.length !== 1 || foreign.length > 0)
-        throw new Error(`The service worker is one file of our own: ${foreign.join(", ")}`);
+        throw new Error(
+          `The service worker must be a single file of our own: ${foreign.join(", ")}`,
+        );
     },
   };
 }

@@ -36,7 +36,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the page, its parts and its icons are kept, and neither the command line nor the packages", () => {
+test("stores the page, its parts and its icons, but neither the command line nor the packages", () => {
   const { build, files } = listPrecache(folder);
   expect(build).toBe("0123456789abcdef");
   expect(files.map(({ path }) => path)).toEqual([
@@ -50,13 +50,13 @@ test("the page, its parts and its icons are kept, and neither the command line n
   ]);
 });
 
-test("a digest is the one of the attribute integrity", () => {
+test("a digest has the form of the integrity attribute", () => {
   // printf '' | openssl dgst -sha256 -binary | base64
   const empty = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
   expect(integrityOf(Buffer.from(""))).toBe(empty);
 });
 
-test("the worker's build is given the list, and fails where it is more than one file of our own", () => {
+test("the worker's build gets the list, and fails if it is more than one file of our own", () => {
   const plugin = precachePlugin("serviceWorker");
   const environment = { config: { root: folder, build: { outDir: "." } } };
   const id = plugin.resolveId("virtual:precache");
@@ -72,7 +72,7 @@ test("the worker's build is given the list, and fails where it is more than one 
   expect(write({ "sw.js": foreign })).toThrow("node_modules/idb");
 });
 
-/** The size of a PNG, as its first chunk says: https://www.w3.org/TR/png/#11IHDR */
+/** A PNG's size, from its first chunk: https://www.w3.org/TR/png/#11IHDR */
 function sizeOf(path) {
   const bytes = readFileSync(path);
   expect(bytes.toString("latin1", 1, 4)).toBe("PNG");
@@ -82,7 +82,7 @@ function sizeOf(path) {
 const inPublic = (path) => join(ROOT, "public", path);
 const manifest = JSON.parse(readFileSync(inPublic("manifest.webmanifest"), "utf8"));
 
-test("the manifest's icons are there, in the sizes that it says", () => {
+test("the manifest's icons exist, in its sizes", () => {
   expect(manifest.icons.length).toBeGreaterThan(2);
   for (const { src, sizes, type } of manifest.icons)
     if (type === "image/png") expect([src, sizeOf(inPublic(src))]).toEqual([src, sizes]);
@@ -90,7 +90,7 @@ test("the manifest's icons are there, in the sizes that it says", () => {
   expect(sizeOf(inPublic("icons/apple-touch.png"))).toBe("180x180");
 });
 
-test("everything that the manifest names lies in the folder of the page", () => {
+test("everything that the manifest names is in the page's folder", () => {
   const { icons, start_url, scope, file_handlers } = manifest;
   const named = [...icons.map(({ src }) => src), ...file_handlers.map(({ action }) => action)];
   const base = "https://example.com/team/manifest.webmanifest";

@@ -4,25 +4,25 @@ import { ROOT } from "./packages.mjs";
 import { listSources } from "./sources.mjs";
 import { resolveDependency } from "./supply/lock-file.mjs";
 
-/** Sources of the product, which tests and their helpers are not. */
+/** The product's sources, without tests and test helpers. */
 const isProduct = (path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\.d\.ts$/.test(path);
 
-/** What a file imports when it runs, as the formatter lays it out; types are gone by then. */
+/** A file's runtime imports, as the formatter lays them out; types are erased. */
 const imports =
   /^(?:import|export)(?! type)[^;"]*? from "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
 
-/** The package in what is imported: `@xyflow/react` in `@xyflow/react/dist/style.css`. */
+/** An import's package: `@xyflow/react` in `@xyflow/react/dist/style.css`. */
 const packageIn = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/;
 
-/** The names of the packages that a source imports. */
+/** The packages that a source imports. */
 export const packagesIn = (text) =>
   Array.from(text.matchAll(imports), (found) => found.slice(1).find(Boolean)).flatMap(
     (specifier) => packageIn.exec(specifier)?.[1] ?? [],
   );
 
 /**
- * The names of the packages that the product's sources import, sorted. All of them are bundled, so package.json calls
- * none a dependency of who installs the product: what it is made of is what it imports.
+ * The packages that the product's sources import, sorted. All are bundled, so package.json lists none
+ * as dependencies: the imports are what the product consists of.
  */
 export function importedPackages() {
   const names = listSources(["src"])
@@ -31,7 +31,7 @@ export function importedPackages() {
   return [...new Set(names)].toSorted();
 }
 
-/** The packages of a lock file, each with `isTool`: whether none of some names leads to it. */
+/** A lock file's packages, each with `isTool`: whether none of the given names depends on it. */
 export function markTools(packages, lock, names) {
   const byPath = new Map(packages.map((each) => [each.path, each]));
   const shipped = new Set();

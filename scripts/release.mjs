@@ -1,4 +1,5 @@
-// Makes a release of the action with its built command line, as a commit on a branch of its own. It pushes nothing.
+// Makes a release of the action with its built command line, as a commit on a separate branch. Pushes
+// nothing.
 import { buildCommandLine } from "./build-command-line.mjs";
 import { ROOT } from "./packages.mjs";
 import { runRelease } from "./release/command.mjs";

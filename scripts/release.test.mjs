@@ -34,7 +34,7 @@ afterAll(() => {
   release?.remove();
 });
 
-/** A repository with sources, in which nothing is released yet. */
+/** A repository with sources, without releases. */
 function sourcesAt(name) {
   cpSync(join(folder, "sources"), join(folder, name), { recursive: true });
   return join(folder, name);
@@ -45,7 +45,7 @@ function clone(from, to, ...words) {
   git(folder, "clone", "--quiet", ...author, ...words, from, to);
 }
 
-/** Stands in for a command line whose content does not matter. */
+/** A fake command line whose content doesn't matter. */
 function buildLittle(dist) {
   mkdirSync(dist);
   writeFileSync(join(dist, "cli.js"), "#!/usr/bin/env node\n");
@@ -53,7 +53,7 @@ function buildLittle(dist) {
 
 const releaseLittle = (root, ...words) => runRelease(words, { root, build: buildLittle });
 
-/** All that a release must leave as it is, and all that it may not make where it refuses. */
+/** What a release must not change, and what it must not create if it refuses. */
 const stateOf = (repository) => ({
   head: readFileSync(join(repository, ".git", "HEAD"), "utf8"),
   index: readFileSync(join(repository, ".git", "index")).toString("base64"),
@@ -62,7 +62,7 @@ const stateOf = (repository) => ({
   files: readdirSync(repository, { recursive: true }).filter((path) => !path.startsWith(".git/")),
 });
 
-test("a release has the steps, the built command line with its licenses, and says what it is made of", () => {
+test("a release has the steps, the built command line with its licenses, and its bill of materials", () => {
   const { sources, commit, tree, source, folder: unpacked } = release;
   const listed = git(sources, "ls-tree", "-r", TAG).split("\n");
   expect(listed.map((line) => line.replace(/ blob \S+\t/, " "))).toEqual([
@@ -88,7 +88,7 @@ test("a release has the steps, the built command line with its licenses, and say
     expect(readFileSync(join(unpacked, path))).toEqual(readFileSync(join(ROOT, path)));
 });
 
-test("built again from one commit, a release is the same byte for byte, and names no folder of this machine", async () => {
+test("a release built again from one commit is equal byte for byte, and names no local folder", async () => {
   const { sources, tag, tree, folder: unpacked } = release;
   const again = join(folder, "again");
   clone(sources, again, "--no-tags");
@@ -106,10 +106,10 @@ test("built again from one commit, a release is the same byte for byte, and name
   }
 });
 
-test("a release leaves work tree, index and branch as they are, and says how it is published", async () => {
+test("a release leaves work tree, index and branch unchanged, and prints how to publish it", async () => {
   const sources = sourcesAt("untouched");
   write(sources, { "dist/old.js": "ignored" });
-  // A file that is as it was, with another date: what asks for its state may not write the index anew.
+  // An unchanged file with another date: a status command may not rewrite the index.
   write(sources, { "src/cli.ts": "export {};" });
   const { refs, ...before } = stateOf(sources);
   const { code, text } = await releaseLittle(sources);
@@ -123,7 +123,7 @@ test("a release leaves work tree, index and branch as they are, and says how it 
   expect(text).toContain(`built from ${git(sources, "rev-parse", "main")}:\n  ${commit} `);
 });
 
-/** Commits another version in sources. */
+/** Commits another version in the sources. */
 function raiseVersion(sources, next) {
   const file = join(sources, "package.json");
   const text = readFileSync(file, "utf8");
@@ -131,7 +131,7 @@ function raiseVersion(sources, next) {
   git(sources, "commit", "--quiet", "--all", "--message=Raise the version");
 }
 
-test("a release follows the last one, also one that only the remote has", async () => {
+test("a release follows the last one, even one that only the remote has", async () => {
   const sources = sourcesAt("first");
   await releaseLittle(sources);
   raiseVersion(sources, "99.0.0");
@@ -154,7 +154,7 @@ test.each([
   [
     "a changed file",
     (root) => writeFileSync(join(root, "action.yml"), "name: other\n"),
-    / as the commit has them:\n M action\.yml\n/,
+    / differ from it:\n M action\.yml\n/,
   ],
   [
     "a file that no commit has",
@@ -169,12 +169,12 @@ test.each([
   [
     "a tag of the version",
     (root) => git(root, "tag", TAG),
-    new RegExp(`^Version ${version} is released already: there is a tag ${TAG}\\.`),
+    new RegExp(`^Version ${version} is already released: the tag ${TAG} exists\\.`),
   ],
   [
     "a branch that is checked out",
     () => {},
-    /^The branch main is checked out\. Name another one for releases, with --branch\.$/,
+    /^The branch main is checked out\. Choose another branch for releases with --branch\.$/,
     "main",
   ],
   [
@@ -188,17 +188,17 @@ test.each([
   [
     "a branch with sources",
     (root) => git(root, "branch", "next"),
-    /^The branch next holds sources\./,
+    /^The branch next contains sources\./,
     "next",
   ],
   [
     "a remote's branch with sources",
     (root) => git(root, "update-ref", "refs/remotes/origin/next", "HEAD"),
-    /^The branch next holds sources\./,
+    /^The branch next contains sources\./,
     "next",
   ],
-  ["no name of a branch", () => {}, /^Git takes no branch that is called "a b"\.$/, "a b"],
-  ["an option as a branch", () => {}, /^Git takes no branch that is called "-f"\.$/, "-f"],
+  ["no name of a branch", () => {}, /^"a b" is not a valid Git branch name\.$/, "a b"],
+  ["an option as a branch", () => {}, /^"-f" is not a valid Git branch name\.$/, "-f"],
 ])(
   "%s is refused, and nothing changes",
   async (name, prepare, message, branch = "action-releases") => {
@@ -215,18 +215,18 @@ test.each([
   },
 );
 
-test("a folder that is no repository, or lies inside of one, is refused", async () => {
+test("refuses a folder that is not a repository, or is inside one", async () => {
   const bare = await releaseLittle(folder);
   expect(bare).toEqual({
     code: 1,
-    text: "This folder is not a Git repository: there is no commit to release.",
+    text: "This folder is not a Git repository, so there is no commit to release.",
   });
   const { code, text } = await releaseLittle(join(sourcesAt("around"), "src"));
   expect(code).toBe(1);
-  expect(text).toContain("this folder lies inside of another one");
+  expect(text).toContain("this folder is inside another repository");
 });
 
-test("a build that fails leaves no branch and no tag", async () => {
+test("a failed build leaves no branch and no tag", async () => {
   const sources = sourcesAt("failing");
   const before = stateOf(sources);
   const build = () => Promise.reject(new Error("no module"));
@@ -234,7 +234,7 @@ test("a build that fails leaves no branch and no tag", async () => {
   expect(stateOf(sources)).toEqual(before);
 });
 
-test("what is edited during the build is refused", async () => {
+test("refuses edits during the build", async () => {
   const sources = sourcesAt("edited");
   const { refs } = stateOf(sources);
   const build = (dist) => {
@@ -247,13 +247,13 @@ test("what is edited during the build is refused", async () => {
   expect(stateOf(sources).refs).toBe(refs);
 });
 
-test("words that it does not know are answered with how it is called", async () => {
+test("unknown arguments print the usage", async () => {
   const { code, text } = await releaseLittle(folder, "--bracnh", "x");
   expect(code).toBe(2);
   expect(text).toContain("npm run release [-- --branch NAME]");
 });
 
-test("packages in other versions than the lock file has are refused", () => {
+test("refuses packages in versions other than the lock file's", () => {
   const locked = [
     { path: "node_modules/a", version: "1.0.0" },
     { path: "node_modules/of-another-system", version: "2.0.0" },

@@ -1,4 +1,4 @@
-/** So much of what a failed test says is repeated at the end. */
+/** The part of a failed test's message that is repeated at the end. */
 const LONGEST = 600;
 
 const cut = (text) => {
@@ -6,9 +6,9 @@ const cut = (text) => {
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}…` : plain;
 };
 
-/** The counts of Vitest's JSON report, and what failed. */
+/** The counts of Vitest's JSON report, and the failures. */
 export function countUnitTests(report) {
-  // A file that could not even be loaded has no tests to count, and is one failure.
+  // A file that could not be loaded has no tests to count, and is one failure.
   const brokenFiles = report.testResults.filter(
     (file) =>
       file.status === "failed" && file.assertionResults.every((one) => one.status !== "failed"),
@@ -31,7 +31,7 @@ export function countUnitTests(report) {
   };
 }
 
-/** The counts of Playwright's JSON report, and what failed; `errors` are those outside of any test. */
+/** The counts of Playwright's JSON report, and the failures; `errors` are those outside of tests. */
 export function countEndToEndTests(report) {
   const { expected, unexpected, flaky, skipped } = report.stats;
   const stories = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(stories)];

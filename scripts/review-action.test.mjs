@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => remove());
 
-test("a pull request gets a summary, annotations and an artifact, and ends red by what it holds", async () => {
+test("a pull request gets a summary, annotations and an artifact, and fails because of its content", async () => {
   const run = createRun(folder);
   const { code, output } = await runReview(run);
   expect(code).toBe(1);
@@ -36,8 +36,8 @@ test("a pull request gets a summary, annotations and an artifact, and ends red b
   expect(output).toMatch(
     /^::error file=infra\/Main\.json,line=\d+,col=\d+,title=schema\/allowed-values::/m,
   );
-  expect(output).toContain("::error::The change holds what it is to fail on: error, replace.\n");
-  // Each line that begins like a command is one of the action's own.
+  expect(output).toContain("::error::The review fails because of: error, replace.\n");
+  // Each line that starts like a command is one of the action's own.
   const commands = output.split("\n").filter((line) => line.includes("::error::c"));
   expect(commands.length).toBeGreaterThan(0);
   for (const line of commands) expect(line).toMatch(/^::(?:error|warning|notice) file=/);
@@ -51,7 +51,7 @@ test("a pull request gets a summary, annotations and an artifact, and ends red b
   expect(green.code).toBe(0);
 });
 
-test("a change of 200 resources is reviewed within five seconds of a processor", async () => {
+test("a change of 200 resources is reviewed within five seconds of processor time", async () => {
   const before = generateDesign(200);
   const run = createRun(
     folder,
@@ -87,7 +87,7 @@ test.each([
   ["from a fork", { id: 2 }, 0, "- **Claimed by a fork:** `dev`: 1 to delete."],
   ["from a fork that is gone", null, 0, "- **Claimed by a fork:** `dev`: 1 to delete."],
 ])("the preview of a pull request %s", async (_, repo, expected, said) => {
-  // A program in another language, of which nothing else can be told.
+  // A program in another language, where only the preview is known.
   const files = { "Pulumi.yaml": "name: web\nruntime: nodejs\n", "index.ts": "// before" };
   const run = createRun(folder, files, { ...files, "index.ts": "// after" });
   writeFileSync(join(run.root, "preview.json"), PREVIEW);
@@ -104,7 +104,7 @@ test.each([
   expect(handedOver).not.toContain("preview.json");
 });
 
-test("what is compared is where the pull request parted from its base", async () => {
+test("compares with the merge base of the pull request", async () => {
   const run = createRun(folder);
   write(run.repository, { "infra/other.json": design({ later: token("x") }) });
   git(run.repository, "add", ".");
@@ -114,12 +114,12 @@ test("what is compared is where the pull request parted from its base", async ()
   expect(readFileSync(join(run.root, "summary.md"), "utf8")).not.toContain("to delete");
 });
 
-test("the other half posts one comment and uploads SARIF, of the commit in the event", async () => {
+test("the other part posts one comment and uploads SARIF, for the event's commit", async () => {
   const run = createRun(folder);
   await runReview(run);
   handOver(run);
   const { code, output, asked, bodyOf } = await runComment(run);
-  expect(output).toContain("::error::The change holds what it is to fail on: error, replace.\n");
+  expect(output).toContain("::error::The review fails because of: error, replace.\n");
   expect(code).toBe(1);
   expect(asked.every((each) => each.token === "Bearer t0ken")).toBe(true);
   expect(asked.find(({ name }) => name.endsWith("/pulls")).query).toContain(
@@ -139,7 +139,7 @@ test("the other half posts one comment and uploads SARIF, of the commit in the e
   expect(git(run.repository, "status", "--porcelain")).toBe("");
 });
 
-test("a comment of its own is updated, and nobody else's", async () => {
+test("its own comment is updated, and nobody else's", async () => {
   const run = createRun(folder);
   await runReview(run);
   handOver(run);
@@ -152,7 +152,7 @@ test("a comment of its own is updated, and nobody else's", async () => {
   expect(first.bodyOf(POSTED).body).toContain("### Review");
 });
 
-test("nothing that the artifact says of itself is posted, and files that are not the commit's are left out", async () => {
+test("nothing that the artifact says about itself is posted, and files that are not the commit's are skipped", async () => {
   const run = createRun(folder);
   await runReview(run);
   const artifact = handOver(run);
@@ -163,12 +163,12 @@ test("nothing that the artifact says of itself is posted, and files that are not
   const { code, bodyOf } = await runComment(run);
   const { body } = bodyOf(POSTED);
   expect(code).toBe(2);
-  expect(body).toContain("**2 of the files that the run handed over are not those of the commit**");
+  expect(body).toContain("**2 of the files from the run differ from the commit**");
   expect(body).toContain("1 changed file not examined (1 withheld file)");
   expect(body).not.toMatch(/evil|LGTM|harmless|root:/);
 });
 
-test("an artifact without designs, or with a link in their place, hands over nothing", async () => {
+test("an artifact without designs, or with a link instead, provides nothing", async () => {
   const run = createRun(folder);
   await runReview(run);
   const artifact = handOver(run);
@@ -183,7 +183,7 @@ test("an artifact without designs, or with a link in their place, hands over not
   expect(linked.bodyOf(POSTED).body).toContain("(1 withheld file)");
 });
 
-test("a pull request that has moved on gets no comment", async () => {
+test("a pull request with newer commits gets no comment", async () => {
   const run = createRun(folder);
   await runReview(run);
   handOver(run);
@@ -195,7 +195,7 @@ test("a pull request that has moved on gets no comment", async () => {
 
 test.each([
   [{ event: "push" }, "after a run on pull_request"],
-  [{ head_sha: "--upload-pack=x" }, "There is no commit to compare."],
+  [{ head_sha: "--upload-pack=x" }, "No commit to compare with."],
 ])("an event with %j is refused", async (more, message) => {
   const run = createRun(folder);
   const { code, output, asked } = await runComment(run, { event: workflowRun(run, more) });
@@ -204,7 +204,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("what GitHub refuses ends the step with an annotation", async () => {
+test("an error from GitHub ends the step with an annotation", async () => {
   const run = createRun(folder);
   await runReview(run);
   handOver(run);
@@ -219,7 +219,7 @@ test("what GitHub refuses ends the step with an annotation", async () => {
   expect(output).toMatch(/^::error::/m);
 });
 
-test("no step has an expression in its script, and what comes from elsewhere is pinned", () => {
+test("no step has an expression in its script, and external actions are pinned", () => {
   const { steps, using } = ACTION.runs;
   expect(using).toBe("composite");
   for (const step of steps) {

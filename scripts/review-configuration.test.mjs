@@ -33,7 +33,7 @@ fail-on: []
 
 const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 
-/** What both halves say of a change, as one text each, and their codes. */
+/** Both parts' output for a change, and their exit codes. */
 async function reviewTwice(run, inputs = {}) {
   const alone = await runReview(run, inputs);
   handOver(run);
@@ -50,7 +50,7 @@ test.each([
   ["relaxes that of the base branch", { "stackwright.yaml": "rules: {}\n" }, ""],
   ["relaxes one above the reviewed folder", { "stackwright.yaml": "rules: {}\n" }, "infra"],
 ])(
-  "a change that %s is judged by that of the base branch, and it is named",
+  "a change that %s is judged by the base branch's configuration, and is named",
   async (_, before, path) => {
     const run = createRun(
       folder,
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("the configuration of the base branch counts as it is now, with the packages and facts that it names", async () => {
+test("uses the base branch's current configuration, with its packages and facts", async () => {
   const schema = JSON.stringify({
     name: "acme",
     version: "1.0.0",
@@ -97,10 +97,10 @@ test("the configuration of the base branch counts as it is now, with the package
   const alone = await runReview({ ...run, base }, { "fail-on": "error,replace" });
   expect(summaryOf(run)).toContain("- **Replaced:** `c`");
   expect(alone.output).toMatch(/^::notice .*title=schema\/type::c\.size: size takes a whole/m);
-  expect(alone.output).toContain("::error::The change holds what it is to fail on: replace.\n");
+  expect(alone.output).toContain("::error::The review fails because of: replace.\n");
 });
 
-test("a change of nothing but the configuration is named", async () => {
+test("a change of only the configuration is named", async () => {
   const run = createRun(folder, { "infra/Main.json": wrong }, { "stackwright.yaml": relaxed });
   const { texts, codes } = await reviewTwice(run);
   expect(codes).toEqual([0, 0]);
@@ -108,7 +108,7 @@ test("a change of nothing but the configuration is named", async () => {
     expect(text).toContain("**Configuration changed:** `stackwright.yaml`.");
 });
 
-test("facts that a change brings along or edits do not count", async () => {
+test("facts that a change adds or edits don't apply", async () => {
   const cluster = (size) => design({ c: { type: "acme:db:Cluster", properties: { size } } });
   const factsOf = (replaces) =>
     JSON.stringify({
@@ -161,7 +161,7 @@ test.each([
   expect((await reviewTwice(run, inputs)).codes).toEqual([code, code]);
 });
 
-/** Serves a folder on this machine. */
+/** Serves a folder locally. */
 async function serve(root) {
   const server = createServer(({ url }, response) => {
     const file = join(root, url);
@@ -172,7 +172,7 @@ async function serve(root) {
   return { server, address: `http://127.0.0.1:${server.address().port}/packs/` };
 }
 
-test("a shelf elsewhere is read by the lock file of the base branch", async () => {
+test("a remote shelf is read with the base branch's lock file", async () => {
   const schema = (input) =>
     JSON.stringify({
       name: "acme",

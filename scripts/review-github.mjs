@@ -7,7 +7,7 @@ export const POSTED = "POST /repos/team/shop/issues/7/comments";
 export const DELETED = "DELETE /repos/team/shop/issues/comments/5";
 export const SARIF = "POST /repos/team/shop/code-scanning/sarifs";
 
-/** Stands in for GitHub, and keeps what it is asked. */
+/** A fake GitHub that records requests. */
 async function serve(
   run,
   { comments = [], head = run.head, files = run.files, answers: more = {} } = {},
@@ -43,7 +43,7 @@ async function serve(
       const answer = answers[name];
       const said = answer?.();
       response.statusCode = answer === undefined ? 404 : said === undefined ? 204 : 200;
-      // A server drops connections that are idle for a while; here that while is short.
+      // Servers drop connections that are idle for a while; here, a short while.
       response.on("finish", () => setTimeout(() => request.socket.destroy(), 50));
       response.end(answer === undefined ? '{"message":"Not Found"}' : JSON.stringify(said));
     });
@@ -56,7 +56,7 @@ async function serve(
   };
 }
 
-/** What a step did, and what it asked for. A request that it did not send is told with what it printed. */
+/** A step's result and requests. A missing request is reported with the step's output. */
 const withBodies = (ran, { asked }) => ({
   ...ran,
   asked,
@@ -69,7 +69,7 @@ const withBodies = (ran, { asked }) => ({
   },
 });
 
-/** Runs the half that comments, on an artifact. */
+/** Runs the commenting part on an artifact. */
 export async function runComment(run, { event = workflowRun(run), inputs = {}, ...served } = {}) {
   const github = await serve(run, served);
   const ran = await runStep(
@@ -86,7 +86,7 @@ export async function runComment(run, { event = workflowRun(run), inputs = {}, .
   return withBodies(ran, github);
 }
 
-/** What the steps between the halves do with the artifact. */
+/** What the steps between the parts do with the artifact. */
 export function handOver(run) {
   const from = join(run.temporary, "stackwright-review");
   const to = join(run.temporary, "stackwright-artifact");
@@ -95,7 +95,7 @@ export function handOver(run) {
   return to;
 }
 
-/** Runs the step that posts the review of the same job. */
+/** Runs the step that posts the same job's review. */
 export async function runPost(run, inputs = {}, served = {}) {
   const github = await serve(run, served);
   const event = { pull_request: { number: 7, base: { sha: run.base }, head: { sha: run.head } } };

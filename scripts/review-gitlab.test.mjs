@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => release?.remove());
 
-test("GitLab gets the review as an artifact, and a note where there is a token", async () => {
+test("GitLab gets the review as an artifact, and a note if there is a token", async () => {
   const run = createRun(release.folder);
   const asked = [];
   const notes = [];
@@ -53,7 +53,7 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
         ...environment,
       },
     });
-  // Fetched into the project, whose own package.json says how Node reads scripts.
+  // Fetched into the project, whose own package.json affects how Node.js reads scripts.
   write(run.repository, { "package.json": '{"type":"commonjs"}' });
   const fetched = { STACKWRIGHT_REPOSITORY: release.sources, STACKWRIGHT_COMMIT: release.commit };
   const alone = await start(fetched);
@@ -62,8 +62,8 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
   expect(log[0]).toBe("    Review: 1 to create, 1 to replace");
   expect(log[1]).toBe("    - **Replaced:** `a`");
   expect(alone.output).toMatch(/^ {4}error: infra\/Main\.json:\d+: .*\.status: status takes /m);
-  expect(log.at(-1)).toBe("    The change holds what it is to fail on: error, replace.");
-  // No line of it begins a section or a command.
+  expect(log.at(-1)).toBe("    The review fails because of: error, replace.");
+  // No line starts a section or a command.
   expect(log.filter((line) => !line.startsWith("    "))).toEqual([]);
   expect(asked).toEqual([]);
   expect(readdirSync(join(run.repository, job.artifacts.paths[0]))).toContain("review.md");
@@ -81,7 +81,7 @@ test("GitLab gets the review as an artifact, and a note where there is a token",
   expect(noted.code).toBe(1);
   expect(asked.at(-1)).toMatchObject({ name: "POST /projects/2/merge_requests/9/notes" });
   expect(asked.at(-1).body.body).toMatch(/^<!-- stackwright-review -->\n### Review/);
-  // A merge request without designs gets no note, and loses the one that an earlier commit had.
+  // A merge request without designs gets no note, and an earlier commit's note is removed.
   const bare = createRun(release.folder, { "a.txt": "a" }, { "a.txt": "b" });
   const given = {
     STACKWRIGHT_HOME: release.folder,

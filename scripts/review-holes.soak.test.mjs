@@ -18,11 +18,11 @@ const two = design({ a: token("two") });
 
 const summaryOf = (run) => readFileSync(join(run.root, "summary.md"), "utf8");
 
-/** Both halves of the action on a change, by the first line of what they say, and their codes. */
+/** Both parts of the action on a change, by the first line of their output, and their exit codes. */
 async function reviewTwice(before, after, inputs = {}) {
   const run = createRun(folder, { "README.md": "x", ...before }, after);
   const alone = await runReview(run, { "fail-on": "replace", ...inputs });
-  // What the upload of an artifact refuses, and what it leaves out (actions/upload-artifact:README.md).
+  // What an artifact's upload refuses, and what it skips (actions/upload-artifact:README.md).
   for (const name of readdirSync(handOver(run), { recursive: true }))
     expect(name).not.toMatch(/[\\:*?"<>|\r\n]|(?:^|\/)\./);
   const answers = Object.fromEntries(
@@ -63,13 +63,13 @@ test.each([
   expect(body).toContain("**± replace** `a`");
 });
 
-test("a new file that can be run is reviewed", async () => {
+test("a new executable file is reviewed", async () => {
   const added = await reviewTwice({}, { "infra/Main.json": { text: one, mode: 0o755 } });
   expect(added.lines[0]).toBe("### Review: 1 to create");
   expect(added.lines[1]).toBe("### Review: 1 to create");
 });
 
-test("a folder that the repository does not have is an error", async () => {
+test("a folder that the repository doesn't have is an error", async () => {
   const run = createRun(folder);
   const missing = { path: "infar" };
   const alone = await runReview(run, missing);
@@ -81,7 +81,7 @@ test("a folder that the repository does not have is an error", async () => {
   expect(other.hasSent(POSTED)).toBe(false);
 });
 
-test("a folder in which nothing is changed is none that is missing", async () => {
+test("a folder without changes is not missing", async () => {
   const files = { "infra/Main.json": one, "other/Main.json": one };
   const run = createRun(folder, files, { "other/Main.json": two });
   const { code } = await runReview(run, { path: "infra" });
@@ -102,13 +102,13 @@ test.each([
   expect(alone.output).toContain(`::error::Not examined: ${name} (symbolic link).`);
 });
 
-test("a link to a file that is no design is passed over", async () => {
+test("a link to a file that is not a design is skipped", async () => {
   const { lines, codes } = await reviewTwice({}, { "READ.me": { target: "README.md" } });
   expect(lines[0]).toBe("### Review: nothing to do");
   expect(codes).toEqual([0, 0]);
 });
 
-test("a change of stack config alone is not nothing", async () => {
+test("a change of only stack config is reviewed", async () => {
   const { lines, codes } = await reviewTwice(
     { "infra/Main.json": one, "infra/Pulumi.prod.yaml": "config: {}\n" },
     { "infra/Pulumi.prod.yaml": "config:\n  cloud:region: north\n" },
@@ -117,7 +117,7 @@ test("a change of stack config alone is not nothing", async () => {
   expect(codes).toEqual([0, 0]);
 });
 
-test("what is not changed is neither handed over nor reviewed, but for projects and their stack config", async () => {
+test("unchanged files are neither passed on nor reviewed, except for projects and their stack config", async () => {
   const files = {
     "infra/Main.json": one,
     "infra/Pulumi.yaml": "name: shop\nruntime: yaml\n",
@@ -133,7 +133,7 @@ test("what is not changed is neither handed over nor reviewed, but for projects 
   ]);
 });
 
-test("a pull request without designs gets no comment, and loses the one that it had", async () => {
+test("a pull request without designs gets no comment, and an earlier one is removed", async () => {
   const run = createRun(folder, { "package.json": "{}" }, { "package.json": '{"a":1}' });
   await runReview(run);
   handOver(run);
@@ -148,11 +148,11 @@ test("a pull request without designs gets no comment, and loses the one that it 
   const had = await runComment(run, { comments: [own] });
   expect(had.code).toBe(0);
   const done = had.asked.map(({ name }) => name).filter((name) => !name.startsWith("GET "));
-  // What code scanning showed of the designs is solved by a log without results.
+  // A log without results resolves the designs' code scanning alerts.
   expect(done).toEqual([DELETED, SARIF]);
 });
 
-test("of a commit with more files than GitHub lists at once, the folders that differ are listed", async () => {
+test("for a commit with more files than GitHub lists at once, lists the folders that differ", async () => {
   const files = { "infra/a/Main.json": one, "infra/b/Main.json": one, "data/x/1.json": "{}" };
   const run = createRun(folder, files, { "infra/a/Main.json": two });
   await runReview(run);
@@ -167,11 +167,11 @@ test("of a commit with more files than GitHub lists at once, the folders that di
   const { code, asked, bodyOf } = await runComment(run, { answers });
   expect(bodyOf(POSTED).body).toContain("### Review: 1 to replace\n");
   expect(code).toBe(1);
-  // The commit, once all of it and once its top, and then only what leads to the change.
+  // The commit completely once, its top level once, and then only what leads to the change.
   expect(asked.filter(({ name }) => name.includes("/git/trees/"))).toHaveLength(4);
 });
 
-test("in a private repository one job reviews and comments", async () => {
+test("in a private repository, one job reviews and comments", async () => {
   const run = createRun(folder);
   const mode = { mode: "review-and-comment" };
   const { code } = await runReview(run, mode);

@@ -1,4 +1,4 @@
-/** Other files than designs, as repositories have them beside their programs. */
+/** Other files than designs, as repositories have them. */
 const OTHERS = [
   (index) => [
     `fixtures/${index % 40}/answer-${index}.json`,
@@ -35,7 +35,7 @@ const program = (name, tokens) =>
 
 const stack = (region) => `config:\n  cloud:region: ${region}\n`;
 
-/** Three projects, five stacks and so many files in all, each with its text. */
+/** Three projects, five stacks and this many files in total, each with its text. */
 export function repositoryFiles(count) {
   const files = new Map([
     ["apps/shop/Pulumi.yaml", program("shop", [["web", "one"]])],
@@ -53,7 +53,7 @@ export function repositoryFiles(count) {
   return files;
 }
 
-/** What a pull request changes in it: each of the projects, and a few other files. */
+/** A pull request's changes: each of the projects, and a few other files. */
 export const repositoryChange = () =>
   new Map([
     ["apps/shop/Pulumi.yaml", program("shop", [["web", "two"]])],

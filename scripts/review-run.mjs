@@ -18,7 +18,10 @@ import { buildCommandLine } from "./build-command-line.mjs";
 import { ROOT } from "./packages.mjs";
 import { makeRelease } from "./release/make-release.mjs";
 
-/** The command line is built once for all tests of a process: what is built twice is the same, as a test says. */
+/**
+ * The command line is built once per process for all tests: builds are reproducible, as another test
+ * verifies.
+ */
 let built;
 
 async function readBuild() {
@@ -34,7 +37,7 @@ async function readBuild() {
   }
 }
 
-/** Builds the command line into a folder that is not there yet. */
+/** Builds the command line into a new folder. */
 export async function copyBuild(folder) {
   built ??= readBuild();
   mkdirSync(folder);
@@ -42,14 +45,14 @@ export async function copyBuild(folder) {
     writeFileSync(join(folder, name), bytes, { mode });
 }
 
-/** A repository with what a release takes from the sources, and with what it leaves. */
+/** A repository with the sources that a release takes, and with others. */
 export function createSources(folder) {
   mkdirSync(folder);
   for (const path of ["LICENSE", "action", "action.yml", "package.json"])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   write(folder, { "README.md": "# Sources", "src/cli.ts": "export {};", ".gitignore": "dist/" });
   git(folder, "init", "--quiet", "--initial-branch=main");
-  // The commit of a release is made by whoever the repository says.
+  // A release's commit is made by the repository's configured author.
   git(folder, "config", "user.name", "Kim");
   git(folder, "config", "user.email", "kim@example.com");
   git(folder, "add", ".");
@@ -57,7 +60,7 @@ export function createSources(folder) {
   return folder;
 }
 
-/** A release of the action in a folder of its own, as its tag has it, and the repository that it was made in. */
+/** A release of the action in a separate folder, from its tag, and the repository it was made in. */
 export async function releaseAction() {
   const root = mkdtempSync(join(tmpdir(), "stackwright-action-"));
   const sources = createSources(join(root, "sources"));
@@ -73,7 +76,7 @@ export async function releaseAction() {
 
 export const ACTION = parse(readFileSync(join(ROOT, "action.yml"), "utf8"));
 
-/** The lines that a program writes, and its code. */
+/** A program's output lines and exit code. */
 export function execute(file, words, options) {
   return new Promise((resolve) => {
     const child = spawn(file, words, options);
@@ -96,7 +99,10 @@ export function git(repository, ...words) {
   return ran.stdout.trim();
 }
 
-/** Writes files into a folder: the text of each, `{ target }` of a link, `{ text, mode }`, or null to remove it. */
+/**
+ * Writes files into a folder: each file's text, a link's `{ target }`, `{ text, mode }`, or null to
+ * remove it.
+ */
 export function write(root, files) {
   for (const [path, content] of Object.entries(files)) {
     const file = join(root, path);
@@ -122,7 +128,7 @@ export const AFTER = {
   "infra/Main.json": design({ a: token("two"), "b::error::c": token("x", "wrong") }),
 };
 
-/** What a tree has, as GitHub lists it. */
+/** A tree's content, as GitHub lists it. */
 const entriesOf = (repository, ...words) =>
   git(repository, "ls-tree", "-z", ...words)
     .split("\0")
@@ -130,7 +136,7 @@ const entriesOf = (repository, ...words) =>
     .map((line) => /^(\d+) (\w+) (\w+)\t(.+)$/s.exec(line))
     .map(([, mode, type, sha, path]) => ({ mode, type, sha, path }));
 
-/** A repository with a base and a pull request, and the folders of a run. */
+/** A repository with a base and a pull request, and a run's folders. */
 export function createRun(folder, before = BEFORE, after = AFTER) {
   const root = mkdtempSync(join(folder, "run-"));
   const repository = join(root, "repository");
@@ -146,7 +152,7 @@ export function createRun(folder, before = BEFORE, after = AFTER) {
   git(repository, "commit", "--quiet", "--message=Change");
   const head = git(repository, "rev-parse", "HEAD");
   const files = entriesOf(repository, "-r", "HEAD");
-  /** The trees of a commit as GitHub lists them one by one: by what Git calls them, that of the commit first. */
+  /** A commit's trees as GitHub lists them one by one: by Git's hash, the commit's own first. */
   const treesOf = (commit) =>
     new Map(
       [commit, ...git(repository, "ls-tree", "-r", "-d", commit).split("\n")].map((line) => {
@@ -158,16 +164,16 @@ export function createRun(folder, before = BEFORE, after = AFTER) {
   return { treesOf, folder, root, repository, base, head, files, temporary: join(root, "temp") };
 }
 
-/** What the runner makes of `${{ }}` in the environment of a step. */
+/** The runner's value for `${{ }}` in a step's environment. */
 const evaluate = (text, { inputs, temporary }) =>
   text.replaceAll(/\$\{\{ *([\w.-]+) *\}\}/g, (whole, name) => {
     if (name === "runner.temp") return temporary;
     const input = /^inputs\.(.+)$/.exec(name)?.[1];
-    if (input === undefined) throw new Error(`${whole} is not known here`);
+    if (input === undefined) throw new Error(`${whole} is unknown here`);
     return inputs[input] ?? ACTION.inputs[input].default;
   });
 
-/** Runs a step of the action as it is in action.yml, with the processor time that it takes in seconds. */
+/** Runs an action step as defined in action.yml, and measures its processor time in seconds. */
 export async function runStep(name, run, event, inputs = {}, environment = {}) {
   const step = ACTION.runs.steps.find((each) => each.name === name);
   mkdirSync(run.temporary, { recursive: true });
@@ -194,7 +200,7 @@ export async function runStep(name, run, event, inputs = {}, environment = {}) {
   return { ...ran, ...withoutTimes(ran.output) };
 }
 
-/** `times` of bash ends with a line for the processes that it waited for: `0m0.100s 0m0.020s`. */
+/** Bash's `times` ends with a line for the processes that it waited for: `0m0.100s 0m0.020s`. */
 export function withoutTimes(output) {
   const lines = output.trimEnd().split("\n");
   const times = lines.splice(-2).at(-1) ?? "";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./packages.mjs";
 
-/** Long enough for Playwright to close its server and browsers, which are groups of their own. */
+/** Long enough for Playwright to close its server and browsers, which are separate process groups. */
 const GRACE_MS = 10_000;
 
 function send(child, signal) {
@@ -9,20 +9,20 @@ function send(child, signal) {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended by itself in the meantime.
+    // It has ended by itself meanwhile.
   }
 }
 
-/** Asks a script and all it started to end, and ends them when they do not. */
+/** Asks a script and its child processes to end, and kills them if they don't. */
 function stop(child) {
   send(child, "SIGINT");
   setTimeout(() => send(child, "SIGKILL"), GRACE_MS).unref();
 }
 
 /**
- * Runs a script under Node until it ends or `minutes` are over.
- * Resolves to its exit code (1 when it was stopped) and, with `isCaptured`, all that it printed.
- * When this process is told to stop, the script is stopped first.
+ * Runs a script in Node.js until it ends or `minutes` are over. Resolves to its exit code (1 if it was
+ * stopped) and, with `isCaptured`, its output. When this process is told to stop, the script is stopped
+ * first.
  */
 export function runScript(
   { script, args = [], environment = {}, minutes = 5 },
@@ -34,7 +34,7 @@ export function runScript(
       cwd: ROOT,
       env: { ...process.env, ...environment },
       stdio: ["ignore", output, output],
-      // A group of its own: a test runner's workers are stopped along with it.
+      // A separate group: a test runner's workers are stopped with it.
       detached: process.platform !== "win32",
     });
     const chunks = [];
@@ -43,7 +43,7 @@ export function runScript(
 
     let isStopped = false;
     const timer = setTimeout(() => {
-      console.error(`Stopped: it took longer than ${minutes} minutes.`);
+      console.error(`Stopped after ${minutes} minutes.`);
       isStopped = true;
       stop(child);
     }, minutes * 60_000);

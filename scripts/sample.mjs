@@ -1,10 +1,10 @@
-/** One of `share` items, evenly from the whole list: as many seeds in a row take all of them. */
+/** One of `share` items, evenly from the whole list: this many consecutive seeds take all of them. */
 export function sample(items, share, seed) {
   const first = ((seed % share) + share) % share;
   return items.filter((_item, position) => position % share === first);
 }
 
-/** One of `share` stories by what Playwright lists of them: lines for its `--test-list`. */
+/** One of `share` stories from Playwright's list: lines for its `--test-list`. */
 export function sampleStories(listing, share, seed) {
   const stories = listing
     .split("\n")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sample, sampleStories } from "./sample.mjs";
 
-test("as many seeds in a row as there are shares take each item once", () => {
+test("as many consecutive seeds as there are shares take each item once", () => {
   const items = Array.from({ length: 11 }, (_, index) => index);
   for (const start of [-7, 0, 3]) {
     const taken = [0, 1, 2, 3].flatMap((step) => sample(items, 4, start + step));
@@ -18,7 +18,7 @@ const listing = [
   "Total: 4 tests in 3 files",
 ].join("\n");
 
-test("the stories of a share are named as Playwright reads them", () => {
+test("a share's stories have the names that Playwright reads", () => {
   expect(sampleStories(listing, 2, 1)).toEqual([
     "[chromium] › canvas.spec.ts › frames › fold",
     "[chromium] › lists/lists.spec.ts › a member is added",

@@ -4,17 +4,16 @@ import { ROOT } from "./packages.mjs";
 const DEFAULT_SEED = 1;
 
 /**
- * The environment in which every property test draws from one seed, so that a run can be repeated: the
- * one FC_SEED names, else one made of the committed sources, so that each change of them tries other
- * examples than the last.
+ * An environment with one seed for all property tests, so a run can be repeated: FC_SEED if set,
+ * otherwise derived from the committed sources, so each change tries other examples.
  */
 export function seeded() {
   const seed = process.env.FC_SEED ?? String(seedOfSources() ?? DEFAULT_SEED);
-  console.log(`Property tests draw from seed ${seed}; FC_SEED=${seed} repeats them.`);
+  console.log(`Property tests use seed ${seed}; FC_SEED=${seed} repeats them.`);
   return { FC_SEED: seed };
 }
 
-/** The first 32 bits of the folder's hash as a signed number; nothing where there is no repository. */
+/** The first 32 bits of the folder's hash as a signed number; undefined without a repository. */
 function seedOfSources() {
   try {
     const git = ["rev-parse", "HEAD:src"];

@@ -1,4 +1,4 @@
-// Lists everything that the page, the terminal and the files of an export can say, to be read as a whole.
+// Lists all user-visible texts of the page, the terminal and exported files, to be read together.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findSentences } from "./find-sentences.mjs";

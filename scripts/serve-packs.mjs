@@ -2,13 +2,16 @@ import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** What `stackwright pack` writes. A name without a slash leads nowhere else, and one with a dot ahead is unfinished. */
+/**
+ * The files that `stackwright pack` writes. A name without a slash cannot lead elsewhere, and one with
+ * a leading dot is incomplete.
+ */
 const names = /^\/packs\/(index\.json|[A-Za-z][\w.-]*\.json\.gz|[A-Za-z][\w-]*\.facts\.json)$/;
 
 /**
- * A middleware that serves a shelf of package schemas, and facts about packages, under `/packs/`. The files are sent as they lie there,
- * without `Content-Encoding`, so that whoever reads one gets gzip; a browser asks each time whether what it has
- * is still right, since a package can be packed again.
+ * A middleware that serves a shelf of package schemas and facts under `/packs/`. Files are sent
+ * unchanged, without `Content-Encoding`, so readers get gzip; browsers revalidate each time, because a
+ * package can be packed again.
  */
 export function servePacks(folder) {
   return (request, response, next) => {
@@ -23,15 +26,15 @@ async function answer(folder, path, request, response) {
   const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    return refuse(response, 405, "Only GET and HEAD are answered here.");
+    return refuse(response, 405, "Only GET and HEAD are allowed.");
   }
   const name = names.exec(path)?.[1];
   const file = name === undefined ? undefined : await openFile(join(folder, name));
-  // A page asks what is offered: nothing is an answer, and no error in its console.
+  // The page asks for the offered packages: an empty answer avoids an error in its console.
   if (file === undefined && name === "index.json") return answerNothing(method, response);
-  if (file === undefined) return refuse(response, 404, "There is no such package here.");
+  if (file === undefined) return refuse(response, 404, "No such package.");
   try {
-    // Of the opened file: another may take its place under this name meanwhile.
+    // Of the opened file: another one may replace it meanwhile.
     const { size, mtimeMs } = await file.stat();
     const tag = `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
     response.setHeader("ETag", tag);
@@ -53,7 +56,7 @@ function answerNothing(method, response) {
   response.writeHead(200, headers).end(method === "HEAD" ? "" : '{"format":1,"packages":[]}\n');
 }
 
-/** Opens a file to be read; undefined where there is none, as for a folder or a device. */
+/** Opens a file for reading; undefined if it doesn't exist or is a folder or a device. */
 async function openFile(path) {
   try {
     return (await stat(path)).isFile() ? await open(path) : undefined;

@@ -10,7 +10,7 @@ import { factsFileName } from "#model/schema/facts/facts-file.ts";
 import { readShelf, shelfFileName } from "#model/packages/shelf.ts";
 import { ROOT } from "./packages.mjs";
 
-/** A checkout with a build and a shelf, served as `npm start` does it. */
+/** A checkout with a build and a shelf, served like `npm start`. */
 let folder = "";
 let server;
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks for a path as it stands, which `fetch` would tidy up first. */
+/** Requests a path unchanged; `fetch` would normalize it. */
 function ask(path, { method = "GET", headers = {} } = {}) {
   const { port } = server.httpServer.address();
   return new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ function ask(path, { method = "GET", headers = {} } = {}) {
 
 const browser = { "Accept-Encoding": "gzip, deflate, br", Accept: "*/*" };
 
-test("the index is JSON, and a schema arrives as the gzip that it is", async () => {
+test("the index is JSON, and a schema arrives as gzip", async () => {
   const listed = await ask("/packs/index.json", { headers: browser });
   expect([listed.status, listed.headers["content-type"]]).toEqual([200, "application/json"]);
   expect(listed.body.toString("utf8")).toBe(index);
@@ -94,7 +94,7 @@ test("facts about a package are sent as JSON", async () => {
   expect(body.toString("utf8")).toBe('{"package":"a-B_c"}');
 });
 
-test("what a browser has is sent again only where it changed", async () => {
+test("a cached file is only sent again if it changed", async () => {
   const { headers } = await ask("/packs/index.json");
   const again = { headers: { "If-None-Match": headers.etag } };
   const same = await ask("/packs/index.json", again);
@@ -103,7 +103,7 @@ test("what a browser has is sent again only where it changed", async () => {
   expect([other.status, other.body.length]).toEqual([200, schema.length]);
 });
 
-test("a host without packages says that it offers none", async () => {
+test("a host without packages offers none", async () => {
   const [path, aside] = [join(folder, "packs", "index.json"), join(folder, "packs", ".index")];
   renameSync(path, aside);
   const { status, headers, body } = await ask("/packs/index.json");
@@ -139,14 +139,14 @@ test.each([
   "/packs/index.json/",
   "/packs/index.json%00.json.gz",
   "/packs/%",
-])("%s is nothing that is served", async (path) => {
+])("%s is not served", async (path) => {
   const { status, headers, body } = await ask(path);
   expect([status, headers["content-type"]]).toEqual([404, "text/plain"]);
-  expect(body.toString("utf8")).toBe("There is no such package here.\n");
+  expect(body.toString("utf8")).toBe("No such package.\n");
 });
 
 test.each(["/packs/index.json", "/packs/shop-1.2.3.json.gz", "/packs/none", "/"])(
-  "%s carries the security headers",
+  "%s has the security headers",
   async (path) => {
     const { headers } = await ask(path);
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
@@ -154,7 +154,7 @@ test.each(["/packs/index.json", "/packs/shop-1.2.3.json.gz", "/packs/none", "/"]
   },
 );
 
-test("another name for this machine is not answered", async () => {
+test("another host name for this machine is refused", async () => {
   const { status } = await ask("/packs/index.json", { headers: { Host: "evil.example" } });
   expect(status).toBe(403);
 });

@@ -6,11 +6,13 @@ import { ROOT } from "./packages.mjs";
 
 const LIMIT_KIB = 170;
 
-/** The element for other pages, with all that a design in JSON needs, and what a design in YAML needs besides. */
+/**
+ * The element for other pages, with everything for a design in JSON, and the additional code for YAML.
+ */
 const VIEW_LIMIT_KIB = 60;
 const VIEW_YAML_LIMIT_KIB = 35;
 
-/** Modules loaded on demand that the first form waits for all the same, as paths from the root. */
+/** On-demand modules that the first form waits for, as paths from the root. */
 const AWAITED = [];
 
 const DIST = join(ROOT, "dist");
@@ -29,7 +31,10 @@ function printTable(title, rows) {
   for (const { path, kib } of sorted) console.log(`${kib.toFixed(1).padStart(8)}  ${path}`);
 }
 
-/** What is built beside the page, which never loads it: the command line, and the element for other pages. */
+/**
+ * What is built besides the page, which never loads it: the command line, and the element for other
+ * pages.
+ */
 const COMMAND_LINE = "cli.js";
 const VIEW = "stackwright-view.js";
 const isView = (path) => path.startsWith("stackwright-view");
@@ -53,7 +58,7 @@ printTable("Element for other pages, KiB gz", viewRows);
 console.log(`\nFirst load: ${total.toFixed(1)} KiB gz of script, limit ${LIMIT_KIB} KiB.`);
 
 if (firstRows.length === 0 || total > LIMIT_KIB) {
-  console.error(firstRows.length === 0 ? "The page loads no script." : "Beyond the limit.");
+  console.error(firstRows.length === 0 ? "The page loads no script." : "Over the limit.");
   process.exitCode = 1;
 }
 
@@ -64,7 +69,7 @@ console.log(
   `Element: ${view.toFixed(1)} KiB gz of script, limit ${VIEW_LIMIT_KIB} KiB; its YAML: ${yaml.toFixed(1)}, limit ${VIEW_YAML_LIMIT_KIB} KiB.`,
 );
 if (view > VIEW_LIMIT_KIB || yaml > VIEW_YAML_LIMIT_KIB) {
-  console.error("The element is beyond its limit.");
+  console.error("The element is over its limit.");
   process.exitCode = 1;
 }
 

@@ -7,24 +7,27 @@ import { sample } from "./sample.mjs";
 import { seeded } from "./seed.mjs";
 import { notRun, printSum, runCheck, runTests } from "./steps.mjs";
 
-/** The usual run takes a part of each, other ones with each state of the sources, and a quarter of an hour. */
+/**
+ * The usual run takes a share of each, a different one for each state of the sources, and takes a
+ * quarter of an hour.
+ */
 const isAll = process.argv.includes("--all");
 const PROPERTY_SHARE = isAll ? 1 : 4;
 const STORY_SHARE = isAll ? 1 : 2;
 const OTHER_SHARE = isAll ? 1 : 8;
 const PROPERTY_RUNS = process.env.FC_RUNS ?? "1200";
 const KILLS = isAll ? "200" : "50";
-/** As many inputs, unless they take more seconds than that. */
+/** The number of inputs, unless they take longer than this many seconds. */
 const FUZZ = isAll ? { inputs: 100_000, seconds: 600 } : { inputs: 6_000, seconds: 240 };
 const partOf = (share) => (isAll ? "all" : `one of ${share}`);
 const UNIT_TESTS = `Long tests, and ${partOf(PROPERTY_SHARE)} of the property tests, ${PROPERTY_RUNS} runs each (vitest)`;
-const OTHER_STORIES = `Stories that are no whole job, ${partOf(OTHER_SHARE)} (playwright)`;
+const OTHER_STORIES = `Stories that are not whole jobs, ${partOf(OTHER_SHARE)} (playwright)`;
 const LONG_STORIES = `Screens in three sizes, big designs, kills, ${partOf(STORY_SHARE)} (playwright)`;
 
 const environment = seeded();
 const seed = Number(environment.FC_SEED);
 
-/** The files of a folder that `matches` by name and text, as paths from the root. */
+/** A folder's files that `matches` accepts by name and text, as paths from the root. */
 function findTests(folder, matches) {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { recursive: true })
@@ -33,25 +36,26 @@ function findTests(folder, matches) {
     .filter((path) => matches(path, readFileSync(join(ROOT, path), "utf8")));
 }
 
-/** Property tests are those that ask how often they shall run, or how many of their cases. */
+/** Property tests are those that ask for the number of runs or cases. */
 const propertyTests = findTests("src", (_path, text) =>
   /\b(?:runs|someOf|textsFor|placed)\(/.test(text),
 ).toSorted();
 
-/** Tests that prove in many seconds what breaks rarely. */
+/** Tests that take many seconds to prove what rarely breaks. */
 const longTests = ["src", "scripts"].flatMap((folder) =>
   findTests(folder, (path) => /\.soak\.test\./.test(path)),
 );
 
-/** The long end-to-end tests, and the ordinary ones that ask the environment how many kills. */
+/**
+ * The long end-to-end tests, and the ordinary ones that read the number of kills from the environment.
+ */
 const longStories = findTests(
   "e2e",
   (path, text) => path.endsWith(".soak.spec.ts") || /\bKILLS\b/.test(text),
 );
 
 async function runUnitTests() {
-  if (propertyTests.length === 0 || longTests.length === 0)
-    return notRun(UNIT_TESTS, "there are none");
+  if (propertyTests.length === 0 || longTests.length === 0) return notRun(UNIT_TESTS, "none found");
   return runTests({
     title: UNIT_TESTS,
     script: packageBin("vitest"),
@@ -64,7 +68,7 @@ async function runUnitTests() {
 }
 
 async function runOtherStories(build) {
-  if (build.failed > 0) return notRun(OTHER_STORIES, "there is no build");
+  if (build.failed > 0) return notRun(OTHER_STORIES, "no build found");
   return runEndToEnd({
     title: OTHER_STORIES,
     args: OTHERS,
@@ -74,8 +78,8 @@ async function runOtherStories(build) {
 }
 
 async function runLongStories(build) {
-  if (build.failed > 0) return notRun(LONG_STORIES, "there is no build");
-  if (longStories.length === 0) return notRun(LONG_STORIES, "there are none");
+  if (build.failed > 0) return notRun(LONG_STORIES, "no build found");
+  if (longStories.length === 0) return notRun(LONG_STORIES, "none found");
   return runEndToEnd({
     title: LONG_STORIES,
     // Playwright reads a path as a regular expression.

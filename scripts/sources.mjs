@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { ROOT } from "./packages.mjs";
 
-/** What is installed, built or printed, and so no source. */
+/** Installed, built or printed files, which are not sources. */
 const SKIPPED = /(^|\/)(node_modules|dist|build|golden|\.cache)(\/|$)/;
 
-/** The files below some folders as sorted paths from the root, less what is installed, built or printed. */
+/**
+ * The files below some folders as sorted paths from the root, without installed, built or printed ones.
+ */
 export function listSources(folders) {
   return folders.flatMap(filesBelow).toSorted();
 }
@@ -19,17 +21,17 @@ function filesBelow(folder) {
   });
 }
 
-/** The text of a file by its path from the root. */
+/** A file's text, by its path from the root. */
 export const readSource = (path) => readFileSync(join(ROOT, path), "utf8");
 
-/** The program of a source file as an ESTree with TypeScript's nodes. */
+/** A source file's program as an ESTree with TypeScript nodes. */
 export function parseSource(path, text = readSource(path)) {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   return program;
 }
 
-/** Calls back with each node that an object of the tree is. */
+/** Calls back with each node of a tree. */
 export function walk(node, visit) {
   if (Array.isArray(node)) for (const item of node) walk(item, visit);
   else if (typeof node === "object" && node !== null) {
@@ -38,7 +40,7 @@ export function walk(node, visit) {
   }
 }
 
-/** The identifiers of a source file, without repeats. */
+/** A source file's identifiers, without duplicates. */
 export function identifiersIn(path, text) {
   const names = new Set();
   walk(parseSource(path, text), ({ type, name }) => {

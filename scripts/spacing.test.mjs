@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
-/** Where room is kept for something whose size is no step of the scale; each with what it is. */
+/** Space for something whose size is not a step of the scale, with what it is. */
 const GEOMETRY = {
   "src/ui/canvas/canvas.module.css padding-right: 44px": "the button that unfolds a group",
   "src/ui/canvas/canvas.module.css padding: 0 var(--space-3) 0 10px":
@@ -35,23 +35,23 @@ const GEOMETRY = {
 const SPACING =
   /(?<![\w-])((?:scroll-)?(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap):\s*([^;}]+)[;}]/g;
 
-/** The declarations of space in a style sheet that have pixels of their own. */
+/** A style sheet's space declarations with pixel values of their own. */
 const strange = (text) =>
   [...text.replaceAll(/\/\*.*?\*\//gs, "").matchAll(SPACING)]
     .map(([, name, value]) => `${name}: ${value.trim().replaceAll(/\s+/g, " ")}`)
     .filter((declaration) => /[\d.]px/.test(declaration));
 
-test("space is a step of the scale, or the room that something of another size takes", () => {
+test("space is a step of the scale, or the size of something specific", () => {
   const files = listSources(["src"]).filter((path) => path.endsWith(".css"));
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((path) =>
     strange(readFileSync(path, "utf8")).map((declaration) => `${path} ${declaration}`),
   );
-  // No exception outlives what it was made for.
+  // No exception outlives its reason.
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(GEOMETRY).toSorted());
 });
 
-test("pixels are found in margins, paddings and gaps, and nowhere else", () => {
+test("finds pixels in margins, paddings and gaps, and nowhere else", () => {
   const sheet = `a { margin: 0 auto 3px; width: 9px; /* gap: 2px; */ gap: var(--space-1) 6px }
     b { padding-inline:
       1.5px; border: 1px solid; margin: calc(-1 * var(--space-1)); column-gap: 4px; }`;

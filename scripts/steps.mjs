@@ -7,7 +7,7 @@ function secondsSince(start) {
   return (performance.now() - start) / 1000;
 }
 
-/** Starts a part of the output under its name. */
+/** Starts a named part of the output. */
 export function printHeadline(title) {
   console.log(`\n━━ ${title}`);
 }
@@ -22,7 +22,7 @@ function checkResult(title, code, seconds) {
   return { title, passed: 1 - failed, failed, skipped: 0, seconds, reason: "" };
 }
 
-/** Runs checks side by side, each counting as one, and prints what they said one after another. */
+/** Runs checks in parallel, each counting as one, and prints their output one after the other. */
 export async function runChecks(checks) {
   const endings = await Promise.all(
     checks.map(async (check) => {
@@ -39,7 +39,7 @@ export async function runChecks(checks) {
   return endings.map(({ result }) => result);
 }
 
-/** Runs one check with its output as it comes; counts as one. */
+/** Runs one check with live output; counts as one. */
 export async function runCheck(check) {
   printHeadline(check.title);
   const start = performance.now();
@@ -58,9 +58,9 @@ function readReport(path) {
 }
 
 /**
- * Runs a test runner and counts its tests by the JSON report it writes to `report`, which `count`
- * understands. A run that made no report, found no tests or ended badly for another reason than a
- * failed test counts as one failure: silence is never success.
+ * Runs a test runner and counts its tests from the JSON report in `report`, which `count` parses. A run
+ * without a report, without tests or with an exit code that no failed test explains counts as one
+ * failure: silence is never success.
  */
 export async function runTests({ report, count, ...step }) {
   printHeadline(step.title);
@@ -78,20 +78,20 @@ export async function runTests({ report, count, ...step }) {
   return result;
 }
 
-/** The counts of a run by its report (undefined when there is none) and its exit code. */
+/** A run's counts from its report (undefined if there is none) and its exit code. */
 export function judge(report, count, code) {
   const none = { passed: 0, failed: 1, skipped: 0 };
-  if (report === undefined) return { ...none, reason: "it wrote no report" };
+  if (report === undefined) return { ...none, reason: "no report was written" };
   const counts = count(report);
   if (counts.passed + counts.failed === 0)
-    return { ...counts, failed: 1, reason: "it ran no tests" };
+    return { ...counts, failed: 1, reason: "no tests were run" };
   if (counts.failed === 0 && code !== 0) {
-    return { ...counts, failed: 1, reason: "it failed outside of a test" };
+    return { ...counts, failed: 1, reason: "failed outside of a test" };
   }
   return { ...counts, reason: "" };
 }
 
-/** A step that could not be run because something before it failed. */
+/** A step that could not run because an earlier one failed. */
 export function notRun(title, reason) {
   const result = { title, passed: 0, failed: 1, skipped: 0, seconds: 0, reason };
   printHeadline(title);
@@ -99,7 +99,7 @@ export function notRun(title, reason) {
   return result;
 }
 
-/** Prints every step's counts, what failed and, as the last line, their sum; sets the exit code by it. */
+/** Prints every step's counts, the failures and, as the last line, the totals; sets the exit code. */
 export function printSum(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   printHeadline("Summary");

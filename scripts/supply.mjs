@@ -13,14 +13,14 @@ function printLicenses(title, isTool) {
     console.log(line);
 }
 
-/** Prints what is wrong, or that nothing is; counts it as a failure of the run. */
+/** Prints the problems, or that there are none; counts as a failure of the run. */
 function printProblems(title, problems) {
   console.log(`\n${title}: ${problems.length === 0 ? "no problems" : problems.length}`);
   for (const problem of problems) console.log(`  ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
-printLicenses("Licenses of what the product is made of", false);
+printLicenses("Licenses of what ships with the product", false);
 printLicenses("Licenses of the tools", true);
 printProblems("Licenses", licenseProblems(packages));
 

@@ -14,12 +14,12 @@ import { describePackages } from "./supply/supply-plugin.mjs";
 const lock = readLock(ROOT);
 const packages = markTools(lockedPackages(lock), lock, importedPackages());
 
-test("every package has a license that is allowed for what it is used for", () => {
+test("every package has a license that is allowed for its use", () => {
   expect(packages.length).toBeGreaterThan(200);
   expect(licenseProblems(packages)).toEqual([]);
 });
 
-test("every package is locked by a digest, and says in its folder the license that the lock file says", () => {
+test("every package is locked by a digest, and its folder has the lock file's license", () => {
   expect(packages.filter(({ integrity }) => !integrity?.startsWith("sha512-"))).toEqual([]);
   const installed = packages.filter(({ path }) => existsSync(join(ROOT, path, "package.json")));
   expect(installed.length).toBeGreaterThan(100);
@@ -30,12 +30,12 @@ test("every package is locked by a digest, and says in its folder the license th
   expect(said).toEqual([]);
 });
 
-test("what is shipped runs nothing when it is installed", () => {
+test("nothing that is shipped runs install scripts", () => {
   const scripts = packages.filter(({ path }) => lock.packages[path].hasInstallScript === true);
   expect(scripts.filter(({ isTool }) => !isTool)).toEqual([]);
 });
 
-test("the product is made of what its sources import, and of what that needs; whoever installs it needs nothing", () => {
+test("the product consists of its sources' imports and their dependencies; installing it requires nothing", () => {
   const names = importedPackages();
   expect(names).toContain("react");
   expect(names).toContain("yaml");
@@ -45,7 +45,7 @@ test("the product is made of what its sources import, and of what that needs; wh
   expect(names.filter((name) => !Object.hasOwn(known, name))).toEqual([]);
   expect(lock.packages[""].dependencies).toBeUndefined();
   const isToolOf = (wanted) => packages.find(({ name }) => name === wanted).isTool;
-  // By way of react-dom.
+  // Through react-dom.
   expect(isToolOf("scheduler")).toBe(false);
   expect(isToolOf("vite")).toBe(true);
 });
@@ -71,7 +71,7 @@ test.each([
   [{ ...react, license: "SEE LICENSE IN LICENSE" }, "react SEE shipped"],
   [{ ...react, license: "MPL-2.0" }, "react MPL-2.0 shipped"],
   [{ ...react, license: "GPL-3.0-only", isTool: true }, "react GPL-3.0-only tools"],
-])("a package under another license is a problem (%#)", (changed, said) => {
+])("a package with another license is a problem (%#)", (changed, said) => {
   const [problem, ...more] = licenseProblems(
     packages.map((each) => (each === react ? changed : each)),
   );
@@ -79,7 +79,7 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test("tools may be under the licenses of files", () => {
+test("tools can have file-based licenses", () => {
   const tool = { ...react, license: "MPL-2.0", isTool: true };
   expect(licenseProblems(packages.map((each) => (each === react ? tool : each)))).toEqual([]);
 });
@@ -104,21 +104,21 @@ test.each([
   ["", false],
   ["UNLICENSED", false],
   [{ type: "MIT" }, false],
-])("the license %j is met: %s", (expression, met) => {
+])("the license %j is satisfied: %s", (expression, met) => {
   expect(isMet(expression, ["MIT", "ISC"])).toBe(met);
 });
 
-test("licenses are counted, the most frequent first", () => {
+test("licenses are counted, most frequent first", () => {
   const licenses = ["MIT", "ISC", "MIT", "0BSD"].map((license) => ({ license }));
   expect(countLicenses(licenses)).toEqual(["    2  MIT", "    1  0BSD", "    1  ISC"]);
 });
 
-test("a build fails where it holds code that may not be shipped, or that nothing locks", () => {
+test("a build fails if it contains code that may not be shipped, or that is not locked", () => {
   const [described] = describePackages(ROOT, lock, ["node_modules/react"]);
   expect(described).toMatchObject({ name: "react", source: "https://github.com/react/react" });
   expect(described.texts.join("")).toContain("MIT License");
   const describe = (path) => () => describePackages(ROOT, lock, [path]);
-  expect(describe("node_modules/lightningcss")).toThrow("is shipped, under MPL-2.0");
+  expect(describe("node_modules/lightningcss")).toThrow("is shipped under MPL-2.0");
   expect(describe("node_modules/gone")).toThrow("not in package-lock.json");
 });
 
@@ -135,11 +135,11 @@ test.each([
   ["\0rolldown/runtime.js", "node_modules/rolldown"],
   ["\0stackwright/own.js", undefined],
   ["/a/src/main.tsx", undefined],
-])("%j lies in %s", (id, path) => {
+])("%j is in %s", (id, path) => {
   expect(packagePathOf(id, isInstalled)).toBe(path);
 });
 
-test("what a bundler left out is not shipped, style sheets and whole files are", () => {
+test("what a bundler removed is not shipped, style sheets and whole files are", () => {
   const modules = {
     "/a.js": { renderedLength: 7 },
     "/left-out.js": { renderedLength: 0 },
@@ -153,7 +153,7 @@ test("what a bundler left out is not shipped, style sheets and whole files are",
   expect(shippedModules(bundle)).toEqual(["/a.js", "/a.css", "node_modules/b/b.js"]);
 });
 
-test("a dependency is the nearest one up the folders", () => {
+test("a dependency resolves to the nearest parent folder", () => {
   const from = "node_modules/@xyflow/react";
   const own = {
     packages: { [`${from}/node_modules/a`]: {}, "node_modules/a": {}, "node_modules/b": {} },
@@ -165,7 +165,7 @@ test("a dependency is the nearest one up the folders", () => {
   expect(resolveDependency(own, from, "c")).toBeUndefined();
 });
 
-test("what is shipped is listed as CycloneDX has it", () => {
+test("shipped packages are listed in CycloneDX form", () => {
   const product = { name: "shop", version: "1.0.0", license: "Apache-2.0" };
   const integrity = `sha512-${Buffer.from("digest").toString("base64")}`;
   const own = {
@@ -235,7 +235,7 @@ test.each([
   expect(sourceAddress(repository)).toBe(address);
 });
 
-test("licenses are printed with where the source is", () => {
+test("licenses are printed with their sources", () => {
   const shipped = [
     {
       name: "a",
@@ -276,8 +276,8 @@ test.each([
     { kind: "not checked", reason: "The registry has no audit." },
   ],
   ['{"message":"Not found","statusCode":404}', { kind: "not checked", reason: "Not found" }],
-  ["", { kind: "not checked", reason: "npm gave no report" }],
-  ["null", { kind: "not checked", reason: "npm gave no report" }],
-])("what npm says of known vulnerabilities (%#)", (output, read) => {
+  ["", { kind: "not checked", reason: "npm returned no report" }],
+  ["null", { kind: "not checked", reason: "npm returned no report" }],
+])("npm's report on known vulnerabilities (%#)", (output, read) => {
   expect(readAudit(output)).toEqual(read);
 });

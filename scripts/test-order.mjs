@@ -1,13 +1,16 @@
-/** Tests that count how often functions run: the engine counts less of code that other tests had it compile before. */
+/**
+ * Tests that count function calls: the engine counts fewer if other tests made it compile the code
+ * before.
+ */
 const COUNTING = /\/(?:ui\/sizes|layered\/growth)\.test\.ts$/;
 
-/** The usual order, but what counts runs first. */
+/** The usual order, except that counting tests run first. */
 export class TestOrder {
   constructor(vitest) {
     this.vitest = vitest;
   }
 
-  /** Loaded by those who run tests only: everybody else reads the same configuration. */
+  /** Loaded only to run tests: other users of the configuration skip it. */
   async usual() {
     const { BaseSequencer } = await import("vitest/node");
     return new BaseSequencer(this.vitest);

@@ -48,7 +48,7 @@ const build = await runCheck({
 
 async function runOnBuild() {
   if (build.failed > 0) {
-    return [FIRST_LOAD, PACKAGE, END_TO_END].map((title) => notRun(title, "there is no build"));
+    return [FIRST_LOAD, PACKAGE, END_TO_END].map((title) => notRun(title, "no build found"));
   }
   return [
     await runCheck({ title: FIRST_LOAD, script: "scripts/size.mjs" }),

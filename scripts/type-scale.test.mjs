@@ -2,15 +2,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listSources } from "./sources.mjs";
 
-/** One of the four sizes, that of the text around, or on the canvas one that does not shrink below 11 pixels with the zoom. */
+/**
+ * One of the four sizes, the inherited one, or on the canvas one that doesn't shrink below 11 pixels on
+ * zoom.
+ */
 const SIZE =
   /^(inherit|var\(--font-size-[a-z]+\)|max\(var\(--font-size-[a-z]+\), 11px \/ var\(--zoom, 1\)\))$/;
 
-/** The sizes of text in a style sheet, or in the styles of the code editor. */
+/** The font sizes in a style sheet, or in the code editor's styles. */
 const sizesIn = (text) =>
   [...text.matchAll(/(?:font-size: |fontSize: ")([^;"]+)/g)].map(([, size]) => size.trim());
 
-/** The sizes that are none of the scale's. */
+/** The sizes that are not on the scale. */
 const strange = (text) => sizesIn(text).filter((size) => !SIZE.test(size));
 
 test("text has one of four sizes, and space one of five", () => {
@@ -27,7 +30,7 @@ test("text has one of four sizes, and space one of five", () => {
   expect(found).toEqual([]);
 });
 
-test("a size of its own is found in style sheets and in the editor's styles", () => {
+test("finds a custom size in style sheets and in the editor's styles", () => {
   expect(strange("a { font-size: 12px; } b { font-size: inherit; }")).toEqual(["12px"]);
   expect(strange('{ fontSize: "1.2em", x: { fontSize: "var(--font-size-s)" } }')).toEqual([
     "1.2em",

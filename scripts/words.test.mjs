@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { identifiersIn, listSources, readSource } from "./sources.mjs";
 
-/** Words that only this house used, with the field's own word for what each meant. */
+/** Words that only this project used, with the common word for each meaning. */
 const HOME_MADE = readTable(`
   aid          field action
   attend       set the active input
@@ -32,7 +32,7 @@ const HOME_MADE = readTable(`
   untold       not compared
 `);
 
-/** English in a variable's name, but nothing that tells what is in a file. */
+/** Ordinary English in a variable's name, but meaningless in a file's. */
 const HOME_MADE_FILES = readTable(`
   apart        parse
   beside       position
@@ -41,7 +41,7 @@ const HOME_MADE_FILES = readTable(`
   words        messages, or part of what says them
 `);
 
-/** Where such a word is the field's own: what is allowed, and why. */
+/** Where such a word is the common one: what is allowed, and why. */
 const ALLOWED = [
   { where: /bugs-in-resources\.ts: gauge/, reason: "a package of gauges" },
   {
@@ -57,7 +57,7 @@ const ALLOWED = [
 
 const FOLDERS = ["src", "e2e", "bench", "scripts", "conformance"];
 
-/** The words of a name, in lower case: `FormSource`, `form-source` and `FORM_SOURCE` have the same two. */
+/** A name's words, in lowercase: `FormSource`, `form-source` and `FORM_SOURCE` have the same two. */
 const wordsOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -70,7 +70,10 @@ const homeMadeIn = (name, ...tables) =>
     tables.some((table) => table.has(word) || (word.endsWith("s") && table.has(word.slice(0, -1)))),
   );
 
-/** A home-made word in any spelling, as a part of any text: few files have one, and only these are parsed. */
+/**
+ * A home-made word in any spelling, as part of any text: few files contain one, and only these are
+ * parsed.
+ */
 const ANY_WORD = new RegExp(
   [...HOME_MADE]
     .flatMap((word) => [
@@ -87,7 +90,7 @@ function readTable(text) {
   return new Set(text.match(/^ +\S+/gm).map((word) => word.trim()));
 }
 
-/** A line for each home-made word in the name of a file or of something in it. */
+/** One line per home-made word in the name of a file or of something in it. */
 function complaints(path, text) {
   const isCode = /\.(tsx?|mjs|cjs)$/.test(path) && !path.endsWith(".d.ts");
   const names = isCode && mayHold(text ?? readSource(path)) ? [...identifiersIn(path, text)] : [];
@@ -99,14 +102,14 @@ function complaints(path, text) {
   ];
 }
 
-test("names of files and identifiers are the terms of the field", () => {
+test("files and identifiers use common terms", () => {
   const found = listSources(FOLDERS).flatMap((path) => complaints(path));
   const isAllowed = (line) => ALLOWED.some(({ where }) => where.test(line));
   expect(found.filter((line) => !isAllowed(line))).toEqual([]);
   expect(ALLOWED.filter(({ where }) => !found.some((line) => where.test(line)))).toEqual([]);
 });
 
-test("a home-made word is found in names of any spelling", () => {
+test("finds a home-made word in names of any spelling", () => {
   expect(complaints("src/a/door-step.css", "")).toEqual(["src/a/door-step.css: door in its name"]);
   const text = "class DeskTools { #isMended = true; unfit(steady: FaultsOf) {} }";
   expect(complaints("src/a.ts", text)).toEqual([

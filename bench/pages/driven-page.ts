@@ -47,7 +47,7 @@ function paintOf(selector: string): Promise<number> {
   });
 }
 
-/** A task that is queued within a frame runs when the frame's layout and paint are done. */
+/** A task queued within a frame runs after the frame's layout and paint. */
 function endOfFrame(): Promise<number> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -19,7 +19,7 @@ import type { Services } from "product/ui/services.ts";
 import "product/ui/tokens.css";
 import "./page.css";
 
-/** The product's form of one resource of a design, on the product's own store and check. */
+/** The product's form for one resource of a design, with the product's own store and check. */
 export function mountForm(
   root: HTMLElement,
   catalog: Catalog,
@@ -30,7 +30,7 @@ export function mountForm(
   openProgram(store, program);
   const token = findResource(program, id)?.token ?? "";
   const type = catalog.resourceType(token);
-  if (type === undefined) throw new Error(`No package has ${token}.`);
+  if (type === undefined) throw new Error(`No package contains ${token}.`);
   const catalogs = createCatalogStore(catalog);
   const derived = createDerivedStore<PrintResult>(store, catalogs, {
     checks: {
@@ -38,15 +38,15 @@ export function mountForm(
       scheduler: createCheckScheduler(),
     },
     comparisons: {
-      load: () => Promise.reject(new Error("Nothing is compared here.")),
+      load: () => Promise.reject(new Error("This page compares nothing.")),
       scheduler: createComparisonScheduler(),
     },
     printing: {
-      load: () => Promise.reject(new Error("Nothing is printed here.")),
+      load: () => Promise.reject(new Error("This page prints nothing.")),
       createScheduler: createPrintScheduler,
     },
   });
-  // Of all that a screen is given, the form's source reads these three.
+  // The form's source reads only these three.
   const services = { store, catalog: catalogs, derived } as Services;
   const source = createFormSource(services, catalog, { id, token }, false);
   createRoot(root).render(

@@ -1,4 +1,4 @@
-/** The graph that the pages of peers show. */
+/** The graph on the peers' pages. */
 export interface Graph {
   readonly nodes: readonly { id: string; label: string; x: number; y: number }[];
   readonly edges: readonly { source: string; target: string }[];
@@ -6,7 +6,7 @@ export interface Graph {
 
 declare global {
   interface Window {
-    /** Shows a graph, in the way of the page's library. */
+    /** Shows a graph with the page's library. */
     showGraph(graph: Graph): void;
   }
 }

@@ -3,10 +3,10 @@ import * as z from "zod";
 import type { ObjectSpec, PackageSpec, TypeSpec } from "../synthetic.ts";
 import { namedType } from "../synthetic.ts";
 
-/** The zod schema that says of a resource's inputs what the package schema says. */
+/** The zod schema of a resource's inputs, equivalent to the package schema. */
 export function toZodSchema(schema: PackageSpec, token: string) {
   const resource = schema.resources[token];
-  if (resource === undefined) throw new Error(`The package has no ${token}.`);
+  if (resource === undefined) throw new Error(`The package does not contain ${token}.`);
   return toObject(schema, resource.inputProperties, resource.requiredInputs);
 }
 

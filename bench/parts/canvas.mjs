@@ -5,22 +5,23 @@ import { askForFile, openDesign, openPage } from "../opening.mjs";
 import { atLeast, atMost, ratio } from "../report.mjs";
 import { versionOf } from "../tools.mjs";
 
-// The canvas with 1,000 resources beside plain pages of React Flow and Cytoscape.js with the same graph: frames a second
-// while panning, zooming and dragging; and how long such a design takes to open.
+// The canvas with 1,000 resources, compared with plain React Flow and Cytoscape.js pages with the same
+// graph: frames per second while panning, zooming and dragging; and how long such a design takes to
+// open.
 const count = 1000;
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const leastFrames = 55;
 const mostOpening = 2;
 const gestures = ["pan", "zoom", "drag"];
 
-/** Opens the design in the product; gives the page and the milliseconds until the canvas shows it. */
+/** Opens the design in the product; returns the page and the milliseconds until the canvas shows it. */
 async function openOurs(browser, address, manifest) {
   const page = await openPage(browser, address);
   const { canvas } = await openDesign(page, await askForFile(page), manifest);
   return { page, opening: canvas };
 }
 
-/** What a page that does nothing else takes to read, check and lay out the design. */
+/** The time of a page that only reads, checks and lays out the design. */
 async function measureFloor(browser, address, manifest) {
   const runs = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -52,7 +53,7 @@ function graphOf(manifest) {
   return { nodes, edges };
 }
 
-/** The frames of a page that shows the same graph. */
+/** The frames of a page with the same graph. */
 async function measurePeer(browser, address, graph, kind) {
   const page = await openPage(browser, address);
   await page.evaluate((given) => window.showGraph(given), graph);
@@ -67,10 +68,10 @@ async function measurePeer(browser, address, graph, kind) {
   return frames;
 }
 
-/** Frames a second of each gesture, with all in view and then at full size. */
+/** The frames per second of each gesture, with everything visible and then at full size. */
 async function measureFrames(page, kind) {
   await page.evaluate(installGestures);
-  // A large design opens where its names can be read.
+  // A large design opens at a zoom where names are readable.
   if (kind === "ours") {
     await page.locator(".react-flow__pane").click({ position: { x: 4, y: 4 } });
     await page.keyboard.press("Shift+Digit1");
@@ -126,7 +127,13 @@ async function opening(tools) {
   const floor = await measureFloor(browser, `${site}pages/floor/`, manifest);
   const name = "JSON.parse, check and layout alone";
   return [
-    ratio("open 1,000 resources until the canvas stands, ms", openings, name, floor, mostOpening),
+    ratio(
+      "open 1,000 resources until the canvas is complete, ms",
+      openings,
+      name,
+      floor,
+      mostOpening,
+    ),
   ];
 }
 

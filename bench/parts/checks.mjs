@@ -1,6 +1,7 @@
 import { atMost, ratio } from "../report.mjs";
 
-// The check of a design in Node: a whole one beside zod alone on the same inputs, and what an edit costs.
+// The check of a design in Node.js: a whole one compared with zod alone on the same inputs, and the
+// time after an edit.
 export const sections = {
   async cold(tools) {
     const { measureColdChecks } = await tools.product();

@@ -6,8 +6,9 @@ import { env, execPath } from "node:process";
 import { ratio } from "../report.mjs";
 import { interleave } from "../tools.mjs";
 
-// The command line beside `pulumi convert`, from the call to the end of the process. It needs a Pulumi: the file that
-// `PULUMI` names, or the one on the path. The programs use what Pulumi has built in, so that it fetches no provider.
+// The command line compared with `pulumi convert`, from start to exit. Requires Pulumi: the file that
+// `PULUMI` names, or the one on the PATH. The programs only use built-ins, so no provider is
+// downloaded.
 const sizes = [10, 100];
 const languages = [
   { id: "typescript", label: "TypeScript" },
@@ -16,7 +17,7 @@ const languages = [
 const rounds = 5;
 const commandLine = join(import.meta.dirname, "../dist/product/cli.js");
 
-/** Stacks that are referred to, each named by a variable and an output of the one before. */
+/** Stack references, each named by a variable and the previous one's output. */
 function programOf(count) {
   const lines = ["name: bench", "runtime: yaml", "resources:"];
   for (let at = 0; at < count; at += 1)
@@ -31,7 +32,7 @@ function programOf(count) {
   return lines.join("\n");
 }
 
-/** The version of a Pulumi, undefined where there is none. */
+/** A Pulumi's version, undefined if there is none. */
 function versionOf(pulumi) {
   try {
     return execFileSync(pulumi, ["version"], { encoding: "utf8" }).trim();
@@ -44,7 +45,7 @@ async function convert(tools) {
   const pulumi = env["PULUMI"] ?? "pulumi";
   const version = versionOf(pulumi);
   if (version === undefined) {
-    process.stderr.write("There is no Pulumi on the path, and PULUMI names none.\n");
+    process.stderr.write("Pulumi is not on the PATH, and PULUMI is not set.\n");
     return [];
   }
   await tools.servers();
@@ -64,7 +65,7 @@ async function measure({ folder, count, pulumi, version }) {
   const program = join(source, "Pulumi.yaml");
   writeFileSync(program, programOf(count));
   const out = join(folder, "out");
-  // Its language plugins stand beside it.
+  // Its language plugins are in the same folder.
   const environment = {
     ...env,
     PATH: [dirname(pulumi), env["PATH"]].join(delimiter),

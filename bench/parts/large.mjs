@@ -4,8 +4,8 @@ import { text } from "../keys.mjs";
 import { askForFile, openDesign, openPage } from "../opening.mjs";
 import { atMost, ratio } from "../report.mjs";
 
-// A design of 10,000 resources in the whole designer, canvas open: how long it takes to open, the longest task of the
-// main thread meanwhile and in typing, and the heap that it is kept in.
+// A design of 10,000 resources in the whole designer, with an open canvas: its opening time, the main
+// thread's longest task meanwhile and while typing, and its heap size.
 const count = 10_000;
 const rounds = 5;
 
@@ -31,11 +31,11 @@ async function opening(tools) {
   const floor = "JSON.parse and zod alone";
   return [
     ratio("open 10,000 resources until the first field takes text, ms", fields, floor, floors, 2),
-    ratio("open 10,000 resources until the canvas stands, ms", canvases, floor, floors),
+    ratio("open 10,000 resources until the canvas is complete, ms", canvases, floor, floors),
   ];
 }
 
-/** Types 30 characters into the first field of the form that takes text. */
+/** Types 30 characters into the form's first text field. */
 async function type(page) {
   const form = page.getByRole("region", { name: "Inspector" }).getByRole("form");
   const field = form.locator("input:not([type=checkbox]), textarea").first();
@@ -52,7 +52,8 @@ async function tasks(tools) {
   const whileOpening = await longestTask(browser, page, 50, {
     prepare: async () => {
       await page.goto("about:blank");
-      // Otherwise the designer opens with the design of the try before, and there is nothing to wait for.
+      // Otherwise the designer opens with the previous trial's design, and there is nothing to wait
+      // for.
       const { origin } = new URL(designer);
       await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
       await page.goto(designer);
@@ -73,7 +74,7 @@ async function tasks(tools) {
   ];
 }
 
-/** What a page and its workers keep after collections that find nothing more, in bytes. */
+/** The heap of a page and its workers after garbage collection finds nothing more, in bytes. */
 async function heapOf(page) {
   const devtools = await page.context().newCDPSession(page);
   const workers = new Set();
@@ -118,7 +119,7 @@ async function heap(tools) {
   const figures = [];
   for (let round = 0; round < 3; round += 1) {
     const page = await openPage(browser, designer);
-    // What drives the page puts code of its own into it when it first looks for something there: that is not ours.
+    // The driver injects its own code on its first lookup: exclude it.
     await page.evaluate(() => document.title);
     await page.getByRole("banner").count();
     const empty = await heapOf(page);
@@ -127,7 +128,7 @@ async function heap(tools) {
     figures.push(((await heapOf(page)) - empty) / 1024 / count);
     await page.context().close();
   }
-  return [atMost("heap for a resource of 10,000, workers counted, KiB", figures, 2.5, "KiB")];
+  return [atMost("heap for a resource of 10,000, including workers, KiB", figures, 2.5, "KiB")];
 }
 
 export const sections = { opening, tasks, heap };

@@ -1,10 +1,10 @@
 import Elk from "elkjs/lib/elk.bundled.js";
 import { ratio } from "../report.mjs";
 
-// The canvas's own layout beside ELK's layered algorithm: how long wires are as straight lines between their ports, how
-// many of them cross, and what it takes in CPU time.
+// The canvas's own layout compared with ELK's layered algorithm: the length of wires as straight lines
+// between ports, the number of crossings, and the CPU time.
 
-/** What something takes of the processor, in milliseconds, and what comes of it. */
+/** A function's processor time in milliseconds, and its result. */
 async function timed(work) {
   const start = process.cpuUsage();
   const result = await work();

@@ -16,7 +16,7 @@ const here = import.meta.dirname;
 const product = join(here, "..", "dist", "product");
 const viewport = { width: 1440, height: 900 };
 
-/** Types of AWS whose forms are opened: the largest ones of its schema, and some that many programs use. */
+/** AWS types whose forms are opened: the largest ones of its schema, and some common ones. */
 const openedTypes = [
   "aws:s3:Bucket",
   "aws:wafv2:WebAcl",
@@ -68,10 +68,10 @@ async function open(page, address, schemas = []) {
   }
 }
 
-/** Milliseconds from the first look at a file to the notice that says that it is added, which follows storing. */
+/** The milliseconds from the first look at a file to the notice that it was added, after storing. */
 async function measureAdding(page, address, [name, file]) {
   await page.addInitScript(() => {
-    // The element of the picker is in no document, so what it tells is not heard.
+    // The picker's element is in no document, so its events are not observed.
     const { get } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "files");
     Object.defineProperty(HTMLInputElement.prototype, "files", {
       get() {
@@ -96,21 +96,24 @@ async function measureAdding(page, address, [name, file]) {
   return page.evaluate(() => window.ended - window.began);
 }
 
-/** Milliseconds that a worker takes to decode and parse a file, and nothing else. */
+/** The milliseconds that a worker takes to only decode and parse a file. */
 async function measureParsing(page, address, [, file]) {
   await page.goto(`${address}pages/parse/`);
   await page.locator("input").setInputFiles(file);
   return page.evaluate(() => window.parseInWorker());
 }
 
-/** Milliseconds that a worker takes to read a file and to store it, and nothing else. */
+/** The milliseconds that a worker takes to only read and store a file. */
 async function measureStoring(page, address, [, file]) {
   await page.goto(`${address}pages/parse/`);
   await page.locator("input").setInputFiles(file);
   return page.evaluate(() => window.storeInWorker());
 }
 
-/** In MiB, once no collection finds anything more: elements that are gone are let go one collection after another. */
+/**
+ * In MiB, once garbage collection finds nothing more: removed elements are released one collection
+ * after another.
+ */
 async function heapOf(page) {
   const devtools = await page.context().newCDPSession(page);
   let [size, before] = [Infinity, Infinity];
@@ -126,7 +129,7 @@ async function heapOf(page) {
 
 const form = (page, type) => page.getByRole("form", { name: `Inputs of ${type}`, exact: true });
 
-/** Searches for a type and presses Enter; milliseconds from that key to the frame with the form. */
+/** Searches for a type and presses Enter; the milliseconds from that key to the frame with the form. */
 async function addType(page, type) {
   const search = page.getByRole("searchbox", { name: "Search types" });
   await search.fill(type);
@@ -159,7 +162,7 @@ async function addType(page, type) {
   return taken;
 }
 
-/** Milliseconds of each key typed into the search, to the frame with the list. */
+/** The milliseconds of each key typed into the search, to the frame with the list. */
 async function measureSearch(page) {
   const search = page.getByRole("searchbox", { name: "Search types" });
   await search.focus();
@@ -180,7 +183,7 @@ async function measureSearch(page) {
   return times;
 }
 
-/** Milliseconds from the start of a reload to the frame in which the form can be typed into. */
+/** The milliseconds from the start of a reload to the frame in which the form is usable. */
 async function measureReload(page, type) {
   await page.addInitScript((name) => {
     const look = () => {
@@ -246,16 +249,16 @@ async function addingLines(browser, { site, designer }, aws) {
       },
     }),
   );
-  const line = "AWS 5.16.2 (31 MB), plain file to searchable and stored, ms";
+  const line = "AWS 5.16.2 (31 MB), from plain file to searchable and stored, ms";
   return [
     ratio(line, ours, "decode and parse in a worker", theirs, 0.5),
     ratio(
-      "the same file read and stored in a worker, nothing else, ms",
+      "only reading and storing the same file in a worker, ms",
       least,
       "decode and parse in a worker",
       theirs,
     ),
-    atMost("longest task of the main thread on the way, ms", task, 50, "ms"),
+    atMost("longest main-thread task meanwhile, ms", task, 50, "ms"),
   ];
 }
 
@@ -267,7 +270,7 @@ async function heapLine(browser, { site, designer }, aws) {
       await page.waitForLoadState("networkidle");
       return heapOf(page);
     });
-  // The code that the engine has compiled meanwhile is in it, which is a quarter more or less in each page.
+  // It includes the engine's compiled code, which differs by a quarter between pages.
   const [loaded, without] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     loaded.push(await heap([aws], "aws:s3:Bucket"));
@@ -295,7 +298,7 @@ async function formLines(browser, address, aws) {
   for (let round = 0; round < rounds; round += 1)
     await withPage(browser, async (page) => {
       await open(page, address, [aws]);
-      // What comes on demand for the first form is there for the next.
+      // What the first form loads on demand is available for the next.
       await addType(page, "aws:sqs:Queue");
       for (const type of openedTypes) runs.get(type).push(await addType(page, type));
     });
@@ -339,24 +342,24 @@ async function typingLines(browser, address, schemas, product) {
     }
   const keys = (name) => median(runs[name].flatMap((run) => run.keys));
   const thread = (name) => median(runs[name].map((run) => run.keyThread));
-  const what = "three big packages loaded, a key in a design of 100 resources";
+  const what = "three large packages loaded, a key in a design of 100 resources";
   return [
     ratio(`${what}: → paint, ms`, keys("with"), "none loaded", keys("without"), 1.1),
     ratio(`${what}: main thread, ms`, thread("with"), "none loaded", thread("without"), 1.1),
   ];
 }
 
-// What the kernel says of the process itself: `resourceUsage` begins with what the one had that started it.
+// The kernel's data about the process itself: `resourceUsage` starts with its parent's values.
 const tellMemory = `process.on("exit", () => {
   const status = process.getBuiltinModule("node:fs").readFileSync("/proc/self/status", "utf8");
   process.stderr.write(/VmHWM:.*/.exec(status)[0]);
 });`;
 
-/** Runs Node, and gives how long it took in milliseconds and the most memory that it had in MiB. */
+/** Runs Node.js, and returns its time in milliseconds and its maximum memory in MiB. */
 function runNode(args) {
   const first = ["--import", `data:text/javascript,${encodeURIComponent(tellMemory)}`];
   const begin = performance.now();
-  // Without the schema the check ends with an error: it does not know the type.
+  // Without the schema, the check fails, because it doesn't know the type.
   const { stderr } = spawnSync(execPath, [...first, ...args], { encoding: "utf8" });
   return { ms: performance.now() - begin, mib: Number(/VmHWM:\s*(\d+)/.exec(stderr)?.[1]) / 1024 };
 }
@@ -396,10 +399,10 @@ function commandLines([, file]) {
   }
 }
 
-/** Measures with what it needs: a browser, the servers, and the schemas by the names of their packages. */
+/** Measures with the required environment: a browser, the servers, and the schemas by package name. */
 const withSchemas = (measure) => async (tools) => {
   const files = fetchSchemas();
-  if (files === undefined) throw new Error("The schemas of real packages cannot be had.");
+  if (files === undefined) throw new Error("The schemas of real packages could not be downloaded.");
   const [browser, servers] = await Promise.all([tools.browser(), tools.servers()]);
   return measure({
     browser,

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { generateDesign } from "../../scripts/generate-design.mjs";
 import { ratio } from "../report.mjs";
 
-// What it takes to print a design of 10,000 resources, beside `JSON.stringify` of the same program.
+// The time to print a design of 10,000 resources, compared with `JSON.stringify` of the same program.
 const count = 10_000;
 const script = fileURLToPath(import.meta.url);
 
-/** JSON and YAML have little to work out; the others resolve types and names. */
+/** JSON and YAML have little to compute; the others resolve types and names. */
 const limitOf = (language) => (language === "json" || language === "yaml" ? 5 : 7);
 
-/** Resources of all types without a reference, and such as are wired to one another as real ones are. */
+/** Resources of all types without references, and resources connected like real ones. */
 const designs = {
   plain: ({ createManifest }) => createManifest(count),
   wired: () => generateDesign(count),
@@ -23,8 +23,8 @@ const measureApart = (design, language) =>
 const least = (times) => Math.min(...times);
 
 /**
- * Each language and design, and `JSON.stringify` once for each design, in a process of its own. The least of all rounds
- * counts: on a machine with other things to do, every other one waited as well.
+ * Each language and design, and `JSON.stringify` once per design, in a separate process. Uses the
+ * minimum of all rounds: on a busy machine, the other rounds also waited.
  */
 async function all(tools) {
   const { printedLanguages } = await tools.product();
@@ -43,7 +43,9 @@ async function all(tools) {
   });
 }
 
-/** Each language of the wired design after an edit of one text, beside printing the whole. */
+/**
+ * Each language of the connected design after an edit of one text, compared with printing the whole.
+ */
 async function edited(tools) {
   const { printedLanguages } = await tools.product();
   return printedLanguages.map(({ id, label }) =>

@@ -6,14 +6,17 @@ import { execPath } from "node:process";
 import { buildCommandLine } from "../../scripts/build-command-line.mjs";
 import { atMost } from "../report.mjs";
 
-// What the built command line takes to draw the state of a program in any language: from its start to the last byte.
+// The time of the built command line to draw a state, from its start to the last byte.
 
 const RUNS = 5;
 const prefix = "urn:pulumi:dev::shop::";
 const stack = `${prefix}pulumi:pulumi:Stack::shop-dev`;
 const provider = `${prefix}pulumi:providers:aws::default`;
 
-/** A state of 500 components with 19 resources each, every one of which needs the one before and some of the component before. */
+/**
+ * A state of 500 components with 19 resources each, each depending on the previous one and
+ * on some of the previous component.
+ */
 function largeState() {
   const resources = [
     { urn: stack, custom: false, type: "pulumi:pulumi:Stack" },

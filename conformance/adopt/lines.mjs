@@ -1,6 +1,6 @@
-// Compares the lines of a program before and after values were adopted into it.
+// Compares a program's lines before and after adopting values.
 
-/** The blocks of a printed program: those of its resources by their keys, and all else under the empty key. */
+/** A printed program's blocks: its resources' by key, and everything else under the empty key. */
 export function blocksOf(text) {
   const blocks = new Map([["", []]]);
   let isResources = false;
@@ -13,7 +13,7 @@ export function blocksOf(text) {
   return blocks;
 }
 
-/** The name of each resource by the key of its block: a key that cannot be a name has one beside it. */
+/** Each resource's name by its block's key: a key that cannot be a name has one next to it. */
 export function namesOfBlocks(text) {
   const plain = (scalar) => scalar.trim().replaceAll(/^["']|["']$/g, "");
   return new Map(
@@ -24,7 +24,7 @@ export function namesOfBlocks(text) {
   );
 }
 
-/** The keys of the blocks with other lines, and how many lines went or came. */
+/** The keys of changed blocks, and how many lines were removed or added. */
 export function changedBlocks(before, after) {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const keys = [...new Set([...old.keys(), ...now.keys()])].filter(
@@ -37,7 +37,7 @@ export function changedBlocks(before, after) {
   return { keys, lines };
 }
 
-/** How many lines are in one of two texts alone. */
+/** How many lines are only in one of two texts. */
 function countLines(a, b) {
   const left = [...b];
   let count = 0;

@@ -1,9 +1,12 @@
-// What is known not to be right.
+// Known failures.
 
 const secretResult =
   "Pulumi's SDK for Java, 1.36.1, takes what a call gives for no secret where an argument is one";
 
-/** Programs of a language that are exported and not right, with the reason. One that is right by now is an error. */
+/**
+ * Exported programs of a language that are not correct, with the reason. An entry that is correct by
+ * now is an error.
+ */
 export const wrong = {
   java: {
     "calls-005": secretResult,

@@ -1,4 +1,4 @@
-// Programs of our own with variables and calls: folders with a project file, and the schemas of their packages.
+// Our own programs with variables and calls: folders with a project file, and their packages' schemas.
 import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -7,8 +7,8 @@ import { reduceSchema } from "#calls/reduce.mjs";
 import { write } from "#programs/corpus.mjs";
 
 /**
- * The web server of a shop on AWS, with the published schema as far as the program needs it: SDKs of the whole take
- * minutes to make.
+ * A shop's web server on AWS, with the published schema reduced to what the program needs: SDKs of the
+ * whole take minutes to build.
  */
 export function awsProject(cache, folder, schemas) {
   const aws = packages.find(({ name }) => name === "aws");
@@ -25,7 +25,7 @@ export function awsProject(cache, folder, schemas) {
   );
   return describe("aws", home, {
     schemas: [schema],
-    // The engine gives what the project says as well.
+    // The engine provides the project's values too.
     config: {
       instanceType: "t3.micro",
       sshNetworks: '["192.0.2.0/24","198.51.100.0/24"]',
@@ -35,7 +35,7 @@ export function awsProject(cache, folder, schemas) {
   });
 }
 
-/** Random programs, with what YAML cannot say of them. */
+/** Random programs, with what YAML cannot express of them. */
 export async function randomProjects(folder, count, seed) {
   const { module } = await runnerImport("/src/export/testing/calls/corpus.ts", {
     root: join(import.meta.dirname, "../.."),
@@ -52,8 +52,8 @@ export async function randomProjects(folder, count, seed) {
 }
 
 /**
- * A program as the recorder takes it. What `pulumi install` would write of the packages stands beside it, so that all
- * languages ask for one version.
+ * A program for the recorder. It includes the packages that `pulumi install` would write, so all
+ * languages request the same version.
  */
 export function describe(name, home, { schemas, config = {}, secrets = [] }) {
   const [, project] = /^name: (\S+)$/m.exec(readFileSync(join(home, "Pulumi.yaml"), "utf8"));

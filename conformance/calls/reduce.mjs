@@ -1,8 +1,8 @@
-// A published schema as far as a program needs it.
+// A published schema reduced to what a program needs.
 
 /**
- * The types and functions that the text of a program names, and what these refer to. What a schema refers to and does
- * not have is written by hand in the SDKs that are published, and is what the schema says beside it: text.
+ * The types and functions in a program's text, and their references. Missing references of a schema are
+ * hand-written in the published SDKs, and are the schema's fallback here: text.
  */
 export function reduceSchema(schema, text) {
   const isNamed = (token) => {
@@ -25,7 +25,7 @@ export function reduceSchema(schema, text) {
       };
     if (schema.types[token] === undefined) return rest;
     if (types[token] === undefined) {
-      // It may refer to itself.
+      // Types can be recursive.
       types[token] = {};
       types[token] = reduce(schema.types[token]);
     }

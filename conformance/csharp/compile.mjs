@@ -1,5 +1,5 @@
-// Compiles programs against the real Pulumi SDK, where a .NET SDK is at hand.
-// Usage: node compile.mjs [folder to build in [folder of the programs, a folder each]]
+// Compiles programs against the real Pulumi SDK, if a .NET SDK is available. Usage: node compile.mjs
+// [folder to build in [folder of the programs, a folder each]]
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -21,7 +21,7 @@ const dotnet = (folder, ...args) =>
   spawnSync("dotnet", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
 if (dotnet(root, "--version").status !== 0) {
-  process.stderr.write("There is no .NET SDK here, so nothing was compiled.\n");
+  process.stderr.write("No .NET SDK found, so nothing was compiled.\n");
   process.exit(2);
 }
 
@@ -55,7 +55,7 @@ const sdks = schemas.map((schema) => {
 let compiled = 0;
 let failed = 0;
 for (const name of readdirSync(programs)) {
-  // There are classes for the placeholder packages alone.
+  // Classes exist only for the placeholder packages.
   if (name.startsWith("provider-")) continue;
   if (!readdirSync(join(programs, name)).includes("Program.cs")) continue;
   const target = join(folder, name);

@@ -1,5 +1,5 @@
-// Reads C# programs with a grammar of the language that others have written, and says where it finds none.
-// Usage: node parse.mjs [file or folder]...
+// Parses C# programs with a third-party grammar, and reports syntax errors. Usage: node parse.mjs [file
+// or folder]...
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -39,5 +39,5 @@ for (const file of (given.length > 0 ? given : [golden]).flatMap((path) => [...p
       `${file}:${at.row + 1}:${at.column + 1} ${type} ${JSON.stringify(text.slice(0, 60))}\n`,
     );
 }
-process.stdout.write(`${read} programs read, ${wrong} with mistakes\n`);
+process.stdout.write(`${read} programs parsed, ${wrong} with errors\n`);
 process.exitCode = wrong > 0 || read === 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// Writes the classes of a package's .NET SDK from its schema: as much of them as programs are compiled against.
+// Writes a package's .NET SDK classes from its schema, as far as programs need them to compile.
 
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -12,7 +12,7 @@ const mapped = (schema, name) => schema.language?.csharp?.namespaces?.[name] ?? 
 
 export const namespaceOf = (schema) => `Pulumi.${mapped(schema, schema.name)}`;
 
-/** The text of one source file with every class. */
+/** One source file's text with all classes. */
 export function printSdk(schema) {
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
   const moduleOf = (token) => {

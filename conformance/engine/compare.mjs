@@ -1,4 +1,4 @@
-// Compares the steps of the engine with those of a plan.
+// Compares the engine's steps with a plan's.
 
 const replaces = new Set(["replace", "create-replacement", "delete-replaced", "read-replacement"]);
 const ownOperations = {
@@ -7,19 +7,20 @@ const ownOperations = {
   "remove-pending-replace": "delete",
 };
 
-/** The stack itself and the providers that nobody wrote are in no plan. */
+/** A plan doesn't include the stack itself and default providers. */
 const isUnwritten = (urn) =>
   urn.includes("::pulumi:pulumi:Stack::") ||
   /::pulumi:providers:[^:]+::default(_[^:]*)?$/.test(urn);
 
 /**
- * What the engine does with each resource, in the words of a plan. What is replaced under another name is deleted
- * under its former one. What an earlier deployment left to be deleted comes beside what happens to its successor.
+ * What the engine does with each resource, in a plan's terms. A replacement under another name is a
+ * deletion under its former one. Pending deletions of an earlier deployment come with the successor's
+ * step.
  */
 export function operationsOf(steps, nameOf = (urn) => urn) {
   const known = new Map();
   for (const { op, urn: named, ...why } of steps) {
-    // What is refreshed before is compared afterwards.
+    // What is refreshed before is compared afterward.
     if (op === "refresh" || isUnwritten(named)) continue;
     const urn = op === "delete-replaced" ? nameOf(named) : named;
     const { ops = [], ...others } = known.get(urn) ?? {};
@@ -28,7 +29,7 @@ export function operationsOf(steps, nameOf = (urn) => urn) {
   const found = new Map();
   for (const [urn, { ops, why }] of known) {
     const isReplaced = ops.some(isMade) || ops.includes("read-replacement");
-    // It was deleted along with something else, and is not made again.
+    // It was deleted with something else, and is not recreated.
     const isForgotten = !isReplaced && ops.includes("remove-pending-replace");
     const left = ops.filter(isDeletion).slice(isReplaced || isForgotten ? 1 : 0);
     const rest = isReplaced ? ops : ops.filter((op) => !isDeletion(op));
@@ -45,7 +46,7 @@ export function operationsOf(steps, nameOf = (urn) => urn) {
   return found;
 }
 
-/** A resource may be there more than once, as an earlier deployment may have left one behind. */
+/** A resource can exist more than once, if an earlier deployment left one behind. */
 function unusedKey(found, urn) {
   let key = urn;
   for (let count = 1; found.has(key); count += 1) key = `${urn} (left ${count})`;
@@ -65,7 +66,7 @@ function operationOf(ops) {
 /** Whether nothing happens to a resource. */
 export const isQuiet = ({ operation }) => operation === "same" || operation === "read";
 
-/** What a step that may be taken may turn out to be. */
+/** What a possible step may turn out to be. */
 const alternatives = {
   update: ["same"],
   replace: ["same", "update"],
@@ -78,11 +79,14 @@ const readingsOf = ({ operation, alternatives: named = [] }) => [
   ...(alternatives[operation] ?? []),
 ];
 
-/** Whether a step is open by nothing but values that nobody here can read. */
+/** Whether a step is uncertain only because of values that nobody can read here. */
 export const isHidden = ({ operation, certain, notCompared }) =>
   !certain && operation === "same" && notCompared.length > 0;
 
-/** Whether what decides the engine's step is what the plan says it could not compare. Of a trigger it gives no reason. */
+/**
+ * Whether the engine's step depends on what the plan could not compare. The engine gives no reason for
+ * a trigger.
+ */
 function isAnnounced({ operation, why }, { notCompared }) {
   const named = new Set(notCompared.map(({ path }) => path[0]));
   const decisive = operation === "replace" ? why.replaceReasons : why.diffReasons;
@@ -95,19 +99,19 @@ const hasOrder = new Set(["replace", "delete"]);
 
 const inOrder = (operation, deletedFirst) => `${operation}, ${deletedFirst ? "first" : "last"}`;
 
-/** Of a deletion that is certain, it may be open when it comes. */
+/** A certain deletion can have an uncertain order. */
 const mayBeFirst = ({ operation, reasons }) =>
   operation === "delete" && reasons.some((reason) => reason.includes("may be deleted before"));
 
-/** Whether a step is in the order that the plan says, or in one that the provider decides. */
+/** Whether a step is in the plan's order, or in one that the provider decides. */
 const isOrderOpen = (step, real) =>
   real.deletedFirst === step.deletedFirst ||
   (real.deletedFirst && (step.mayBeDeletedFirst === true || mayBeFirst(step)));
 
 /**
- * What differs, each as `{ urn, engine, ours, certain }` in words, and how many steps were looked at, of how
- * many of them the plan is not sure, for what nobody can read or for another reason, and how many differ by what it could
- * not compare.
+ * The differences, each as `{ urn, engine, ours, certain }` in words, the number of compared steps, how
+ * many of them are uncertain because of unreadable values or for another reason, and how many differ
+ * because of what was not compared.
  */
 export function compareSteps(engineSteps, planSteps) {
   const former = new Map(planSteps.map(({ urn, formerUrn = urn }) => [formerUrn, urn]));

@@ -1,10 +1,10 @@
-// Judges what the engine did with each program by what our plan says of it.
+// Judges the engine's steps for each program by our plan.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareSteps, isHidden, isQuiet, operationsOf } from "#engine/compare.mjs";
 import { createReport } from "#engine/report.mjs";
 
-/** Takes what the engine found of each program, and concludes with the figures. */
+/** Takes the engine's result for each program, and concludes with the numbers. */
 export function createJudge({ runWith, placed, cache, version, marked }) {
   const report = createReport(join(cache, `problems-${version}.txt`), version);
   const totals = {
@@ -21,7 +21,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     changed: 0,
   };
 
-  /** What `stackwright plan` says of a design, given what `pulumi stack export` prints. */
+  /** The result of `stackwright plan` for a design and the output of `pulumi stack export`. */
   async function planFor({ file, target, schemas }, state) {
     const stateFile = join(cache, "state.json");
     writeFileSync(stateFile, JSON.stringify(state ?? nothing));
@@ -38,28 +38,29 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     report.problem(stage, kind, urn, details);
   }
 
-  /** What the engine refuses, in its preview or when it deploys, the plan has to refuse, and nothing else. */
+  /** The plan must refuse exactly what the engine refuses, in its preview or on deployment. */
   function compareRefusals(stage, preview, up, steps) {
     const refusals = steps.filter(({ refusal }) => refusal !== undefined);
     const failed = [preview, up].find((outcome) => outcome?.error !== undefined);
     if (failed === undefined) {
       const done = operationsOf(preview.steps);
       for (const step of refusals) {
-        const kind = "engine: goes on, we: refused";
-        // The provider decides what it replaces and what is deleted first: of what it does otherwise, the plan said nothing wrong.
+        const kind = "engine: accepted, we: refused";
+        // The provider decides what it replaces and what is deleted first: if it differs, the plan was
+        // not wrong.
         const real = done.get(step.urn);
         const isOpen =
           (step.refusalIf === "deleted first" && !real?.deletedFirst) ||
           (step.refusalIf === "replace" && !step.certain && real?.operation !== "replace");
         if (isOpen) continue;
         if (step.refusalIf !== "replace") wrong(stage, kind, step.urn, step);
-        else report.problem(stage, `${kind} if it comes to ${step.refusalIf}`, step.urn, step);
+        else report.problem(stage, `${kind} if it becomes ${step.refusalIf}`, step.urn, step);
       }
       return;
     }
     const said = (failed.diagnostics ?? [failed.error]).join("\n");
     if (!predictable.some((reason) => said.includes(reason))) report.refusal(stage, said);
-    else if (refusals.length === 0) wrong(stage, "engine: refused, we: goes on", "", said);
+    else if (refusals.length === 0) wrong(stage, "engine: refused, we: accepted", "", said);
   }
 
   async function compareAfter(stage, again, after) {
@@ -74,30 +75,35 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     for (const step of theirs) each("the engine", step);
     for (const step of ours) each("we", step);
     if (again.error !== undefined)
-      report.problem(stage, "after up the engine refuses", "", again.diagnostics);
+      report.problem(stage, "the engine refuses after up", "", again.diagnostics);
   }
 
   /**
-   * Where the plan is not sure of a type that marks nothing, what depends on it is open, too. All other steps count to
-   * those of which it has to be sure.
+   * If the plan is uncertain about a type without marks, so are its dependents. All other steps must be
+   * certain.
    */
   function countUnsure(stage, { compared, unsure, steps }) {
     const open = steps.filter((step) => !step.certain && !isHidden(step));
     if (open.every(({ type }) => marked.has(type))) {
-      // What another provider replaces, no schema says: a stack may be moved to one as a whole.
+      // No schema says what another provider replaces: a whole stack may be moved to one.
       const left = open.filter((step) => !isMoved(step));
       const moved = open.length - left.length;
       totals.moved += moved;
       totals.known += compared - moved;
       totals.unsure += unsure - moved;
       for (const step of left)
-        report.note(stage, `we: may ${step.operation} where all is marked`, step.urn, step);
+        report.note(stage, `we: may ${step.operation}, with all marks known`, step.urn, step);
       return;
     }
     totals.unmarked += unsure;
     for (const step of open)
       if (!mayBeOpen.has(step.operation) && step.alternatives?.includes("replace") !== true)
-        report.problem(stage, `we: may ${step.operation} for lack of marks`, step.urn, step);
+        report.problem(
+          stage,
+          `we: may ${step.operation}, because marks are missing`,
+          step.urn,
+          step,
+        );
   }
 
   async function take({ program, before, preview, up, after, again }) {
@@ -120,7 +126,7 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
       else report.problem(stage, kind, urn, why);
     }
     if (up.error !== undefined) return;
-    // What a preview takes for changed may turn out to be the same: the deployment then does less.
+    // A change in a preview may turn out to be none: the deployment then does less.
     totals.later += compareSteps(up.steps, steps).differences.filter(
       ({ certain }) => certain,
     ).length;
@@ -131,12 +137,12 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
     const { stages, compared, known, unsure, unmarked, moved } = totals;
     const { hidden, uncompared, later, changed } = totals;
     const share = known === 0 ? 0 : (100 * unsure) / known;
-    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong, ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked, ${unmarked} with may for types that mark nothing and what depends on them, ${moved} with may for another provider, ${hidden} open by what nobody can read, ${uncompared} otherwise by what the plan says it did not compare, ${later} certain and otherwise in up; ${changed} not unchanged after up`;
+    const summary = `Engine ${version}: ${compared} steps of ${stages} deployments compared with the plan: ${totals.wrong} certain and wrong; ${unsure} (${share.toFixed(1)} %) of ${known} with may where all is marked; ${unmarked} with may for types without marks and what depends on them; ${moved} with may for another provider; ${hidden} unknown because values are unreadable; ${uncompared} different in what the plan says it did not compare; ${later} certain but different in up; ${changed} not unchanged after up`;
     const problems = [...report.conclude(say)];
     const most = mostUnsure(known);
     if (unsure > 0 && unsure >= most)
       problems.push(
-        `${version}: the plan says may in ${share.toFixed(1)} % of the steps, ${unsure} of less than ${Math.ceil(most)}`,
+        `${version}: the plan says may in ${share.toFixed(1)} % of the steps, ${unsure} of fewer than ${Math.ceil(most)}`,
       );
     return { checked: stages, of: placed.stages.size, problems, summary };
   }
@@ -144,43 +150,49 @@ export function createJudge({ runWith, placed, cache, version, marked }) {
 }
 
 /**
- * What a plan can know before: protection, two resources that were the same one, and what was imported and is to be
- * replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go; `deleteProtectedError`, step.go).
+ * What a plan can know in advance: protection, two resources that were the same one, and an import that
+ * is to be replaced (`generateSteps`, pulumi/pulumi:pkg/resource/deploy/step_generator.go;
+ * `deleteProtectedError`, step.go).
  */
 const predictable = [
   "currently marked for protection",
   "cannot be deleted\nbecause it is protected",
   "Duplicate resource alias",
   "previously-imported resources that still specify an ID may not be replaced",
-  // Hooks that no design registers (`RunHooks`, deployment.go), and what a snippet of the state registers as well.
+  // Hooks that no design registers (`RunHooks`, deployment.go), and what a snippet in the state also
+  // registers.
   "was not registered",
   "Duplicate resource URN",
-  // What the option ignoreChanges leaves out (`issueCheckErrors`, step_generator.go).
+  // What the option ignoreChanges excludes (`issueCheckErrors`, step_generator.go).
   "has a problem: it is required",
 ];
 
-/** What the engine registers by itself may be updated at each deployment. */
+/** What the engine registers itself may be updated in each deployment. */
 const isOfSnippet = ({ certain, reasons }) =>
   !certain && reasons.some((reason) => reason.includes("for a snippet in the state"));
 
 const isMoved = ({ reasons }) => reasons.some((reason) => reason.startsWith("Its provider is "));
 
-/** Of types that mark nothing, and of what depends on them, only these may be open, and what may be replaced. */
+/**
+ * For types without marks and their dependents, only these steps and possible replacements may be
+ * uncertain.
+ */
 const mayBeOpen = new Set(["update", "replace"]);
 
-/** Less than so many steps may be left open where all is marked. */
+/** The maximum number of uncertain steps if all marks are known. */
 const openShare = 0.03;
 
-/** So many steps make a share that says something. */
+/** The minimum number of steps for a meaningful share. */
 const enoughSteps = 1000;
 
 /**
- * Less than how many of these steps may be left open. Of a sample it is three standard deviations more: ten designs, which
- * leave two in a thousand open, then fail from about five in a hundred on, and hardly ever by the choice of designs alone.
+ * The maximum number of these steps that may be uncertain. For a sample, three standard deviations
+ * more: ten designs with two uncertain steps in a thousand then fail at about five in a
+ * hundred, and hardly ever because of the choice of designs.
  */
 const mostUnsure = (steps) =>
   openShare * steps +
   (steps < enoughSteps ? 3 * Math.sqrt(openShare * (1 - openShare) * steps) : 0);
 
-/** What the CLI exports of a stack to which nothing was deployed. */
+/** The CLI's export of a stack without deployments. */
 const nothing = { version: 3, deployment: { manifest: {}, resources: [] } };

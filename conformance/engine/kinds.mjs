@@ -1,7 +1,7 @@
-// Tells the types whose schema marks what replaces from those of which a plan can only say that it may.
+// Distinguishes types whose schema marks replacements from others, where a plan can only say “may”.
 import { readFileSync } from "node:fs";
 
-/** The types with a mark, of a resource's inputs or outputs or of something inside of them, as plans write them. */
+/** The types with a mark, on inputs or outputs or anything inside them, in a plan's form. */
 export function markedTypes(files, displayToken) {
   const found = new Set();
   for (const file of files) {

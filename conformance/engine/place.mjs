@@ -1,9 +1,12 @@
-// Writes designs that are to be deployed, with their programs and the schemas of their packages.
+// Writes designs to deploy, with their programs and their packages' schemas.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sampleConfig } from "#mocks/outputs.mjs";
 
-/** `schemas` are those that designs bring along, `file` is what the engine's driver takes; the stages by their folders say where each design is. */
+/**
+ * `schemas` are those that designs bring along, `file` is the input of the engine's driver; the stages
+ * by folder locate each design.
+ */
 export function place(deployments, schemas, cache) {
   const folder = join(cache, "programs");
   rmSync(folder, { recursive: true, force: true });
@@ -20,7 +23,7 @@ export function place(deployments, schemas, cache) {
       return home;
     });
     const config = rest.stages.flatMap((stage) => stage.config);
-    // A secret has the same text under every name: that it changes is for nobody to see in a plan.
+    // A secret has the same text under every name, because a plan must not show that it changes.
     const given = config.map(({ key, type, secret }) => [
       key,
       textOf(sampleConfig(type, secret ? "secret" : key)),

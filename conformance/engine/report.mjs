@@ -1,4 +1,4 @@
-// Gathers what is wrong, by kind: each with the first designs that show it, all of them in a file.
+// Collects problems by kind: each with its first designs, and all of them in a file.
 import { appendFileSync, rmSync } from "node:fs";
 
 /** How many of a kind are shown. */
@@ -16,17 +16,17 @@ export function createReport(file, version) {
     return text;
   };
   return {
-    /** Something that is wrong. */
+    /** A problem. */
     problem(stage, kind, urn, details) {
       add(kinds, kind, write(stage, kind, urn, details));
     },
-    /** Something that is right, of which there can be too much. */
+    /** Something correct that can occur too often. */
     note: (stage, kind, urn, details) => void write(stage, kind, urn, details),
-    /** A program that Pulumi does not run, whatever a plan says. */
+    /** A program that Pulumi doesn't run, whatever a plan says. */
     refusal({ name, at }, said) {
       add(refused, said.split("\n")[0].slice(0, 200), `${name}/${at}`);
     },
-    /** The problems, a text for each kind. */
+    /** The problems, one text per kind. */
     conclude(say) {
       for (const [kind, names] of refused)
         say(`  ${version}: ${names.length} not run: ${kind} (${names.slice(0, shown).join(", ")})`);

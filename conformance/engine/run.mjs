@@ -4,7 +4,7 @@ import { closeSync, createReadStream, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Runs the engine on the jobs of a file; `take` gets what it found of each program. */
+/** Runs the engine on a file's jobs; `take` gets each program's result. */
 export async function runEngine(tool, file, take) {
   const log = `${file}.log`;
   const errors = openSync(log, "w");
@@ -19,5 +19,5 @@ export async function runEngine(tool, file, take) {
   if (status === 0) return;
   const said = [];
   for await (const line of createInterface({ input: createReadStream(log) })) said.push(line);
-  throw new Error(`The engine ended with ${status}\n${said.slice(0, 40).join("\n")}`);
+  throw new Error(`The engine exited with ${status}\n${said.slice(0, 40).join("\n")}`);
 }

@@ -1,4 +1,4 @@
-// Compares the facts about kubernetes with the provider's own source and schema.
+// Compares the facts about kubernetes with the provider's source and schema.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
@@ -6,13 +6,13 @@ import { replacing, scopesOf, valuesOf } from "#facts/scopes.mjs";
 import { unknownPaths } from "#facts/paths.mjs";
 
 const module = "github.com/pulumi/pulumi-kubernetes/provider/v4@v4.0.0-20260115033456-f47bc2d6f199";
-/** The release that the module's version comes before. */
+/** The release after the module's version. */
 const version = "4.25.0";
-/** What `read.go` found when the facts were last read from these functions. */
+/** The result of `read.go` when the facts were last read from these functions. */
 const known = JSON.parse(readFileSync(join(import.meta.dirname, "code.json"), "utf8"));
 const namespace = "metadata.namespace";
 
-/** The provider's source, and what `read.go` finds in it. */
+/** The provider's source, and the result of `read.go`. */
 export function readProvider() {
   const { Dir } = JSON.parse(need("go", ["mod", "download", "-json", module], { cwd: "/" }));
   const folder = import.meta.dirname;
@@ -42,11 +42,11 @@ function compareCode(code) {
     .filter((name) => known[name] !== code[name])
     .map(
       (name) =>
-        `${name} is another (${code[name]}): read the facts from it again, then update code.json`,
+        `${name} has changed (${code[name]}): read the facts from it again, then update code.json`,
     );
 }
 
-/** The paths of each type, as facts write them. */
+/** Each type's paths, as in facts. */
 function expectedLists({ lists, conditional }) {
   const expected = {};
   const add = (kind, paths) => {
@@ -61,7 +61,7 @@ function expectedLists({ lists, conditional }) {
 
 const factPath = (path) => path.replace(/^\./, "").replaceAll("[*]", "");
 
-/** Without those that are inside of another. */
+/** Without those inside another. */
 const outermost = (paths) =>
   [...new Set(paths)]
     .filter((path) => !paths.some((other) => path.startsWith(`${other}.`)))
@@ -89,11 +89,11 @@ function compareLists(expected, facts) {
   });
 }
 
-/** What is said of the namespace of each type: `true`, `false` or `possible`. */
+/** Each type's namespace fact: `true`, `false` or `possible`. */
 function compareNamespaces(namespaced, facts, schema) {
   return Object.keys(schema.resources).flatMap((token) => {
     const [, group, name] = /^kubernetes:(.*)\/v\w+:(\w+?)(?:Patch)?$/.exec(token) ?? [];
-    // A list cannot be made, and what is no object of a cluster has no metadata.
+    // A list cannot be created, and what is not a cluster object has no metadata.
     if (group === undefined || name.endsWith("List") || !hasMetadata(schema.resources[token]))
       return [];
     const scope = scopesOf(facts, token).find((one) => one.properties?.[namespace] !== undefined);
@@ -105,7 +105,9 @@ function compareNamespaces(namespaced, facts, schema) {
 
 const hasMetadata = ({ inputProperties }) => inputProperties?.metadata !== undefined;
 
-/** What Diff has for every kind, and for kinds that end in Patch, is what the facts have for the whole package. */
+/**
+ * What Diff has for every kind, and for kinds that end in Patch, is in the facts for the whole package.
+ */
 function compareAlways({ always, patch }, facts) {
   const said = replacing(facts, version).toSorted();
   return Object.entries({ always, patch })

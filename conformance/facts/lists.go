@@ -5,14 +5,14 @@ import (
 	"log"
 )
 
-// lists evaluates the tables of diff.go: maps of maps with lists, variables that hold them, `append`, and three
-// functions that put a prefix before fixed names.
+// lists evaluates the tables of diff.go: maps of maps with lists, variables that contain them,
+// `append`, and three functions that add a prefix to fixed names.
 type lists struct {
 	s    *source
 	file *ast.File
 }
 
-// ofKinds reads the table `forceNew`. The group core is there twice.
+// ofKinds reads the table `forceNew`, which contains the group core twice.
 func (l *lists) ofKinds() map[string][]string {
 	found := map[string][]string{}
 	for group, versions := range l.entries(l.variable("forceNew")) {
@@ -83,7 +83,7 @@ func (l *lists) evaluate(list ast.Expr) []string {
 	return nil
 }
 
-// ofFunction reads the only list in a function, with its prefix.
+// ofFunction reads a function's only list, with its prefix.
 func (l *lists) ofFunction(name string, prefix string) []string {
 	var found [][]string
 	ast.Inspect(findFunction(l.file, name), func(node ast.Node) bool {
@@ -98,7 +98,8 @@ func (l *lists) ofFunction(name string, prefix string) []string {
 	return found[0]
 }
 
-// addConditional reads the lists in forceNewProperties itself, each in an `if` that asks clients for the kind.
+// addConditional reads the lists in forceNewProperties itself, each in an `if` that asks clients for
+// the kind.
 func (l *lists) addConditional(to map[string][]string) {
 	ast.Inspect(findFunction(l.file, "kubeProvider.forceNewProperties"), func(node ast.Node) bool {
 		branch, ok := node.(*ast.IfStmt)
@@ -111,7 +112,7 @@ func (l *lists) addConditional(to map[string][]string) {
 				if literal, ok := inner.(*ast.CompositeLit); ok && call != "" {
 					to[call] = texts(literal.Elts, "")
 				}
-				// Branches inside of it have conditions of their own.
+				// Branches inside it have their own conditions.
 				_, isBranch := inner.(*ast.IfStmt)
 				return !isBranch
 			})
@@ -120,7 +121,8 @@ func (l *lists) addConditional(to map[string][]string) {
 	})
 }
 
-// firstCall is the function that a condition calls first, such as IsSecret of `clients.IsSecret(obj) && …`.
+// firstCall is the function that a condition calls first, such as IsSecret in `clients.IsSecret(obj) &&
+// …`.
 func firstCall(condition ast.Expr) string {
 	name := ""
 	ast.Inspect(condition, func(node ast.Node) bool {

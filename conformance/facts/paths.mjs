@@ -1,8 +1,8 @@
-// Whether what facts name is in a package's schema.
+// Whether the names in facts exist in a package's schema.
 
 /**
- * The paths that replace by the facts, and that no input of their type has. What a provider sets by itself need not be
- * an input of a program. A type that the schema lacks is not looked at.
+ * The paths that replace according to the facts, but are no input of their type. What a provider sets
+ * itself need not be an input of a program. Skips types that the schema lacks.
  */
 export function unknownPaths(facts, schema) {
   const problems = [];
@@ -16,7 +16,7 @@ export function unknownPaths(facts, schema) {
   return problems;
 }
 
-/** Facts write types as people do: without the module `index`, and without the part after a slash that repeats the name. */
+/** Facts use display tokens: without the module `index`, and without a repeated name after a slash. */
 export function shortToken(token) {
   const [name, module, type] = token.split(":");
   const [first, last] = module.split("/");

@@ -1,5 +1,6 @@
-// Command read prints as JSON what the source of pulumi-kubernetes says about replacement: its lists of properties,
-// and a hash of each function that decides with them. It needs nothing but the sources in the folder that it is given.
+// Command read prints, as JSON, what the source of pulumi-kubernetes says about replacement: its lists
+// of properties, and a hash of each function that decides with them. It only needs the sources in the
+// given folder.
 package main
 
 import (
@@ -41,16 +42,17 @@ var watched = map[string][]string{
 }
 
 type found struct {
-	// Code has the hash of each function, by its file and name.
+	// Code has each function's hash, by file and name.
 	Code map[string]string `json:"code"`
-	// Lists has the properties of each kind, as `group/version:Kind`.
+	// Lists has each kind's properties, as `group/version:Kind`.
 	Lists map[string][]string `json:"lists"`
-	// Always are those of every kind, Patch those of a kind that ends in Patch.
+	// Always are those of every kind, Patch those of kinds that end in Patch.
 	Always []string `json:"always"`
 	Patch  []string `json:"patch"`
-	// Conditional are the lists that options of the provider decide on, by the function that tells the kind.
+	// Conditional are the lists that the provider's options decide on, by the function that tests the
+	// kind.
 	Conditional map[string][]string `json:"conditional"`
-	// Namespaced says of each known kind whether it is in a namespace.
+	// Namespaced tells whether each known kind is in a namespace.
 	Namespaced map[string]bool `json:"namespaced"`
 }
 
@@ -84,7 +86,7 @@ type source struct {
 	files *token.FileSet
 }
 
-// parse reads a file without its comments: they decide nothing.
+// parse reads a file without its comments, which don't matter.
 func (s *source) parse(name string) *ast.File {
 	file, err := parser.ParseFile(s.files, filepath.Join(s.root, name), nil, parser.SkipObjectResolution)
 	if err != nil {
@@ -99,7 +101,7 @@ func (s *source) hash(node ast.Node) string {
 
 func (s *source) text(node ast.Node) string {
 	var out bytes.Buffer
-	// Positions would keep the layout of the file.
+	// Positions would include the file's layout.
 	if err := printer.Fprint(&out, token.NewFileSet(), node); err != nil {
 		log.Fatal(err)
 	}
@@ -128,7 +130,7 @@ func functionName(function *ast.FuncDecl) string {
 	return of.(*ast.Ident).Name + "." + function.Name.Name
 }
 
-// patchList is the list that Diff sets before it asks for that of the kind, unless the kind ends in Patch.
+// patchList is the list that Diff sets before it asks for the kind's, unless the kind ends in Patch.
 func (s *source) patchList() []string {
 	diff := findFunction(s.parse("provider/provider.go"), "kubeProvider.Diff")
 	var list []string

@@ -1,6 +1,6 @@
-// What a facts file says, as far as it is compared with a provider's source (docs/facts.md).
+// The part of a facts file that is compared with a provider's source (docs/facts.md).
 
-/** The scopes that say something of a type: its own, those of patterns, the longest first, and the package's. */
+/** The scopes for a type: its own, those of patterns, longest first, and the package's. */
 export function scopesOf(facts, token) {
   const types = Object.entries(facts.types ?? {});
   const own = types.filter(([pattern]) => pattern === token);
@@ -17,14 +17,14 @@ function matches(pattern, token) {
 
 const escapeText = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The values that a fact can have in a version, whatever its conditions. */
+/** A fact's possible values in a version, under any condition. */
 export function valuesOf(claimed, version) {
   if (claimed === undefined) return [];
   if (!Array.isArray(claimed)) return [claimed];
   return claimed.filter(({ versions }) => holds(versions, version)).map(({ is }) => is);
 }
 
-/** The paths of a scope whose change can replace. */
+/** A scope's paths whose change can replace. */
 export const replacing = (scope, version) =>
   Object.entries(scope.properties ?? {})
     .filter(([, { replaces }]) => valuesOf(replaces, version).some((value) => value !== false))

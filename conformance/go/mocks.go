@@ -1,5 +1,5 @@
-// Package mocks runs programs under Pulumi's mocks and writes what they register, in the JSON form of the
-// requests.
+// Package mocks runs programs with Pulumi's mocks and writes what they register, in the requests' JSON
+// form.
 package mocks
 
 import (
@@ -16,7 +16,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Main is a program's `main` with what it is run by.
+// Main is a program's `main` with its runner as a parameter.
 type Main func(run func(pulumi.RunFunc, ...pulumi.RunOption))
 
 type job struct {
@@ -38,10 +38,10 @@ type result struct {
 	Stack      json.RawMessage `json:"stack,omitempty"`
 }
 
-// The mocks are told nothing of the stack's outputs: a resource is made of them, whose type this is.
+// The mocks don't get the stack's outputs: they become a resource of this type.
 const outputsType = "conformance:index:Outputs"
 
-// Run runs the programs of a file of jobs, and writes what it finds to another.
+// Run runs the programs in a file of jobs, and writes the results to another file.
 func Run(programs map[string]Main) {
 	var jobs struct {
 		Outputs  map[string]map[string]any
@@ -129,7 +129,7 @@ func (r *recorder) NewResource(args pulumi.MockResourceArgs) (string, resource.P
 	return id, merged(outputs, resource.NewProperty(args.Inputs)).ObjectValue(), nil
 }
 
-// What a provider has made, with what it was given in its place, as deep as there are objects.
+// A provider's result, with given values inserted at any depth of objects.
 func merged(made, given resource.PropertyValue) resource.PropertyValue {
 	if given.IsSecret() {
 		return resource.MakeSecret(merged(made, given.SecretValue().Element))
@@ -147,7 +147,7 @@ func merged(made, given resource.PropertyValue) resource.PropertyValue {
 	return resource.NewProperty(object)
 }
 
-// The URN that the mocks give, which they do not tell.
+// The mocks' URN, which they don't return.
 func urnOf(parent string, args pulumi.MockResourceArgs) string {
 	above := resource.URN(parent)
 	qualified := above.QualifiedType()

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } f
 import { join } from "node:path";
 import { generateSdks } from "#sdks.mjs";
 
-/** The directives of a `go.mod` that put the generated SDKs of some schemas in the place of others. */
+/** The directives of a `go.mod` that replace modules by the generated SDKs of some schemas. */
 export function placeModules({ cache, schemas, programs, folder }) {
   const text = programs.map((file) => readFileSync(file, "utf8")).join("\n");
   rmSync(folder, { recursive: true, force: true });

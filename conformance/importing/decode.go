@@ -143,7 +143,7 @@ func check(file importFile) []string {
 	return problems
 }
 
-// The JSON names and the order of the fields that a struct of the source has, against those of a copy.
+// Compares the JSON names and the order of a source struct's fields with a copy's.
 func compareTags(path string, copies ...any) []string {
 	parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Import files that the command line writes for lists of every kind, and what it makes of Kubernetes' own mapping.
+// Import files that the command line writes for all kinds of lists, including Kubernetes' own mapping.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,13 +10,15 @@ const rowsOf = (count, random) =>
     return [type, name, pick(["vpc-1", "ns/name", 'a"b,c', "1", "ä\u2028"]), parentOf(at, pick)];
   });
 
-/** None, a URN, or a row before. */
+/** None, a URN, or a previous row. */
 const parentOf = (at, pick) =>
   pick(["", "", "urn:pulumi:dev::shop::a:b:Net::main net"]) || (at % 5 === 4 ? "first" : "");
 
 const cell = (text) => (/[\t"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Writes lists and has the command make import files of them; the paths of these, and problems. */
+/**
+ * Writes lists and makes the command create import files from them; returns their paths, and problems.
+ */
 export async function writeImportFiles(folder, mappingFile, { runWith, random }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -55,7 +57,7 @@ export async function writeImportFiles(folder, mappingFile, { runWith, random })
   return { files, problems, mapped: Object.keys(resources).length, types };
 }
 
-/** A state with a resource of each type that a mapping has. */
+/** A state with a resource of each type in a mapping. */
 const terraformState = (types) =>
   JSON.stringify({
     version: 4,

@@ -1,5 +1,5 @@
-// Whether the shapes that are read of IDs are right: newer documentation of the same types has to fit them, and IDs of
-// another shape must not.
+// Whether the documented ID shapes are right: newer documentation of the same types must fit them, and
+// IDs of another shape must not.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,12 @@ import { need } from "#tool.mjs";
 
 /** Later versions, on npm, of the packages whose schemas are read. */
 const later = { aws: "7.48.0", azure: "6.40.0", digitalocean: "4.80.1" };
-/** An npm package whose documentation stands for a schema that is in no registry. */
+/** An npm package whose documentation replaces a schema that is in no registry. */
 export const earlier = { digitalocean: "4.57.0" };
 
 const command = /pulumi import (\S+) (?:"[^"\n]*"|'[^'\n]*'|\S+) (.+?)\s*$/gm;
 
-/** The descriptions of an npm package's classes, as their declarations have them. */
+/** The descriptions of an npm package's classes, from their declarations. */
 export function describedBy(name, version) {
   const folder = mkdtempSync(join(tmpdir(), "shapes-"));
   try {
@@ -37,7 +37,7 @@ function descriptionsIn(text) {
   );
 }
 
-/** Types by token, each with the IDs that later documentation shows; undefined where nothing later is at hand. */
+/** Types by token, each with the IDs in later documentation; undefined if there is none. */
 export const laterExamples = (name, importSection) =>
   later[name] === undefined
     ? undefined
@@ -48,10 +48,10 @@ export const laterExamples = (name, importSection) =>
         ]),
       );
 
-/** What stands in an example for a name, such as `<id>`, as one could be called. */
+/** A realistic name for a placeholder in an example, such as `<id>`. */
 const filled = (id) => id.replaceAll(/<[^<>]*>|\{[^{}]*\}/g, "example1").replaceAll("`", "");
 
-/** IDs that are no text of some shape: what is known of a type has to refuse one of them. */
+/** IDs without any known shape: each type's shape must reject one of them. */
 const others = [
   "arn:aws:iam::123456789012:role/x",
   "/subscriptions/1/x",
@@ -59,10 +59,10 @@ const others = [
   "word",
 ];
 
-/** The verdict on one type: what was known of it, and why that is wrong. */
+/** The verdict on one type: its known shape, and why that is wrong. */
 export function judge({ token, examples, own }, { check, isKnown }) {
   const known = isKnown(token);
-  if (!known) return { known, wrong: own.length > 0 ? `nothing is read of ${own[0]}` : undefined };
+  if (!known) return { known, wrong: own.length > 0 ? `reads nothing from ${own[0]}` : undefined };
   const refused = [...examples, ...own].find((id) => check(token, filled(id)).length > 0);
   if (refused !== undefined)
     return { known, wrong: `${refused}: ${check(token, filled(refused))[0].message}` };
@@ -70,7 +70,7 @@ export function judge({ token, examples, own }, { check, isKnown }) {
   return { known, wrong: isVague ? "refuses no ID of another shape" : undefined };
 }
 
-/** The IDs that a kind of Kubernetes has by its provider's own source, and those that it has not. */
+/** A Kubernetes kind's valid and invalid IDs, according to its provider's source. */
 export function judgeKubernetes(token, namespaced, { check }) {
   const kind = token
     .split(":")

@@ -1,6 +1,6 @@
-// The functions of a package in its Java SDK: a class for each module, with what they take and give.
+// A package's functions in its Java SDK: one class per module, with arguments and results.
 
-/** The functions of a module are methods of one class; methods of resources are none of them. */
+/** A module's functions are methods of one class; resources' methods are not among them. */
 export function writeFunctions(write, sdk, functions = {}, print) {
   const modules = new Map();
   for (const [token, spec] of Object.entries(functions)) {
@@ -12,7 +12,7 @@ export function writeFunctions(write, sdk, functions = {}, print) {
     if (inputs !== undefined) write(args, print.args(inputs));
     const returned = outputs ?? returnType;
     const isObject = returned.properties !== undefined;
-    // What gives no object gives nothing in Java.
+    // A result that is not an object is void in Java.
     const result = isObject ? `${path}.outputs.${name}Result` : "java.lang.Void";
     if (isObject) write(result, print.result(returned));
     const shape = `com.pulumi.core.TypeShape.of(${result}.class)`;

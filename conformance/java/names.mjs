@@ -1,4 +1,4 @@
-// The names and types of the classes of a package in its Java SDK.
+// A package's class names and types in its Java SDK.
 
 const keywords = new Set(
   (
@@ -18,7 +18,7 @@ export const resourceMembers = new Set(
   ).split(" "),
 );
 
-/** The names and types of one SDK. */
+/** One SDK's names and types. */
 export function createNames(schema) {
   const { basePackage, packages = {} } = schema.language?.java ?? {};
   const format = new RegExp(`^(?:${schema.meta?.moduleFormat ?? "(.*)"})`);
@@ -53,7 +53,7 @@ export function createNames(schema) {
       const token = decodeURIComponent($ref.replace(/^#\/(?:types|resources)\//, ""));
       if ($ref.startsWith("#/resources/")) return resource(token);
       const named = schema.types?.[token];
-      // A schema may refer to a type that it does not have: what it says beside it stands in.
+      // A schema may refer to a type that it lacks: the reference's fallback is used.
       if (named === undefined) return scalars[spec.type] ?? "Object";
       return type(token, named.enum === undefined ? side : "enums");
     }
@@ -80,7 +80,7 @@ export function createNames(schema) {
     functionNames,
     utilities,
     packageRef: isMade ? `, ${utilities}.getPackageRef()` : undefined,
-    // Of a package that parameters make, the reference says it.
+    // In a parameterized package, the reference includes it.
     version: isMade ? undefined : schema.version,
     isNative: schema.name.endsWith("-native"),
     path,
@@ -91,7 +91,7 @@ export function createNames(schema) {
   };
 }
 
-// A package may have classes of these names itself.
+// A package may have classes with these names itself.
 const scalars = {
   string: "java.lang.String",
   integer: "java.lang.Integer",
@@ -107,7 +107,7 @@ const special = {
 
 export const title = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The generator's own spelling: hyphens go, other signs become underscores. */
+/** The generator's own spelling: hyphens are dropped, other signs become underscores. */
 export function ident(name) {
   const word = name.replaceAll("-", "").replaceAll(/[^\p{L}\p{Nd}_$]/gu, "_");
   const legal = /^\p{Nd}/u.test(word) ? `_${word}` : word;

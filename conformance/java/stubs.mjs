@@ -47,10 +47,10 @@ function writePackage(schema) {
   );
 }
 
-/** What the placeholder packages' providers take is not written down anywhere; programs set this much. */
+/** The placeholder packages' provider inputs are documented nowhere; programs set these. */
 const anyProvider = { region: { type: "string" } };
 
-/** `stateInputs` says what narrows a lookup; without it every output does. */
+/** `stateInputs` lists what narrows a lookup; without it, every output does. */
 function writeResource(write, sdk, fullName, token, spec, base = "CustomResource") {
   const inputs = readProperties(spec.inputProperties, spec.requiredInputs);
   const outputs = readProperties(spec.properties, spec.required);
@@ -59,7 +59,7 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
   const args = `${fullName}Args`;
   const kind = spec.isComponent === true ? "ComponentResource" : base;
   const state =
-    // What is made from a cloud's own description of itself finds a resource by its ID alone.
+    // A package generated from a cloud's API description looks up a resource by its ID alone.
     kind === "CustomResource" && spec.stateInputs !== null && !sdk.isNative
       ? `${path}.inputs.${name}State`
       : undefined;
@@ -68,7 +68,7 @@ function writeResource(write, sdk, fullName, token, spec, base = "CustomResource
     const narrowing = spec.stateInputs ?? { properties: spec.properties };
     write(state, printInputs(sdk, readProperties(narrowing.properties, narrowing.required)));
   }
-  // Options of components have no such list, and what providers are given as JSON they have as no output.
+  // Component options have no such list, and JSON provider inputs are not outputs.
   const isSecret = ({ spec: own }) =>
     own.secret === true &&
     kind !== "ComponentResource" &&
@@ -183,7 +183,7 @@ function printSetters(sdk, { key, spec }) {
   if (item !== undefined) add(`${item}...`, `java.util.List.of(${field})`);
   const sides = type.startsWith("com.pulumi.core.Either<") ? sdk.unionTypes(spec, "inputs") : [];
   const [left, right] = sides;
-  // Two types that are one without their type arguments cannot be told apart.
+  // Types that are equal without their type arguments cannot be overloaded.
   if (left !== undefined && left.replace(/<.*/, "") !== right.replace(/<.*/, "")) {
     add(left, `com.pulumi.core.Either.ofLeft(${field})`);
     add(right, `com.pulumi.core.Either.ofRight(${field})`);
@@ -191,7 +191,7 @@ function printSetters(sdk, { key, spec }) {
   return lines;
 }
 
-/** What is not there is an empty list or map, or else an `Optional`. */
+/** A missing value is an empty list or map, or else an `Optional`. */
 const printOutputs = (sdk, properties) => (name) =>
   [
     "@com.pulumi.core.annotations.CustomType",
@@ -226,7 +226,7 @@ const printOutputs = (sdk, properties) => (name) =>
     "",
   ].join("\n");
 
-/** A type with its arguments, as the SDK reads it when a program runs: its classes, and which stand in which. */
+/** A type with its arguments, as the SDK reads it at run time: its classes, and their nesting. */
 function printShape(type) {
   const classes = [];
   let at = 0;
@@ -249,7 +249,7 @@ function printShape(type) {
   return `refs={${classes.map((name) => `${name}.class`).join(", ")}}, tree="${JSON.stringify(tree)}"`;
 }
 
-/** Where a package that parameters make says which it is. */
+/** A parameterized package's own description. */
 const printUtilities =
   ({ name: packageName, version, parameterization, extensionParameterization }) =>
   (name) => {
@@ -298,7 +298,7 @@ const enumMember = (name) =>
     ident(name === "*" ? "Asterisk" : (digits[/^[0-9]$/.test(name) ? Number(name) : -1] ?? name)),
   ).replaceAll(/_+/g, "_");
 
-/** No text of a schema holds what JSON and Java write differently. */
+/** No text of a schema differs between JSON and Java. */
 const quote = (text) => JSON.stringify(text);
 
 for (const path of schemas) writePackage(JSON.parse(readFileSync(path, "utf8")));

@@ -1,5 +1,5 @@
-// The schema of a package that publishes none, as far as the declarations of its npm package say it: the inputs of
-// resources and of the objects in them, with their descriptions.
+// The schema of a package without a published one, as far as its npm package's declarations show: the
+// inputs of resources and of nested objects, with descriptions.
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** The file of the schema of `@pulumi/NAME`, made of what npm serves unless it is there. */
+/** The schema file of `@pulumi/NAME`, generated from the npm package unless it exists. */
 export function declaredSchema({ name, version }, cache) {
   const file = join(cache, "schemas", `${name}-${version}-declared.json`);
   if (existsSync(file)) return file;

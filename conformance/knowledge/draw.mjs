@@ -1,6 +1,6 @@
-// Draws findings of the reader of descriptions, for somebody to read each against its sentence: the lists of
-// docs/decisions/samples/48-findings-read.md, by `node conformance/knowledge/draw.mjs FOLDER`, which has the schemas as
-// NAME-VERSION.json. A line with the same finding keeps its verdict.
+// Samples findings of the description reader, for someone to compare with their sentences: the lists in
+// docs/decisions/samples/48-findings-read.md, with `node conformance/knowledge/draw.mjs FOLDER`, which
+// contains the schemas as NAME-VERSION.json. A line with the same finding keeps its verdict.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const { module } = await runnerImport("/src/catalog/testing/documented-statement
   logLevel: "error",
 });
 
-/** The different findings of each kind: one of several properties of a name with the same sentence. */
+/** The different findings of each kind: one for several properties with the same name and sentence. */
 function statementsByKind(folder) {
   const kinds = new Map();
   for (const name of names) {

@@ -1,12 +1,12 @@
-// Holds lists that the documentation of aws gives against the enums of AWS's SDKs.
+// Compares value lists in the aws documentation with the enums in AWS's SDKs.
 import { clientsOf, readClients } from "#knowledge/sdk-enums.mjs";
 import { enumFor, lackedBy } from "#knowledge/match.mjs";
 
-/** So many lists are compared, and so much of them has to have no value that the SDK lacks. */
+/** The minimum number of compared lists, and the minimum share without values that the SDK lacks. */
 const compared = 300;
 const least = 0.97;
 
-/** So many clients are downloaded at once. */
+/** The number of clients downloaded at once. */
 const batch = 8;
 
 export function checkEnums(lists, random, { all, say }) {
@@ -27,12 +27,12 @@ export function checkEnums(lists, random, { all, say }) {
   const kept = all ? found : found.slice(0, compared);
   const exceptions = kept.filter(({ lacked }) => lacked.length > 0);
   const right = kept.length - exceptions.length;
-  say(`  knowledge: ${right} of ${kept.length} lists have no value that AWS's SDKs lack`);
+  say(`  knowledge: ${right} of ${kept.length} lists have only values that AWS's SDKs have`);
   for (const { token, name, lacked, known } of exceptions)
     say(`    ${token} ${name}: ${lacked.join(", ")} (not in ${known})`);
   return kept.length >= compared && right >= least * kept.length
     ? []
-    : [`${right} of ${kept.length} lists have no value that AWS's SDKs lack`];
+    : [`${right} of ${kept.length} lists have only values that AWS's SDKs have`];
 }
 
 function compareModules(modules) {

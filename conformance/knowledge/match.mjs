@@ -1,4 +1,4 @@
-// Compares lists of values that documentation gives with the enums of another source.
+// Compares documented value lists with another source's enums.
 
 /** `subnetTypes`, `SubnetType` and `subnet_type` are one name. */
 const normalize = (name) =>
@@ -8,8 +8,8 @@ const normalize = (name) =>
     .replace(/s$/, "");
 
 /**
- * The enum of the members of that name, or of a name that ends in it, which has most of the values: at least half of them,
- * and two where the name is another. Undefined where none has.
+ * The enum of the members with that name, or with a name that ends in it, with most of the values: at
+ * least half of them, and two if the name differs. Undefined if there is none.
  */
 export function enumFor({ name, values }, clients) {
   const wanted = normalize(name);
@@ -32,7 +32,7 @@ export function enumFor({ name, values }, clients) {
 
 const sharedWith = (values, known) => values.length - lackedBy(values, known).length;
 
-/** The values that an enum lacks; the case of letters is not told apart, as in the check. */
+/** The values that an enum lacks, ignoring case like the check. */
 export function lackedBy(values, known) {
   const lower = new Set([...known].map((value) => value.toLowerCase()));
   return values.filter((value) => !lower.has(value.toLowerCase()));

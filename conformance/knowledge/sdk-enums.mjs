@@ -1,13 +1,13 @@
-// The enums of AWS's SDK packages, which know the values of a service's inputs by themselves.
+// The enums of AWS's SDK packages, an independent source of a service's input values.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** The newest version that is read, so that every run reads the same. */
+/** The newest version to read, so every run reads the same. */
 const newest = "3.1164.0";
 
-/** The clients of the modules of aws 5.16.2 with lists, where a client is called otherwise. */
+/** The aws 5.16.2 modules with lists whose clients have other names. */
 const clients = {
   acmpca: ["acm-pca"],
   alb: ["elastic-load-balancing-v2"],
@@ -43,17 +43,17 @@ const clients = {
   wafregional: ["waf-regional"],
 };
 
-/** Such modules whose clients are called as they are. */
+/** Such modules whose clients have the same name. */
 const alike =
   "accessanalyzer acm amplify apigatewayv2 appconfig appflow apprunner appstream appsync athena batch budgets cloudformation cloudfront cloudtrail codebuild codedeploy codepipeline connect datasync dax dlm docdb dynamodb ec2 ecr ecs efs eks elasticache emr fis fsx gamelift glue grafana guardduty iam imagebuilder inspector iot kendra keyspaces kms lakeformation lambda lightsail location macie2 mediaconvert mq mwaa neptune opensearch organizations pinpoint quicksight rds redshift s3 sagemaker securityhub ses sfn signer sns sqs ssm synthetics transfer waf wafv2 workspaces".split(
     " ",
   );
 
-/** The clients that have the values of a module; none where there is no client of it. */
+/** The clients with a module's values; none if there is no client. */
 export const clientsOf = (module) =>
   clients[module] ?? (alike.includes(module) ? [module] : undefined);
 
-/** The enums and the members of a few clients, which are downloaded for it and not kept. */
+/** A few clients' enums and members, which are downloaded temporarily. */
 export function readClients(names) {
   const folder = mkdtempSync(join(tmpdir(), "sdk-enums-"));
   try {
@@ -78,7 +78,7 @@ function readClient(folder, name) {
   return readModels(text);
 }
 
-/** The enums by name, each with its values, and by the name of each member the enums that it takes. */
+/** The enums by name, each with its values, and each member's possible enums by member name. */
 export function readModels(text) {
   const enums = new Map();
   for (const [, name, body] of text.matchAll(

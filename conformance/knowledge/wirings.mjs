@@ -1,15 +1,16 @@
-// What `reference/output` says of wirings: of those in real programs, and of the same ones broken on purpose.
+// What `reference/output` says about references: those in real programs, and the same ones deliberately
+// broken.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** So many wirings are broken, and so much of them has to be found. */
+/** The number of references to break, and the share that must be found. */
 const broken = 2000;
 const least = 0.7;
 
-/** So many warnings of what is right there may be, in all programs together. */
+/** The maximum number of warnings about correct references, in all programs together. */
 const mostFalse = 3;
 
-/** Checks programs as they are, and breaks the wirings of those that come in descriptions. */
+/** Checks programs unchanged, and breaks the references of those in descriptions. */
 export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all, say }) {
   const catalog = figures.measuredCatalog(schemas);
   const examples = figures.readPrograms(schemas.flatMap(exampleTexts));
@@ -27,7 +28,7 @@ export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all
   const kinds = [...byKind].map(([kind, each]) => `${kind} ${each.found} of ${each.of}`);
   say(`  knowledge: ${found} of ${of} broken references are found: ${kinds.join(", ")}`);
   say(
-    `  knowledge: of ${others.right} others that turned out right ${wronglyWarned.length} get a warning; of ${others.unjudged} nothing tells`,
+    `  knowledge: of ${others.right} others that turned out right, ${wronglyWarned.length} get a warning; ${others.unjudged} cannot be judged`,
   );
   if (all) for (const each of missed) say(`    missed: ${each}`);
   const ofFolder = folder === undefined ? [] : checkFolder(figures, catalog, folder, say);
@@ -37,11 +38,11 @@ export function checkWirings(figures, schemas, exampleTexts, { seed, folder, all
   if (of < broken || found < least * of)
     problems.push(`${found} of ${of} broken references are found`);
   if (warnings.length > mostFalse)
-    problems.push(`${warnings.length} references that are right get a warning`);
+    problems.push(`${warnings.length} correct references get a warning`);
   return problems;
 }
 
-/** The same of the programs in a folder, at any depth. */
+/** The same for the programs in a folder, at any depth. */
 function checkFolder(figures, catalog, folder, say) {
   const texts = readdirSync(folder, { recursive: true })
     .filter((path) => /\.ya?ml$/.test(path))

@@ -1,9 +1,9 @@
-// Draws designs of Kubernetes objects: what the API documents as right, to the edges of what it takes, as far as the
-// schema that is measured knows it.
+// Generates designs of Kubernetes objects: what the API documents as valid, up to its limits, as far as
+// the tested schema knows it.
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 
-/** `count` designs, a list of objects each, as manifests have them; of a seed the same. */
+/** `count` designs, each a list of objects as in manifests; deterministic for a seed. */
 export function drawDesigns(count, random) {
   const draw = createDraw(random);
   return Array.from({ length: count }, () => drawDesign(draw));
@@ -15,7 +15,7 @@ function createDraw(random) {
   const chance = (share) => random() < share;
   const times = (most, make) => Array.from({ length: upTo(most) }, (_, at) => make(at));
   const text = (signs, length) => Array.from({ length }, () => of(signs)).join("");
-  /** Letters and digits at both ends, and any of the signs between them. */
+  /** Alphanumeric at both ends, and any of the signs in between. */
   const between = (ends, signs, most) => {
     const length = chance(0.1) ? most : 1 + upTo(Math.min(11, most - 1));
     return length === 1 ? of(ends) : `${of(ends)}${text(`${ends}${signs}`, length - 2)}${of(ends)}`;
@@ -56,7 +56,7 @@ function drawAmount(draw) {
   return `${number}${draw.of(["", "m", "k", "M", "G", "Ki", "Mi", "Gi", "e2", "E1"])}`;
 }
 
-/** Requests are at most what limits allow, so a container has one of them for each resource. */
+/** Requests must not exceed limits, so a container has only one of them for each resource. */
 function drawResources(draw) {
   const amounts = () => ({
     ...(draw.chance(0.7) ? { cpu: draw.of(["500m", "1", "0.1", "2500m", "1e0", "250000u"]) } : {}),
@@ -138,7 +138,7 @@ function drawPod(draw, named, { claimed = [], restartPolicy } = {}) {
   };
 }
 
-/** Labels of which a selector takes some. */
+/** Labels, and a selector that uses some of them. */
 const someOf = (draw, labels) => {
   const entries = Object.entries(labels);
   const kept = entries.filter(() => draw.chance(0.6));
@@ -319,7 +319,7 @@ function drawData(draw, metadata) {
   );
   return draw.of([
     { apiVersion: "v1", kind: "ConfigMap", metadata, data },
-    // What it holds somebody else sets: text in a design would be a secret in plain text.
+    // Someone else sets its content: text in a design would be a plain-text secret.
     { apiVersion: "v1", kind: "Secret", metadata },
     { apiVersion: "v1", kind: "ServiceAccount", metadata },
     { apiVersion: "v1", kind: "PersistentVolumeClaim", metadata, spec: drawClaim(draw) },

@@ -1,4 +1,4 @@
-// Counts what the checks say of random Kubernetes designs that the validation of Kubernetes accepts.
+// Counts the checks' results for random Kubernetes designs that pass Kubernetes' validation.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { drawDesigns } from "#kubernetes/designs.mjs";
@@ -6,16 +6,17 @@ import { cached, lines, need } from "#tool.mjs";
 
 const home = import.meta.dirname;
 
-/** So many designs are checked, and so many more are drawn, of which the validation may refuse some. */
+/** The number of designs to check, and of additional ones, because the validation may refuse some. */
 const wanted = 300;
 const drawn = 450;
 
-/** `check` gives the diagnostics of a design, which is a list of objects. */
+/** `check` returns the diagnostics of a design, which is a list of objects. */
 export function measureDesigns(cache, random, check) {
   const designs = drawDesigns(drawn, random);
   const refused = validate(cache, designs);
   const accepted = designs.filter((_, at) => refused[at].length === 0).slice(0, wanted);
-  // Letters that are drawn can read as "pw", and what is called that is presumed to be a secret, whatever Kubernetes takes.
+  // Random letters can contain "pw", and such names are assumed to be secrets, whatever Kubernetes
+  // accepts.
   const isCounted = ({ rule }) => rule !== "secret/plain-text";
   const found = accepted.flatMap((design) =>
     check(design)
@@ -25,7 +26,7 @@ export function measureDesigns(cache, random, check) {
   return { count: accepted.length, wanted, drawn, refused: refused.flat(), found };
 }
 
-/** What the validation has against each design. */
+/** The validation's objections to each design. */
 function validate(cache, designs) {
   const sources = readdirSync(home).filter((file) => /\.(?:go|mod|sum)$/.test(file));
   const tools = cached(

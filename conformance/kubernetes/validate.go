@@ -1,4 +1,4 @@
-// Says of each Kubernetes object, a JSON document a line, what the validation of Kubernetes itself refuses in it.
+// Prints what Kubernetes' own validation refuses in each object, one JSON document per line.
 package main
 
 import (
@@ -60,7 +60,8 @@ func main() {
 	}
 }
 
-// The same calls as those of the strategies under pkg/registry, which the API server asks when an object is made.
+// The same calls as in the strategies under pkg/registry, which the API server uses when an object is
+// created.
 func validate(object runtime.Object) field.ErrorList {
 	switch it := object.(type) {
 	case *core.Pod:
@@ -92,7 +93,7 @@ func validate(object runtime.Object) field.ErrorList {
 	case *batch.CronJob:
 		return batchvalidation.ValidateCronJobCreate(it, podutil.GetValidationOptionsFromPodTemplate(&it.Spec.JobTemplate.Spec.Template, nil))
 	case *batch.Job:
-		// Its labels and selector come from the API server.
+		// The API server sets its labels and selector.
 		return corevalidation.ValidatePodTemplateSpec(&it.Spec.Template, field.NewPath("spec", "template"), podutil.GetValidationOptionsFromPodTemplate(&it.Spec.Template, nil))
 	case *networking.NetworkPolicy:
 		return networkingvalidation.ValidateNetworkPolicy(it, networkingvalidation.NetworkPolicyValidationOptions{})

@@ -1,4 +1,4 @@
-// Compares what a program registers with the design that it was made from.
+// Compares what a program registers with its design.
 import { compareOptions } from "#mocks/options.mjs";
 import { sampleConfig } from "#mocks/outputs.mjs";
 import {
@@ -15,7 +15,7 @@ const canonical = (token) => {
   return rest.length === 1 ? `${name}:index:${rest[0]}` : token;
 };
 
-/** The stack's config by the names of the variables: what has a default is left to it. */
+/** The stack's config by variable name: defaults are not set. */
 function readConfig(config, read) {
   const given = config.map(({ name, key, type, secret, required, ...rest }) => {
     const value = required ? sampleConfig(type, key) : read(rest.default);
@@ -24,7 +24,7 @@ function readConfig(config, read) {
   return new Map(given);
 }
 
-/** The outputs of each resource by its id, as the mocks make them. */
+/** Each resource's outputs by ID, as the mocks return them. */
 function createStates({ resources }, outputs, urns) {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const states = new Map();
@@ -32,7 +32,7 @@ function createStates({ resources }, outputs, urns) {
     const ownId = lookup === undefined ? read(options.import ?? `${name}_id`) : read(lookup.id);
     return new Map([
       ...merged(outputs[canonical(token)] ?? {}, read(lookup?.state ?? inputs)),
-      // An ID that was secret in the program is none in what comes back.
+      // A secret ID in the program is not secret in the result.
       ["id", bare(ownId)],
       ["urn", urns.get(id)],
     ]);
@@ -44,8 +44,8 @@ function createStates({ resources }, outputs, urns) {
 }
 
 /**
- * `registered` has each resource's URN and its request as the monitor of the deployment got it, in the JSON
- * form of protocol buffers, and the outputs of the stack where the language's mocks show them.
+ * `registered` has each resource's URN and its request as the deployment's monitor received it, in
+ * protocol buffers' JSON form, and the stack's outputs if the language's mocks have them.
  */
 export function compare(
   { design, target, language },
@@ -74,7 +74,7 @@ export function compare(
   const context = { byId, urns, read, target, language, isDefault };
   for (const [id, found] of requests)
     problems.push(...compareResource(byId.get(id), found, context));
-  // Pulumi's SDK for Node takes an output of the name for the prototype of all.
+  // Pulumi's Node.js SDK takes an output with this name for a prototype.
   if (stack !== undefined && !design.outputs.some(({ name }) => name === "__proto__")) {
     const expected = new Map(design.outputs.map(({ name, value }) => [name, read(value)]));
     const different = difference(expected, stack, "stack outputs");
@@ -86,19 +86,19 @@ export function compare(
 function compareResource(resource, { method, request }, context) {
   const { name, token, inputs, lookup } = resource;
   const { read, target, isDefault } = context;
-  // A reference to a stack is a resource that is read, whose inputs are the SDK's affair.
+  // A stack reference is a resource that is read; its inputs are up to the SDK.
   if (token === "pulumi:pulumi:StackReference") return [];
   const wanted = lookup === undefined ? "register" : "read";
-  if (method !== wanted) return [`${name} is no ${wanted}`];
+  if (method !== wanted) return [`${name} is not ${wanted}`];
   const given = request.object ?? request.properties ?? {};
   const said = read(lookup?.state ?? inputs);
-  // Real SDKs fill in what a provider takes from the environment.
+  // Real SDKs add what a provider reads from the environment.
   const isFilled = target === "provider" && token.startsWith("pulumi:providers:");
   const expected = isFilled ? new Map([...Object.entries(given), ...said]) : said;
   const id = lookup === undefined ? anything : bare(read(lookup.id));
   const different = [
     difference(expected, given, name, isDefault),
-    // An empty text is what a message over the wire does not say.
+    // Messages omit empty strings.
     difference(id, request.id ?? "", `the ID of ${name}`),
   ];
   const options = compareOptions({ ...context, resource, request });

@@ -1,12 +1,12 @@
-// What the runners of the languages are given: the programs, their config, and what the mocks fill in.
+// The input of the languages' runners: the programs, their config, and the mocks' values.
 import { readFileSync } from "node:fs";
 import { compare } from "#mocks/compare.mjs";
 import { readDefaults, sampleConfig, sampleOutputs } from "#mocks/outputs.mjs";
 
-/** What stands for the outputs of another stack. */
+/** The values of another stack's outputs. */
 const stackReference = { outputs: { project: "p" }, secretOutputNames: [] };
 
-/** What the SDKs and providers of a target add to what a program says. */
+/** What a target's SDKs and providers add to a program. */
 export function readAdditions(files) {
   const schemas = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
   const outputs = Object.assign({}, ...schemas.map(sampleOutputs));
@@ -16,7 +16,7 @@ export function readAdditions(files) {
   };
 }
 
-/** `file` gives the program of a sample. */
+/** `file` returns a sample's program. */
 export function makeJobs(samples, { outputs }, file) {
   const programs = samples.map((sample) => {
     const { name, design } = sample;
@@ -32,10 +32,10 @@ export function makeJobs(samples, { outputs }, file) {
   return { outputs, programs };
 }
 
-/** The errors of all samples, from what a runner has found by their names. */
+/** All samples' errors, from a runner's results by name. */
 export const compareAll = (samples, additions, found) =>
   samples.flatMap((sample) =>
-    compare(sample, additions, found[sample.name] ?? { error: "it did not run" }).map(
+    compare(sample, additions, found[sample.name] ?? { error: "the program did not run" }).map(
       (problem) => `${sample.folder}: ${problem}`,
     ),
   );

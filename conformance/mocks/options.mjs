@@ -1,4 +1,4 @@
-// Compares the options of a resource as they are sent with those of the design.
+// Compares a resource's options as sent with the design's.
 import { anything, difference, refersTo } from "#mocks/values.mjs";
 
 const targets = (value) => [...refersTo(value ?? null)];
@@ -11,7 +11,7 @@ const seconds = (text) =>
 
 const none = { kind: "map", entries: [] };
 
-/** Lists of names where a schema may add some of its own. */
+/** Lists of names to which a schema can add its own. */
 const lists = ["ignoreChanges", "replaceOnChanges", "additionalSecretOutputs", "hideDiffs"];
 
 export function compareOptions({ resource, request, byId, urns, read, target, language }) {
@@ -24,7 +24,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const urnOf = (name) => targets(options[name]).map((id) => urns.get(id))[0];
   const [parent] = targets(options.parent).map((id) => byId.get(id));
 
-  // Without a parent a resource stands below the stack.
+  // Without a parent, a resource's parent is the stack.
   same("parent", urnOf("parent") ?? anything, request.parent ?? "");
   if (parent === undefined && !/^(urn:pulumi:.*::pulumi:pulumi:Stack::.*)?$/.test(request.parent))
     problems.push(`parent is ${request.parent}`);
@@ -33,10 +33,10 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const known = provider === undefined ? "" : `${urns.get(provider.id)}::${provider.name}_id`;
   same("provider", known, request.provider ?? "");
 
-  // Pulumi's SDK for Go leaves these out where it reads a resource, whatever the program says.
+  // Pulumi's Go SDK omits these when it reads a resource, whatever the program says.
   const isSent = lookup === undefined || language !== "go";
   if (isSent) {
-    // The version that the exporter gives for a provider's package is the SDK's own, which need not be said.
+    // The exporter's version for a provider's package is the SDK's own, which may be omitted.
     const version = target === "provider" ? undefined : options.version;
     same("version", version ?? anything, request.version);
     const plugin = read(options.pluginDownloadURL ?? "");
@@ -59,8 +59,8 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   const found = new Set(request.dependencies ?? []);
   const missing = depends.filter((urn) => !found.has(urn));
   if (isSent && missing.length > 0) problems.push(`dependencies lack ${missing.join(", ")}`);
-  // What decides on a replacement is no property, but depends as one in some languages, as what finds a
-  // resource does.
+  // A replacement trigger is not a property, but creates dependencies like one in some languages, as a
+  // lookup's ID does.
   const triggers = [options.replaceWith, options.replacementTrigger].flatMap(targets);
   const allowed = new Set([...depends, ...triggers.map((id) => urns.get(id))]);
   if (lookup === undefined && [...found].some((urn) => !allowed.has(urn)))
@@ -111,7 +111,7 @@ export function compareOptions({ resource, request, byId, urns, read, target, la
   return problems;
 }
 
-/** The provider that a resource says, or else that of the nearest parent that says one for the package. */
+/** The resource's provider, or that of the nearest parent that has one for the package. */
 function providerOf({ token, options }, byId) {
   const [name] = token.replace("pulumi:providers:", "").split(":");
   for (let bag = options; bag !== undefined;) {
@@ -132,7 +132,7 @@ function expectedAlias(alias, urns, read) {
   );
 }
 
-/** An alias that says nothing of a parent has the resource's own, which some SDKs say. */
+/** An alias without a parent has the resource's own, which some SDKs send. */
 function sentAlias({ urn, spec = {} }, parent) {
   if (urn) return { urn };
   const { parentUrn, ...rest } = spec;

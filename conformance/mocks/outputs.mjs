@@ -1,7 +1,7 @@
-// What the mocks fill in: values for the outputs of each type, as a provider might make them, and for the
-// stack's config.
+// The mocks' values: for each type's outputs, as a provider might return them, and for the stack's
+// config.
 
-/** The outputs of every resource type of a schema, by token. */
+/** The outputs of every resource type in a schema, by token. */
 export const sampleOutputs = (schema) =>
   Object.fromEntries(
     Object.entries(schema.resources ?? {}).map(([token, { properties = {} }]) => [
@@ -26,14 +26,14 @@ function sample(schema, spec, name) {
   return { integer: 1, number: 1.5, boolean: true }[spec.type] ?? `the ${name}`;
 }
 
-/** A value for a variable of the stack that has no default. */
+/** A value for a stack variable without a default. */
 export function sampleConfig({ kind, items }, name) {
   if (kind === "list") return [0, 1].map((at) => sampleConfig(items, `${name} ${at}`));
   if (kind === "object") return { roles: { reader: `the ${name}` } };
   return { integer: 3, number: 2.5, boolean: true }[kind] ?? `the ${name}`;
 }
 
-/** Whether a schema has a value for a property that is not given. */
+/** Whether a schema has a value for a property that is not set. */
 export function readDefaults(schemas) {
   const known = new Map();
   const collect = (properties = {}) => {

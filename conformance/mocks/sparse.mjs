@@ -1,8 +1,8 @@
-// A provider that gives no more than its schema says it must.
+// A provider that returns only what its schema requires.
 import { readFileSync } from "node:fs";
 import { sampleOutputs } from "#mocks/outputs.mjs";
 
-/** Outputs for each resource type, in which everything that may be absent is. */
+/** Outputs for each resource type, in which everything optional is missing. */
 export function sparseOutputs(files) {
   const schemas = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
   const outputs = Object.assign({}, ...schemas.map((schema) => sampleOutputs(required(schema))));

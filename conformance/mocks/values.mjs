@@ -1,26 +1,26 @@
-// What a value of a design comes to in a deployment that the mocks stand for.
+// A design value's result in a deployment with the mocks.
 
-/** Stands where a program may register anything, or what the design alone does not say. */
+/** Marks what a program may register freely, or what the design alone doesn't determine. */
 export const anything = Symbol("anything");
 
 const tag = Symbol("tag");
 
-/** A value that has to be registered as a secret. */
+/** A value that must be registered as a secret. */
 export const secret = (value) => ({ [tag]: "secret", value });
 
 const isSecret = (value) => value?.[tag] === "secret";
 
-/** A file, text or address. */
+/** A file, text or URL. */
 const asset = (form, source) => ({ [tag]: "asset", form, source });
 
-/** What stands for text without being it: a language may send it as it is, or the text for it. */
+/** A non-string for a string position: a language may send it unchanged, or its text. */
 const scalar = (value, text) => ({ [tag]: "scalar", value, text, toString: () => text });
 
 export const bare = (value) => (isSecret(value) ? bare(value.value) : value);
 
 /**
- * A reader of values. `config` is the stack's config by the names of the variables, `stateOf` gives the
- * outputs of a resource by its id. Maps are `Map`s, so that no key means anything.
+ * A reader of values. `config` is the stack's config by variable name, `stateOf` returns a resource's
+ * outputs by ID. Maps are `Map`s, so no key has a meaning.
  */
 export function createReader({ config, stateOf, project }) {
   const engine = { "pulumi.stack": "stack", "pulumi.project": project };
@@ -68,7 +68,7 @@ function joined(parts) {
   return isHidden ? secret(text) : text;
 }
 
-/** What a provider has made, with what it was given in its place, as deep as there are objects. */
+/** A provider's result, with given values inserted at any depth of objects. */
 export function merged(made, given) {
   if (isSecret(given)) return secret(merged(made, given.value));
   if (!(given instanceof Map) || typeof made !== "object" || made === null) return given;
@@ -80,7 +80,7 @@ export function merged(made, given) {
   return new Map([...given, ...inner]);
 }
 
-/** The ids of the resources that a value refers to. */
+/** The IDs of the resources that a value refers to. */
 export function refersTo(value, found = new Set()) {
   if (Array.isArray(value)) for (const item of value) refersTo(item, found);
   else if (typeof value === "object" && value !== null) {
@@ -107,8 +107,8 @@ const hasSecret = (found) =>
 const never = () => false;
 
 /**
- * How a registered value differs from an expected one, or undefined. What is null is not there;
- * `isDefault` says what an SDK may put in the place of a property that is not.
+ * How a registered value differs from the expected one, or undefined. Null means missing; `isDefault`
+ * tells what an SDK may set for a missing property.
  */
 export function difference(expected, found, path, isDefault = never, isInSecret = false) {
   if (expected === anything) return undefined;
@@ -117,7 +117,7 @@ export function difference(expected, found, path, isDefault = never, isInSecret 
   if (isSecret(expected))
     return isInSecret || hasSecret(found)
       ? difference(expected.value, found, path, isDefault, true)
-      : `${path} is no secret`;
+      : `${path} is not secret`;
   const problem = `${path} is ${JSON.stringify(found)}, not ${show(expected)}`;
   if (expected === null || expected === undefined)
     return found === null || found === undefined ? undefined : problem;

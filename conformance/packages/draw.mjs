@@ -1,4 +1,4 @@
-// Draws designs of real packages, and prints them as the command line does.
+// Generates designs of real packages, and prints them like the command line.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -13,7 +13,7 @@ async function load(file) {
 const corpus = await load("/src/cli/testing/package-corpus.ts");
 const { createRandom } = await load("/src/model/testing/random/create-random.ts");
 
-/** Some of a list, in its order: which is the seed's to say. */
+/** A sample of a list, in its order, chosen by the seed. */
 export function choose(list, count, seed) {
   const random = createRandom(seed);
   const left = [...list];
@@ -22,8 +22,8 @@ export function choose(list, count, seed) {
 }
 
 /**
- * Writes the programs of `count` random types of a package, a folder `FOLDER/LANGUAGE/NAME` each, and the schema,
- * whole and as far as the designs need it.
+ * Writes the programs of `count` random types of a package, in folders `FOLDER/LANGUAGE/NAME`, and the
+ * schema, complete and reduced to the designs.
  */
 export async function drawPackage({ name, version }, { file, folder, seed, count }) {
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function drawPackage({ name, version }, { file, folder, seed, count
   return { samples, whole, schema: used };
 }
 
-/** Programs call none, and published schemas have some that Pulumi's binder has something to say of. */
+/** Programs call no functions, and Pulumi's binder reports some in published schemas. */
 function withoutFunctions(schema) {
   const drop = (resource = {}) =>
     Object.fromEntries(Object.entries(resource).filter(([key]) => key !== "methods"));
@@ -55,7 +55,10 @@ function withoutFunctions(schema) {
   };
 }
 
-/** A schema with the types that some resource types refer to and no others: a cloud's whole takes minutes to compile. */
+/**
+ * A schema with only the types that some resource types refer to: compiling a whole cloud takes
+ * minutes.
+ */
 function reduceSchema(schema, tokens) {
   const kept = { resources: {}, types: {} };
   const visit = (node) => {

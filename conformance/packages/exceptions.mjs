@@ -1,6 +1,6 @@
-// What a compiler says that is the fault of an SDK: each with the line of the SDK that makes it so.
+// Compiler errors that are an SDK's fault, each with the responsible line of the SDK.
 
-/** `problem` is matched with a line of the compiler, `because` names the line of the SDK. */
+/** `problem` is matched with a compiler's line, `because` names the SDK's line. */
 const exceptions = [
   {
     package: "aws",
@@ -20,7 +20,7 @@ const exceptions = [
   },
 ];
 
-/** The reason why a line of a compiler is no fault of the exporter, where there is one. */
+/** The reason why a compiler's line is not the exporter's fault, if any. */
 export const exceptionFor = (sdk, language, line) =>
   exceptions.find(
     (each) =>

@@ -1,4 +1,4 @@
-// Go programs of a real package, formatted as gofmt does it and vetted against its Go module.
+// Go programs of a real package, checked with gofmt and vet against its Go module.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeModules } from "#go/modules.mjs";
@@ -6,7 +6,7 @@ import { lines, need, run } from "#tool.mjs";
 
 export const language = "go";
 
-/** Old SDKs ask for this module as it was before it was split, in which newer modules' packages are as well. */
+/** Old SDKs require this module before it was split, with packages that newer modules also contain. */
 const split =
   "replace google.golang.org/genproto => google.golang.org/genproto v0.0.0-20250303144028-a0af3efb3deb\n";
 
@@ -19,9 +19,9 @@ export function check({ name, generated = [] }, samples, { cache, sdks, whole })
     return file;
   });
   const problems = lines(need("gofmt", ["-l", module])).map(
-    (file) => `${file}: not as gofmt has it`,
+    (file) => `${file}: gofmt formats it differently`,
   );
-  // They are of one package: the same module file goes with all of them.
+  // They belong to one package, so the same go.mod fits all of them.
   const text = readFileSync(join(samples[0].folder, "go.mod"), "utf8");
   const replaces = generated.includes(language)
     ? placeModules({

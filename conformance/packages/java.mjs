@@ -1,4 +1,4 @@
-// Java programs of a real package, compiled against classes made from its schema.
+// Java programs of a real package, compiled against classes generated from its schema.
 import { join } from "node:path";
 import { compileAgainst, findJars } from "#steps/java.mjs";
 

@@ -1,4 +1,4 @@
-// The real packages that programs are compiled against, each with the schema and the SDKs of one version.
+// The real packages that programs are compiled against, each with the schema and SDKs of one version.
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withLock } from "#locks.mjs";
@@ -14,8 +14,8 @@ const older = (file) => ({
 });
 
 /**
- * `schema` says which Go module has it; a package without one is taken where a folder of schemas is given.
- * `generated` names the languages whose SDK of that version no registry has for us: Pulumi's generator makes it.
+ * `schema` names the Go module with it; a package without one requires a folder of schemas. `generated`
+ * names the languages whose SDK of that version is in no registry: Pulumi's generator creates it.
  */
 export const packages = [
   { name: "random", version: "4.11.2", schema: newer("random-4.11.2.json") },
@@ -24,7 +24,7 @@ export const packages = [
     name: "kubernetes",
     version: "3.7.2",
     schema: older("kubernetes-3.7.2.json"),
-    // The checksum database does not know this version of the module.
+    // The checksum database doesn't know this version of the module.
     generated: ["go"],
     isLarge: true,
   },
@@ -37,14 +37,14 @@ export const packages = [
   { name: "gitlab", version: "9.2.0", generated: ["go", "typescript"] },
 ];
 
-/** Those of which only the descriptions are read. */
+/** The packages whose descriptions are read, and nothing else. */
 export const describedPackages = [
   { name: "azure", version: "4.18.0", schema: older("azure-4.18.0.json") },
   { name: "azure-native", version: "1.56.0", schema: older("azure-native-1.56.0.json") },
   { name: "google-native", version: "0.18.2", schema: older("google-native-0.18.2.json") },
 ];
 
-/** Those that the story in the designer loads; the component comes from a package of its own. */
+/** The packages that the story in the designer loads; the component comes from its own package. */
 export const storyPackages = [
   ...packages.filter(({ name }) =>
     ["random", "docker", "tls", "kubernetes", "command", "aws"].includes(name),
@@ -52,7 +52,7 @@ export const storyPackages = [
   { name: "eks", version: "0.40.0", schema: older("eks-0.40.0.json") },
 ];
 
-/** The file of a package's schema, or why there can be none: `folder` may have it as NAME-VERSION.json. */
+/** A package's schema file, or why there is none: `folder` may have it as NAME-VERSION.json. */
 export function findSchema({ name, version, schema }, cache, folder) {
   const file = `${name}-${version}.json`;
   if (folder !== undefined && existsSync(join(folder, file))) return { file: join(folder, file) };

@@ -22,7 +22,7 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   const text = JSON.stringify({ name: "sdk", private: true, dependencies });
   const installed = cached(join(sdks, "npm", name), text, (folder) => {
     writeFileSync(join(folder, "package.json"), text);
-    // Providers' install scripts fetch plugins, which only a deployment needs.
+    // Providers' install scripts download plugins, which only a deployment needs.
     installNpmPackages(folder, "--ignore-scripts");
   });
   const modules = join(installed, "node_modules");
@@ -43,7 +43,7 @@ export function check({ name, version, generated = [] }, samples, { cache, sdks,
   return ok ? [] : messages(output);
 }
 
-/** One text for each message of the compiler: it explains itself in lines that are indented. */
+/** One text per compiler message: its details are in indented lines. */
 const messages = (output) => lines(output.replaceAll(/\n(?=[ \t])/g, ""));
 
 function compileSdk({ cache, sdks, whole, modules, npm, tsc }) {

@@ -1,15 +1,15 @@
-// Compares what a program registers and calls with what Pulumi's runtime of YAML does for the same program.
+// Compares what a program registers and calls with Pulumi's YAML runtime for the same program.
 
-/** What differs, in sentences; none where all is the same. */
+/** The differences, as sentences. */
 export function compare(expected, found, { hasSecretTexts = false } = {}) {
   const problems = [];
   if (expected.error === undefined && found.error !== undefined)
-    return [`it fails: ${shorten(found.error)}`];
+    return [`fails: ${shorten(found.error)}`];
   if (expected.error !== undefined && found.error === undefined)
-    problems.push(`it does not fail, as it should: ${shorten(expected.error)}`);
+    problems.push(`should fail and does not: ${shorten(expected.error)}`);
   const [wanted, got] = [byName(expected.registered), byName(found.registered)];
   for (const [name, one] of wanted) {
-    // Of what fails, other resources may have been waiting for it.
+    // Other resources may have been waiting for a failed one.
     if (!got.has(name)) problems.push(`${name} is not registered`);
     else
       problems.push(
@@ -26,7 +26,10 @@ export function compare(expected, found, { hasSecretTexts = false } = {}) {
   return problems;
 }
 
-/** The texts that a schema calls secret stay out of programs, deeper inside values than YAML's runtime looks. */
+/**
+ * The texts that a schema declares secret stay out of programs, at deeper levels than the YAML runtime
+ * examines.
+ */
 const asSecretAs = ({ object: wanted = {} }, found) => ({
   ...found,
   object:
@@ -66,19 +69,19 @@ const calls = ({ invoked }) =>
     .map((one) => JSON.stringify(sorted(one)))
     .toSorted();
 
-/** What is empty is not said, whichever way a language does not say it. */
+/** Languages omit empty values in different ways. */
 function normalize(one, inComponents) {
   const { object, customTimeouts = {}, type, custom, aliases = [], ...rest } = one;
   const isProvider = type.startsWith("pulumi:providers:");
   const said = values(object);
-  // Pulumi's SDK for Node has a resource wait for those that it is replaced with.
+  // In Pulumi's Node.js SDK, a resource waits for those in replaceWith.
   const withReplacement = new Set(rest.replaceWith?.map(nameOf));
-  // SDKs of languages wait for what is in a component as well as for the component.
+  // Language SDKs wait for a component's content as well as for the component.
   const outside = (names) => names.filter((found) => !inComponents.has(found));
   return withoutEmpty({
     ...rest,
     type,
-    // Components that a provider makes are registered as such, whatever else is said of them.
+    // A provider's components are registered as such, whatever else is known about them.
     custom: custom && rest.remote !== true,
     dependencies: outside(rest.dependencies ?? []).filter((found) => !withReplacement.has(found)),
     propertyDependencies: mapValues(rest.propertyDependencies ?? {}, outside),
@@ -89,13 +92,13 @@ function normalize(one, inComponents) {
   });
 }
 
-/** A resource by its URN, as what is recorded has it. */
+/** A resource by URN, as in a recording. */
 const nameOf = (urn) => {
   const [, , types, name] = urn.split("::");
   return `${types.split("$").at(-1)}::${name}`;
 };
 
-/** Without a parent of its own a resource's alias has that of the resource, which is the stack. */
+/** Without its own parent, a resource's alias has the resource's, which is the stack. */
 function normalizeAlias({ urn, spec = {} }) {
   const { parentUrn = "", noParent, ...rest } = spec;
   const isInStack = parentUrn.includes("::pulumi:pulumi:Stack::");
@@ -105,7 +108,7 @@ function normalizeAlias({ urn, spec = {} }) {
   });
 }
 
-/** Properties without those that are null; one with a secret inside is a secret, wherever that stands. */
+/** Properties without nulls; one with a secret inside is a secret, wherever that is. */
 const values = (object) =>
   Object.fromEntries(
     Object.entries(object)
@@ -121,7 +124,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 const mapValues = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
-/** How a request says that a value is a secret where it is no input. */
+/** How a request marks a secret value that is not an input. */
 const mark = "4dabf18193072939515e22adb298388d";
 const secretMark = "1b47061264138c4ac30d75fd1eb44270";
 
@@ -155,7 +158,7 @@ const isEmpty = (value) =>
 const withoutEmpty = (object) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => !isEmpty(value)));
 
-/** The SDKs of languages give providers all but texts as JSON. */
+/** Language SDKs send all provider inputs except strings as JSON. */
 function readJson(value) {
   if (isObject(value) && Object.hasOwn(value, "$secret"))
     return { $secret: readJson(value.$secret) };
@@ -184,7 +187,7 @@ const sorted = (value) => {
 };
 
 function differences(wanted, got, path) {
-  // A resource as a stack output is its state for SDKs of languages, and a reference to it for YAML.
+  // A resource as a stack output is its state in language SDKs, and a reference to it in YAML.
   if (
     isObject(wanted) &&
     isObject(got) &&

@@ -1,4 +1,4 @@
-// Pulumi's conformance programs with the schemas of their packages, and what we print of them.
+// Pulumi's conformance programs with their packages' schemas, and our exports of them.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -7,7 +7,7 @@ import { need } from "#tool.mjs";
 const root = join(import.meta.dirname, "../..");
 const tools = join(import.meta.dirname, "../pulumi");
 
-/** The programs, in the order of their names; `tool` is the Go program that knows them. */
+/** The programs, sorted by name; `tool` is the Go program that lists them. */
 export function listPrograms(tool, folder) {
   const schemas = join(folder, "schemas");
   rmSync(schemas, { recursive: true, force: true });
@@ -18,7 +18,10 @@ export function listPrograms(tool, folder) {
   return JSON.parse(need(tool, ["list", tests, schemas]));
 }
 
-/** Adds to each program what was lost on opening it, how long its link is, and in each language its folder or the errors. */
+/**
+ * Adds to each program what opening it lost, its link's length, and for each language its folder or the
+ * errors.
+ */
 export async function printPrograms(programs, folder) {
   const { module } = await importSource("/src/cli/testing/printed-program.ts");
   const { module: links } = await importSource("/src/edge/link/create-link.ts");
@@ -47,7 +50,7 @@ export async function printPrograms(programs, folder) {
 
 const importSource = (path) => runnerImport(path, { root, configFile: false, logLevel: "error" });
 
-/** The config of the stack of an exported program, in which the secrets' texts are given. */
+/** An exported program's stack config, which contains the secrets. */
 function giveSecrets({ project, config, secrets }, given) {
   const entries = Object.entries(given).map(([name, text]) => [`${project}:${name}`, text]);
   return {
@@ -61,7 +64,7 @@ export function write(file, text) {
   writeFileSync(file, text);
 }
 
-/** Programs in groups in which no package has two schemas, as one compilation needs them. */
+/** Programs in groups without conflicting schemas of a package, as one compilation requires. */
 export function groupBySchemas(programs, nameOf) {
   const groups = [];
   for (const program of programs) {

@@ -1,10 +1,10 @@
-// C#: read by a grammar of the language.
+// C#: parsed with a grammar of the language.
 import { join } from "node:path";
 import { parsePrograms } from "#steps/csharp.mjs";
 
 export const language = "csharp";
 
-/** What the grammar finds wrong in each program; no tool here compiles them. */
+/** The grammar's errors in each program; no tool here compiles them. */
 export function compile({ cache, samples }) {
   const { problems } = parsePrograms(join(cache, "../csharp"), samples);
   return {

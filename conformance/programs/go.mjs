@@ -1,4 +1,4 @@
-// Go: formatted as gofmt does it and vetted, against the SDKs of Pulumi's generator.
+// Go: checked with gofmt and vet, against SDKs from Pulumi's generator.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { groupBySchemas, write } from "#programs/corpus.mjs";
@@ -8,7 +8,7 @@ import { lines, need, run } from "#tool.mjs";
 
 export const language = "go";
 
-/** What the compiler says of each program, and commands that run those of which it says nothing. */
+/** The compiler's errors for each program, and commands that run those without errors. */
 export function compile({ folder, tool, programs, samples }) {
   const maker = import.meta.filename;
   const sdks = makeSdks({ tool, folder, language, programs, maker, finish: placeModules });
@@ -16,8 +16,8 @@ export function compile({ folder, tool, programs, samples }) {
   const problems = [];
   const sources = samples.map((sample) => join(sample.folder, "main.go"));
   for (const file of lines(need("gofmt", ["-l", ...sources])))
-    problems.push({ name: file.split("/").at(-2), problem: "not as gofmt has it" });
-  // Modules of one path cannot stand beside each other.
+    problems.push({ name: file.split("/").at(-2), problem: "gofmt formats it differently" });
+  // Modules with the same path cannot coexist.
   const pathOf = (schema) => moduleOf(sdks, schema).path;
   const groups = groupBySchemas(samples, pathOf).map((group, at) =>
     makeModule({ module: join(folder, "modules", String(at)), sdks, ...group }),
@@ -34,8 +34,8 @@ const moduleOf = (sdks, schema) => {
 };
 
 /**
- * Gives each SDK a `go.mod` of the path that its own packages import each other by, and its folder the name that it
- * has there: the generator leaves the hyphens out of that of the folder alone.
+ * Gives each SDK a `go.mod` with the path that its own packages import each other by, and its folder
+ * the name in that path: the generator only removes the hyphens from the folder's.
  */
 function placeModules(home) {
   for (const sdk of readdirSync(home)) {
@@ -57,7 +57,7 @@ function placeModules(home) {
   }
 }
 
-/** One module with the programs of a group. */
+/** One module with a group's programs. */
 function makeModule({ module, sdks, schemas, programs }) {
   for (const { name, folder } of programs) {
     const text = readFileSync(join(folder, "main.go"), "utf8");
@@ -79,14 +79,14 @@ function makeModule({ module, sdks, schemas, programs }) {
   return { module, names: programs.map(({ name }) => name) };
 }
 
-/** A package that is not there keeps the compiler from all programs: those that ask for one come first. */
+/** A missing package prevents compiling all programs: those that require one come first. */
 function vet(module, names) {
   const nameIn = (text) => names.find((name) => text.includes(`programs/${name}/`)) ?? "";
   const missing = [];
   let left = names;
   let found;
   do {
-    // Of several programs that ask for one package, the command names the first.
+    // If several programs require one package, the command names the first.
     found = findMissing(module, left).map((problem) => ({ name: nameIn(problem), problem }));
     missing.push(...found);
     const before = left.length;
@@ -97,7 +97,7 @@ function vet(module, names) {
   const { output } = run("go", ["vet", ...left.map((name) => `./programs/${name}`)], {
     cwd: module,
   });
-  // Lines that name no place go on with what was said before.
+  // Lines without a position continue the previous message.
   const said = lines(output).filter((line) => line.includes(".go:"));
   return [...missing, ...said.map((problem) => ({ name: nameIn(problem), problem }))];
 }

@@ -1,4 +1,4 @@
-// Java: compiled against classes made from the schemas, and run with them.
+// Java: compiled against classes generated from the schemas, and run with them.
 import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { groupBySchemas } from "#programs/corpus.mjs";
@@ -9,7 +9,7 @@ export const language = "java";
 
 const fileOf = ({ folder }) => join(folder, "src/main/java/myproject/App.java");
 
-/** What the compiler says of each program, and commands that run them. */
+/** The compiler's errors for each program, and commands that run them. */
 export function compile({ cache, folder, samples }) {
   const jars = findJars(join(cache, "../java"));
   const nameOf = (schema) => JSON.parse(readFileSync(schema, "utf8")).name;
@@ -24,7 +24,7 @@ export function compile({ cache, folder, samples }) {
   );
   const runners = groups.map(({ programs, classPath }) => ({
     names: programs.map(({ name }) => name),
-    // In the environment, for the SDK tells the whole command line with each failure.
+    // In the environment, because the SDK prints the whole command line with each failure.
     command: ["env", `CLASSPATH=${classPath}`, "java", join(import.meta.dirname, "Run.java")],
     job: (sample) => ({ file: fileOf(sample), isAlone: isAlone(sample), root: sample.home }),
   }));
@@ -32,8 +32,9 @@ export function compile({ cache, folder, samples }) {
 }
 
 /**
- * A process has one folder that it works in: programs that ask for it or read files have a process each. So do those
- * that refer to another stack: the SDK reads it on a thread of the process, which may still be that of an earlier program.
+ * A process has one working directory: programs that ask for it or read files have separate processes.
+ * So do those with stack references: the SDK reads them on a thread of the process that may still
+ * belong to an earlier program.
  */
 const isAlone = (sample) =>
   /user\.dir|getRootDirectory|readBytes|\bFiles\.|new StackReference/.test(

@@ -1,4 +1,5 @@
-// Programs in one language: compiled, run, and compared with what Pulumi's runtime of YAML does for the same programs.
+// Programs in one language: compiled, run, and compared with Pulumi's YAML runtime for the same
+// programs.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compare } from "#programs/compare.mjs";
@@ -15,8 +16,8 @@ import { run } from "#tool.mjs";
 export const compilers = [typescript, python, go, csharp, java, json, yaml];
 
 /**
- * How many programs are exported, compile and are right, and what is not as it is known: `known` has the programs of
- * each language that are not right, with the reasons.
+ * How many programs are exported, compile and are correct, and what differs from the known failures:
+ * `known` has each language's failing programs, with the reasons.
  */
 export function judge({ language, compile }, { cache, tool, programs, expected, known }) {
   const folder = join(cache, language);
@@ -54,7 +55,7 @@ export function judge({ language, compile }, { cache, tool, programs, expected, 
   };
 }
 
-/** The programs that a language has, with the config that their stacks need. */
+/** A language's programs, with the config that their stacks need. */
 const samplesIn = (language, programs) =>
   programs
     .filter(({ samples }) => errorsIn(samples, language).length === 0)
@@ -64,8 +65,8 @@ const samplesIn = (language, programs) =>
     });
 
 /**
- * What programs register and call otherwise where the newest Pulumi runs them as YAML. `known` has those that do, by the
- * reason; one of them that does the same is a problem.
+ * What programs register and call differently when the newest Pulumi runs them as YAML. `known` has
+ * those, by reason; an entry without a difference is a problem.
  */
 export const compareVersions = (cache, programs, expected, known = {}) =>
   engines.slice(1).flatMap((engine) => {
@@ -74,19 +75,19 @@ export const compareVersions = (cache, programs, expected, known = {}) =>
     return programs.flatMap(({ name: program }) => {
       const texts = compare(expected[program], found[program]);
       if (!Object.hasOwn(known, program))
-        return texts.map((text) => `${program}: by Pulumi ${engine.version}, ${text}`);
-      return texts.length > 0 ? [] : [`${program}: by Pulumi ${engine.version} it is right by now`];
+        return texts.map((text) => `${program}: with Pulumi ${engine.version}, ${text}`);
+      return texts.length > 0 ? [] : [`${program}: correct with Pulumi ${engine.version}`];
     });
   });
 
-/** What programs register and call, by their names; without a command they are run as YAML. */
+/** What programs register and call, by name; without a command, they run as YAML. */
 export function record(tool, programs, found, command = []) {
   const jobs = `${found}.programs`;
   writeFileSync(jobs, JSON.stringify(programs));
   const { ok, output } = run(tool, ["record", jobs, found, ...command]);
   if (ok) return JSON.parse(readFileSync(found, "utf8"));
   if (command.length > 0) throw new Error(output.slice(-2000));
-  // A program that Pulumi's runtime of YAML panics at takes the others that run with it along.
+  // A program that makes Pulumi's YAML runtime panic stops the others that run with it.
   if (programs.length === 1)
     return { [programs[0].name]: { error: output.slice(-2000), registered: [], invoked: [] } };
   const half = Math.ceil(programs.length / 2);

@@ -1,6 +1,6 @@
-// What has to be reached, and what is known not to be right.
+// What must be reached, and the known failures.
 
-/** How many of the tests have all their programs exported, at least. */
+/** The minimum number of tests whose programs are all exported. */
 export const exported = {
   json: 113,
   yaml: 113,
@@ -12,23 +12,26 @@ export const exported = {
 };
 
 const inJava = "Pulumi's SDK for Java, 1.36.1, has no";
-const secretVariable = "the run has no config for a secret that a variable of the program holds";
-const extension = "a component of an extension says no package";
+const secretVariable = "the run has no config for a secret in a variable of the program";
+const extension = "a component of an extension does not name its package";
 const downloadUrl = "the SDK sends no pluginDownloadURL with a call";
 const trigger = "SDKs do not wait for what a replacement trigger refers to";
 
-const newProvider = "the provider of the newest Pulumi's tests is another one of the same name";
+const newProvider = "the provider in the newest Pulumi's tests is another one with the same name";
 
-/** Programs that fail where the newest Pulumi runs them as YAML, with the reason. */
+/** Programs that fail when the newest Pulumi runs them as YAML, with the reason. */
 export const otherwise = {
   "l2-extension-and-base-resource": newProvider,
   "l2-extension-parameterized-resource": newProvider,
   "l2-resource-const": newProvider,
 };
 
-/** Programs of a language that are exported and not right, with the reason. One that is right by now is an error. */
+/**
+ * Exported programs of a language that are not correct, with the reason. An entry that is correct by
+ * now is an error.
+ */
 export const wrong = {
-  opened: { "l1-empty": "{} is a design in JSON, which is written anew" },
+  opened: { "l1-empty": "{} is a design in JSON, which is reformatted" },
   json: {},
   yaml: {},
   typescript: {
@@ -36,16 +39,16 @@ export const wrong = {
     "l2-extension-parameterized-resource": extension,
     "l2-invoke-options": downloadUrl,
     "l2-invoke-secrets": secretVariable,
-    "l2-raw-string-bytes": "Pulumi's SDK for Node, 3.255.0, reads no text that is not UTF-8",
+    "l2-raw-string-bytes": "Pulumi's SDK for Node, 3.255.0, reads only UTF-8 text",
     "l2-resource-option-replacement-trigger-1": trigger,
   },
   python: {
-    "l1-builtin-to-json": "a whole number of the stack's config is written with a point",
+    "l1-builtin-to-json": "an integer in the stack's config is written with a decimal point",
     "l1-proxy-index": secretVariable,
     "l2-extension-parameterized-resource": extension,
     "l2-invoke-options": downloadUrl,
     "l2-invoke-secrets": secretVariable,
-    "l2-raw-string-bytes": "Pulumi's SDK for Python, 3.272.0, reads no text that is not UTF-8",
+    "l2-raw-string-bytes": "Pulumi's SDK for Python, 3.272.0, reads only UTF-8 text",
     "l2-resource-option-replacement-trigger-1": trigger,
   },
   go: {

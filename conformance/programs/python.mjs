@@ -1,4 +1,4 @@
-// Python: checked by pyright, against the SDKs of Pulumi's generator.
+// Python: checked by pyright, against SDKs from Pulumi's generator.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeSdks, sdkOf } from "#programs/sdks.mjs";
@@ -7,7 +7,7 @@ import { installTools } from "#steps/python.mjs";
 
 export const language = "python";
 
-/** What pyright says of each program, and how it is run. */
+/** Pyright's errors for each program, and how to run it. */
 export function compile({ cache, folder, tool, programs, samples }) {
   const { sdks: environment, checker } = installTools(join(cache, "../python"));
   const python = join(environment, "bin/python");
@@ -43,7 +43,7 @@ export function compile({ cache, folder, tool, programs, samples }) {
   return { problems, runners: [{ names: samples.map(({ name }) => name), command, job }] };
 }
 
-/** An SDK asks for its version as it was installed. */
+/** An SDK asks for its version as installed. */
 function addVersions(home) {
   for (const sdk of readdirSync(home)) {
     const setup = join(home, sdk, "setup.py");

@@ -1,7 +1,8 @@
-// What is said of the programs: a table of the languages, and of each program that is not exported the reason.
+// The report on the programs: a table of the languages, and the reason for each program that is not
+// exported.
 import { exported } from "#programs/known.mjs";
 
-/** How many tests have no program that is not exported. */
+/** How many tests have all their programs exported. */
 export const countTests = (language, programs) => {
   const all = new Set(programs.map(({ test }) => test));
   for (const { test, samples } of programs)
@@ -12,31 +13,35 @@ export const countTests = (language, programs) => {
 export const errorsIn = (samples, language) =>
   samples.find((each) => each.language === language).errors;
 
-/** What is not as it is known; `wrong` has what is wrong with each program that is not right. */
+/** What differs from the known failures; `wrong` has the errors of each incorrect program. */
 export function findProblems(language, names, wrong, excused = {}) {
   const problems = [...wrong]
     .filter(([name]) => excused[name] === undefined)
     .map(([name, said]) => `${language}/${name}: ${said.slice(0, 4).join("\n")}`);
   for (const name of Object.keys(excused))
     if (names.includes(name) && !wrong.has(name))
-      problems.push(`${language}/${name}: it is right now, and has to go from the known ones`);
+      problems.push(`${language}/${name}: correct now; remove it from the known failures`);
   return problems;
 }
 
-/** Fewer exported than there have to be are a problem, more of them a wish. */
+/** Fewer exports than required are a problem, more of them a wish. */
 export function compareCount(language, count) {
   const least = exported[language];
   return {
-    problems: count < least ? [`${language}: ${count} tests are exported, ${least} were`] : [],
-    wish: count > least ? `${language}: ${count} can stand in known.mjs` : undefined,
+    problems:
+      count < least ? [`${language}: ${count} tests are exported, at least ${least} before`] : [],
+    wish: count > least ? `${language}: ${count} can be added to known.mjs` : undefined,
   };
 }
 
-/** So many characters a link may have, and of so many programs at least its link has no more. */
+/**
+ * The maximum length of a short link in characters, and the minimum number of programs with a short
+ * one.
+ */
 const shortLink = 4000;
 const leastShort = 0.95;
 
-/** How many links are short, and that too few of them are. */
+/** The number of short links, and whether that is too few. */
 export function compareLinks(programs) {
   const lengths = programs.flatMap(({ linkLength }) => linkLength ?? []);
   const short = lengths.filter((length) => length < shortLink).length;
@@ -44,7 +49,7 @@ export function compareLinks(programs) {
   return { said, problems: short >= leastShort * programs.length ? [] : [said] };
 }
 
-/** The table of the languages in Markdown. */
+/** The languages' table in Markdown. */
 export const printTable = (results, programs) => {
   const tests = new Set(programs.map(({ test }) => test)).size;
   return [
@@ -57,7 +62,7 @@ export const printTable = (results, programs) => {
   ];
 };
 
-/** The reasons why programs are not exported, and what is wrong with those that are. */
+/** The reasons why programs are not exported, and the errors of exported ones. */
 export const printReasons = (results, programs) => [
   "## Not exported",
   "",

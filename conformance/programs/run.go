@@ -1,4 +1,4 @@
-// Package runner runs programs, each against the deployment that its job names.
+// Package runner runs programs, each against its job's deployment.
 package runner
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/pulumi"
 )
 
-// Main is a program's `main` with what it is run by.
+// Main is a program's `main` with its runner as a parameter.
 type Main func(run func(pulumi.RunFunc, ...pulumi.RunOption))
 
 type job struct {
@@ -20,7 +20,7 @@ type job struct {
 	Secrets []string
 }
 
-// Run runs the programs of a file of jobs, and writes the errors of those that fail to another.
+// Run runs the programs in a file of jobs, and writes the errors of failed ones to another file.
 func Run(programs map[string]Main) {
 	failed := map[string]string{}
 	var jobs []job

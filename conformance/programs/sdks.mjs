@@ -1,4 +1,4 @@
-// The SDKs of the programs' packages, made by Pulumi's own generators and kept for the next run.
+// The SDKs of the programs' packages, created by Pulumi's own generators and cached for the next run.
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { cached, need } from "#tool.mjs";
@@ -6,8 +6,8 @@ import { cached, need } from "#tool.mjs";
 const sources = join(import.meta.dirname, "../pulumi/programs");
 
 /**
- * Generates the SDKs once for each state of the schemas and of what makes them, `maker` among that; `finish` gets the
- * folder with one below it for each.
+ * Generates the SDKs once for each state of the schemas and of their generator, including `maker`;
+ * `finish` gets the folder with one subfolder per SDK.
  */
 export function makeSdks({ tool, folder, language, programs, maker, finish }) {
   const files = [
@@ -21,10 +21,10 @@ export function makeSdks({ tool, folder, language, programs, maker, finish }) {
   });
 }
 
-/** The folder of an SDK below that of all. */
+/** An SDK's folder below that of all. */
 export const sdkOf = (schema) => basename(schema, ".json");
 
-/** All files below a folder, as paths from it. */
+/** All files below a folder, as relative paths. */
 export const filesBelow = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

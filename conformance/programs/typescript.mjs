@@ -1,4 +1,4 @@
-// TypeScript: compiled with the settings of the exported projects, against the SDKs of Pulumi's generator.
+// TypeScript: compiled with the exported projects' settings, against SDKs from Pulumi's generator.
 import {
   copyFileSync,
   cpSync,
@@ -15,7 +15,7 @@ import { lines, need, run } from "#tool.mjs";
 
 export const language = "typescript";
 
-/** What the compiler says of each program, by its name, and the file that runs it. */
+/** The compiler's errors for each program, by name, and the file that runs it. */
 export function compile({ cache, folder, tool, programs, samples }) {
   const modules = join(installSdks(join(cache, "../typescript")), "node_modules");
   link(modules, join(folder, "node_modules"));
@@ -32,7 +32,7 @@ export function compile({ cache, folder, tool, programs, samples }) {
   copyFileSync(join(first, "package.json"), join(home, "package.json"));
   const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
   const files = samples.map(({ name }) => `${name}/index.ts`);
-  // What is compiled stands in the same folders, however many programs there are.
+  // Compiled code is in the same folders, however many programs there are.
   const compilerOptions = { ...settings.compilerOptions, rootDir: "." };
   writeFileSync(
     join(home, "tsconfig.json"),
@@ -41,11 +41,11 @@ export function compile({ cache, folder, tool, programs, samples }) {
   const { output } = tsc(modules, home);
   const outDir = settings.compilerOptions.outDir ?? ".";
   for (const { name } of samples) {
-    // What is compiled stands beside the packages that it loads.
+    // Compiled code is next to the packages that it loads.
     mkdirSync(join(home, outDir, name), { recursive: true });
     link(join(home, name, "node_modules"), join(home, outDir, name, "node_modules"));
   }
-  // Lines that name no place go on with what was said before.
+  // Lines without a position continue the previous message.
   const said = lines(output).filter((line) => !line.startsWith(" "));
   const problems = said.map((line) => ({ name: line.split("/")[0], problem: line }));
   const job = ({ name }) => ({ file: join(home, outDir, name, "index.js") });
@@ -63,7 +63,7 @@ function tsc(modules, folder) {
   );
 }
 
-/** Compiles all SDKs at once, each into the folder `bin` that its package names. */
+/** Compiles all SDKs at once, each into the `bin` folder that its package names. */
 function build(home, modules) {
   const all = filesBelow(home);
   const manifests = all
@@ -101,7 +101,7 @@ function build(home, modules) {
   for (const sdk of manifests) {
     cpSync(join(home, "../built", sdk), join(home, sdk, "bin"), { recursive: true });
     copyFileSync(join(home, sdk, "package.json"), join(home, sdk, "bin/package.json"));
-    // The compiler of the programs takes the declarations, not the sources.
+    // The programs' compiler uses the declarations, not the sources.
     for (const file of filesBelow(join(home, sdk)))
       if (file.endsWith(".ts") && !file.startsWith("bin/") && !file.startsWith("node_modules/"))
         rmSync(join(home, sdk, file));
@@ -110,7 +110,7 @@ function build(home, modules) {
 
 const manifestOf = (home, sdk) => JSON.parse(readFileSync(join(home, sdk, "package.json"), "utf8"));
 
-/** Puts an SDK where npm would, by the name that it says itself. */
+/** Puts an SDK where npm would, by its own name. */
 function linkSdk(sdks, sdk, modules) {
   link(join(sdks, sdk), join(modules, manifestOf(sdks, sdk).name));
 }

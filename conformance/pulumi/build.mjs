@@ -1,23 +1,24 @@
-// Builds the Go programs of this folder, which have Pulumi's own code read and write for them.
+// Builds this folder's Go programs, which use Pulumi's own code to read and write.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, need } from "#tool.mjs";
 
-/** Pulumi's host of YAML, as the CLI installs it. */
+/** Pulumi's YAML host, as the CLI installs it. */
 const yamlHost = "github.com/pulumi/pulumi-yaml/cmd/pulumi-language-yaml";
 
 const home = import.meta.dirname;
 
 /**
- * The engines that plans are compared with: the one before `deletedWith` replaced, and the newest. Each has a go.mod of
- * its own, and all build the same sources; the build tag `latest` chooses the files that differ.
+ * The engines that plans are compared with: the last one before `deletedWith` replaced, and the newest.
+ * Each has its own go.mod, and both build the same sources; the build tag `latest` selects the files
+ * that differ.
  */
 export const engines = [engineOf("go.mod", []), engineOf("latest/go.mod", ["-tags", "latest"])];
 
 function engineOf(file, flags) {
   const text = readFileSync(join(home, file), "utf8");
   const version = /github\.com\/pulumi\/pulumi\/pkg\/v3 v(\S+)/.exec(text)?.[1];
-  if (version === undefined) throw new Error(`${file} names no version of pulumi/pkg.`);
+  if (version === undefined) throw new Error(`${file} does not name a version of pulumi/pkg.`);
   return { version, flags: [...flags, "-modfile", file] };
 }
 

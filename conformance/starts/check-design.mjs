@@ -1,18 +1,18 @@
-// What the declarations of a package say against a design.
+// A package's declarations' objections to a design.
 
 /** Sentences about a design that its package would refuse. */
 export function checkDesign(design, declared) {
   const problems = [];
   for (const [name, { type, properties = {} }] of Object.entries(design.resources)) {
     const resource = declared.resource(type);
-    if (resource === undefined) problems.push(`${name}: there is no type ${type}`);
+    if (resource === undefined) problems.push(`${name}: type ${type} does not exist`);
     else checkMembers(properties, resource.inputs, name);
   }
   return problems;
 
   function checkMembers(values, members, path) {
     for (const key of Object.keys(values))
-      if (!members.has(key)) problems.push(`${path}: there is no input ${key}`);
+      if (!members.has(key)) problems.push(`${path}: input ${key} does not exist`);
     for (const [key, { required, type }] of members) {
       const value = values[key];
       if (value !== undefined) checkValue(value, type, `${path}.${key}`);
@@ -22,7 +22,8 @@ export function checkDesign(design, declared) {
 
   function checkValue(value, type, path) {
     if (isComputed(value)) return;
-    const refuse = () => problems.push(`${path}: ${JSON.stringify(value)} is no ${type.kind}`);
+    const refuse = () =>
+      problems.push(`${path}: ${JSON.stringify(value)} is not of type ${type.kind}`);
     switch (type.kind) {
       case "list":
         if (!Array.isArray(value)) return refuse();
@@ -51,7 +52,7 @@ export function checkDesign(design, declared) {
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** References have the types of outputs, and functions those of their results. */
+/** References have the outputs' types, and functions their results'. */
 const isComputed = (value) =>
   typeof value === "string"
     ? value.includes("${")

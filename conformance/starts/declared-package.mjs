@@ -1,11 +1,11 @@
-// What the declarations of an npm package say of resources and functions: which inputs and outputs they have, of which
-// types, and which of them are required. Descriptions are not read.
+// The resources and functions in an npm package's declarations: their inputs and outputs, with types,
+// and whether they are required. Descriptions are not read.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { need } from "#tool.mjs";
 
-/** The folder of `@pulumi/NAME` at a version, as npm serves it; downloaded once. */
+/** The folder of `@pulumi/NAME` at a version from npm; downloaded once. */
 export function npmPackage(name, version, cache) {
   const kept = join(cache, "npm", `${name}-${version}`);
   if (existsSync(kept)) return kept;
@@ -18,10 +18,10 @@ export function npmPackage(name, version, cache) {
   return kept;
 }
 
-/** The module of a schema's token as folders of the npm package. */
+/** A schema token's module as folders of the npm package. */
 const folderOf = (module) => module.replace(/\.k8s\.io(?=\/)/, "").replace(/^index$/, "");
 
-/** Declared members of a package, as parts of its schema: `Map` of name to `{ type, required }`. */
+/** A package's declared members, as parts of its schema: `Map` of name to `{ type, required }`. */
 export function declaredPackage(packageName, folder) {
   const text = (file) => readFileSync(join(folder, file), "utf8");
   const nested = { inputs: undefined, outputs: undefined };
@@ -38,7 +38,7 @@ export function declaredPackage(packageName, folder) {
           ]),
         );
   return {
-    /** Inputs and outputs of a resource by its short token; undefined where there is no such resource. */
+    /** A resource's inputs and outputs by short token; undefined if it doesn't exist. */
     resource(token) {
       const [, module, type] = token.split(":");
       context.modules.set(folderOf(module).split("/")[0], module.split("/")[0]);
@@ -62,7 +62,7 @@ export function declaredPackage(packageName, folder) {
         ),
       };
     },
-    /** Arguments and results of a function by its short token. */
+    /** A function's arguments and results by short token. */
     function(token) {
       const [, module, name] = token.split(":");
       const file = join(folderOf(module), `${name}.d.ts`);
@@ -74,7 +74,10 @@ export function declaredPackage(packageName, folder) {
         outputs: members(found.get(`${base}Result`)) ?? new Map(),
       };
     },
-    /** The properties of an object type, by the reference that `readType` gave: those of inputs, where it is an input too. */
+    /**
+     * An object type's properties, by the reference from `readType`: the inputs', if it is also an
+     * input.
+     */
     object({ path }) {
       const input = typesOf("inputs").get(path) ?? typesOf("inputs").get(`${path}Args`);
       return members(input ?? typesOf("outputs").get(path));
@@ -82,7 +85,7 @@ export function declaredPackage(packageName, folder) {
   };
 }
 
-/** The text between the braces of each interface, by its name with those of its namespaces. */
+/** The text between each interface's braces, by qualified name. */
 function readInterfaces(source) {
   const text = source.replaceAll(/\/\*[^]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
   const found = new Map();
@@ -112,7 +115,7 @@ function endOfBlock(text, from) {
   return at - 1;
 }
 
-/** The members of an interface: `name?: type;`, where a type may hold braces with semicolons. */
+/** An interface's members: `name?: type;`, where a type can contain braces with semicolons. */
 function readMembers(block) {
   const members = [];
   const head = /\s*(?:readonly )?(\w+)(\??): /y;
@@ -132,7 +135,7 @@ function readMembers(block) {
   }
 }
 
-/** The parts of a union, or of any other list, that stand outside of brackets. */
+/** The parts of a union or another list, outside of brackets. */
 function split(text, sign) {
   const parts = [""];
   let depth = 0;
@@ -151,7 +154,7 @@ function readType(text, context) {
       return { kind: "string", values: parts.map((part) => JSON.parse(part)) };
     const types = parts.map((part) => readType(part, context));
     if (types.some(({ kind }) => kind === "asset")) return { kind: "asset" };
-    // The name of an enum, or a resource, beside the text that it stands for.
+    // An enum's or resource's name, next to its text type.
     return (
       types.find(({ kind }) => kind === "string") ??
       types.find(({ kind }) => kind !== "any") ?? { kind: "any" }
@@ -177,7 +180,7 @@ function readType(text, context) {
   return ["string", "number", "boolean"].includes(declared) ? { kind: declared } : { kind: "any" };
 }
 
-/** `ec2.RouteTableRoute` is `aws:ec2/RouteTableRoute:RouteTableRoute` in the schema of aws. */
+/** `ec2.RouteTableRoute` is `aws:ec2/RouteTableRoute:RouteTableRoute` in the aws schema. */
 function tokenOf(path, { packageName, modules }) {
   const names = path.split(".");
   const name = names.pop().replace(packageName === "azure-native" ? /Args$/ : /$^/, "");

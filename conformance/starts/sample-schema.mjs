@@ -1,8 +1,11 @@
-// A sample schema, made of the declarations of a package and of words of our own.
+// A sample schema from a package's declarations and our own words.
 import { declaredPackage, npmPackage } from "#starts/declared-package.mjs";
 import { inputs as described } from "#starts/samples.mjs";
 
-/** `older` is a published schema of the package: declarations do not tell whole numbers, secrets and what replaces. */
+/**
+ * `older` is a published schema of the package: declarations don't show integers, secrets and
+ * replacements.
+ */
 export function sampleSchema(sample, cache, older = {}) {
   const { name, version, displayName, moduleFormat, language } = sample;
   const declared = declaredPackage(name, npmPackage(name, version, cache));
@@ -62,7 +65,7 @@ export function sampleSchema(sample, cache, older = {}) {
   };
   const resources = Object.entries(sample.types).map(([token, description]) => {
     const found = declared.resource(token);
-    if (found === undefined) throw new Error(`There is no ${token} in ${name} ${version}.`);
+    if (found === undefined) throw new Error(`${name} ${version} has no ${token}.`);
     const known = older.resources?.[keyOf(token)] ?? {};
     const type = token.slice(token.lastIndexOf(":") + 1);
     return [
@@ -96,7 +99,7 @@ export function sampleSchema(sample, cache, older = {}) {
   });
   for (let type = waiting.shift(); type !== undefined; type = waiting.shift()) {
     const members = declared.object(type);
-    if (members === undefined) throw new Error(`There is no ${type.path} in ${name} ${version}.`);
+    if (members === undefined) throw new Error(`${name} ${version} has no ${type.path}.`);
     const spec = {
       type: "object",
       properties: properties(members, older.types?.[type.token]?.properties),

@@ -1,7 +1,7 @@
-// The sample schemas of the page: which types they have, and what is said of them in words of our own. All else in a sample
-// is read from the declarations of the package's npm package.
+// The page's sample schemas: their types, and descriptions in our own words. Everything else in a
+// sample comes from the declarations of the package's npm package.
 
-/** The package, the version that the sample has the facts of, and the types by what each is. */
+/** The package, the version of the sample's facts, and the types by purpose. */
 export const samples = [
   {
     name: "aws",
@@ -203,7 +203,7 @@ export const samples = [
   },
 ];
 
-/** What inputs are for, by their names: those of a type first, in the form `Type.name`. */
+/** Inputs' purposes, by name: a type's own first, as `Type.name`. */
 export const inputs = {
   "Subnet.cidrBlock": "The range of addresses of the subnet, inside that of the network.",
   "Vpc.cidrBlock": "The range of private addresses of the network, such as 10.0.0.0/16.",

@@ -1,4 +1,5 @@
-// Writes the sample schemas of the page: `node conformance/starts/write-samples.mjs`. Run it after a change of samples.mjs.
+// Writes the page's sample schemas: `node conformance/starts/write-samples.mjs`. Run it after changing
+// samples.mjs.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sampleSchema } from "#starts/sample-schema.mjs";

@@ -1,5 +1,5 @@
-// Deploys designs by Pulumi's engine, changes what exists by hand, refreshes, and takes the deployed values into the programs:
-// the engine's own preview then has nothing to do.
+// Deploys designs with Pulumi's engine, changes what exists by hand, refreshes, and adopts the deployed
+// values into the programs: the engine's own preview must then be empty.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -56,7 +56,7 @@ export async function check({ cache, schemas, options }) {
   const adopted = [];
   for (const each of drifted) {
     const found = refreshed.get(each.job.name);
-    // What is protected, the engine refuses to replace; the values can be kept all the same.
+    // The engine refuses to replace what is protected; the values can be kept nevertheless.
     if (found?.before === undefined)
       context.problems.push(`${each.job.name}: the stack was not refreshed`);
     else adopted.push({ ...each, found, ...(await adopt(each, found.before, context)) });
@@ -74,7 +74,7 @@ export async function check({ cache, schemas, options }) {
   };
 }
 
-/** Adopts all that is deployed into a copy of a program: first what needs no answer, then each that does. */
+/** Adopts everything deployed into a copy of a program: first what needs no decision, then the rest. */
 async function adopt({ program, job, stage }, state, { cache, runWith, schemas, problems }) {
   const home = `${program}-adopted`;
   cpSync(program, home, { recursive: true });
@@ -105,7 +105,7 @@ async function adopt({ program, job, stage }, state, { cache, runWith, schemas, 
 
 const isQuestion = ({ action }) => action === "ask";
 
-/** The stack's config as `pulumi config set` writes it; the command line does not decrypt. */
+/** The stack's config as `pulumi config set` writes it; the command line doesn't decrypt. */
 const configOf = ({ config, secrets }) =>
   Object.fromEntries(
     Object.entries(config).map(([key, value]) => [

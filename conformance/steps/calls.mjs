@@ -1,5 +1,5 @@
-// Programs of our own with variables and calls: compiled and run in every language, where they have to register, call
-// and give out what Pulumi's own runtime of YAML does for the same program.
+// Our own programs with variables and calls: compiled and run in every language, with the same
+// registrations, calls and outputs as in Pulumi's own YAML runtime.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { awsProject, randomProjects } from "#calls/projects.mjs";
@@ -10,10 +10,10 @@ import { wrong as known } from "#calls/known.mjs";
 import { buildTools } from "#pulumi/build.mjs";
 
 export const name = "calls";
-/** The programs are its own, none of the corpus. */
+/** The programs are its own, not the corpus's. */
 export const languages = [];
 
-/** Chosen once: the same number of random programs is the same programs. */
+/** A fixed seed: the same number of random programs gives the same programs. */
 const seed = 20_261_123;
 
 export async function check({ cache, options, say }) {
@@ -30,8 +30,8 @@ export async function check({ cache, options, say }) {
   );
   for (const { name: program, samples } of programs) {
     const { error } = expected[program];
-    if (error !== undefined) problems.push(`${program} fails for Pulumi: ${error.slice(0, 1500)}`);
-    // Of random programs a language may say that it has no word for a part.
+    if (error !== undefined) problems.push(`${program} fails in Pulumi: ${error.slice(0, 1500)}`);
+    // A language may be unable to express part of a random program.
     for (const { language, errors } of samples)
       if (errors.length > 0 && program === "aws")
         problems.push(`${language}/${program}: ${errors.join("\n")}`);
@@ -45,7 +45,7 @@ export async function check({ cache, options, say }) {
   for (const line of table) say(`  ${line}`);
   const report = join(cache, "report.md");
   writeFileSync(report, `${[...table, "", ...printReasons(results, programs)].join("\n")}\n`);
-  say(`  Why programs are not exported, and what is not right: ${report}`);
+  say(`  Why programs are not exported, and what is wrong: ${report}`);
   const checked = results.reduce((sum, { exported }) => sum + exported, 0);
   const summary = `${programs.length} programs with calls × ${results.length} languages`;
   return { checked, of: checked, problems, summary };

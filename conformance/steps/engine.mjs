@@ -1,4 +1,5 @@
-// Deploys designs by two versions of Pulumi's engine, edits them at random in between, and compares each step with the plan of ours.
+// Deploys designs with two versions of Pulumi's engine, edits them at random in between, and compares
+// each step with our plan.
 import { join } from "node:path";
 import { runnerImport } from "vite";
 import { place } from "#engine/place.mjs";
@@ -9,10 +10,10 @@ import { buildTools, engines } from "#pulumi/build.mjs";
 import { stateSeed } from "#seed.mjs";
 
 export const name = "engine";
-/** The designs are its own, those of the corpus among them. */
+/** The designs are its own, including the corpus's. */
 export const languages = [];
 
-/** The usual run deploys the same designs each time; what is asked for, or all, is drawn by the run's own seed. */
+/** The usual run deploys the same designs each time; a requested or complete run uses its own seed. */
 const usualSeed = 3_161_807_444;
 
 const root = join(import.meta.dirname, "../..");

@@ -1,5 +1,5 @@
-// The facts that ship say what the providers' own source says: of kubernetes its tables and the code around them, of
-// random that each of its inputs is listed.
+// The built-in facts match the providers' own source: kubernetes' tables and the code around them, and
+// that each input of random is listed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkKubernetes } from "#facts/kubernetes.mjs";
@@ -7,7 +7,7 @@ import { shortToken, unknownPaths } from "#facts/paths.mjs";
 import { findSchema, packages } from "#packages/packages.mjs";
 
 export const name = "facts";
-/** It is about no program. */
+/** It concerns no program. */
 export const languages = [];
 
 const folder = join(import.meta.dirname, "../../src/catalog/provider-facts");
@@ -18,7 +18,7 @@ export async function check({ cache }) {
   const random = checkRandom(readFacts("random"), cache);
   const problems = [...kubernetes.problems, ...random.problems];
   const checked = kubernetes.count + random.count;
-  const summary = `${checked} tables, functions and types of two providers are as the facts say`;
+  const summary = `${checked} tables, functions and types of two providers match the facts`;
   return { checked, of: checked, problems, summary };
 }
 

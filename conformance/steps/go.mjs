@@ -11,7 +11,7 @@ import { lines, need, run } from "#tool.mjs";
 export const name = "go";
 export const languages = ["go"];
 
-/** What the proxy of Go modules gives, in versions that its checksum database knows. */
+/** What the Go module proxy has, in versions that its checksum database knows. */
 const real = { aws: "github.com/pulumi/pulumi-aws/sdk/v7 v7.23.0", "google-native": undefined };
 
 export function check({ cache, samples, schemas }) {
@@ -25,14 +25,14 @@ export function check({ cache, samples, schemas }) {
     if (own.length === 0) continue;
     const module = makeModule({ cache, own, target, schemas: schemas[target] });
     const found = vet(module);
-    // A program that does not compile need not run as well.
+    // A program that doesn't compile need not run.
     if (found.length === 0) found.push(...runAll(module, own, readAdditions(schemas[target])));
     problems.push(...found);
   }
   return { checked: samples.length, problems };
 }
 
-/** One module with all programs of a target, and a command that runs them all. */
+/** One module with all of a target's programs, and a command that runs them all. */
 function makeModule({ cache, own, target, schemas }) {
   const module = join(cache, target);
   rmSync(module, { recursive: true, force: true });
@@ -70,7 +70,7 @@ function makeModule({ cache, own, target, schemas }) {
 
 const nameOf = (file) => basename(join(file, ".."));
 
-/** The modules that exported projects ask for. */
+/** The modules that exported projects require. */
 export const requiresOf = (own) => {
   const found = own.flatMap(({ folder }) =>
     [...readFileSync(join(folder, "go.mod"), "utf8").matchAll(/^\t\S+ v\S+$/gm)].map(
@@ -80,13 +80,13 @@ export const requiresOf = (own) => {
   return [...new Set(found)].map((line) => `${line}\n`).join("");
 };
 
-/** The program as a package whose `Main` takes what runs it, for one command that runs them all. */
+/** The program as a package whose `Main` takes its runner, for one command that runs them all. */
 export function asPackage(text) {
   const start = "\nfunc main() {\n\tpulumi.Run(func(";
-  // A description stands before the clause as a comment.
+  // A description is a comment before the clause.
   const clause = /^package main$/m;
   if (!clause.test(text) || text.split(start).length !== 2)
-    throw new Error(`A program that does not start as all do:\n${text.slice(0, 400)}`);
+    throw new Error(`A program with an unexpected start:\n${text.slice(0, 400)}`);
   return text
     .replace(clause, "package program")
     .replace(start, "\nfunc Main(run func(pulumi.RunFunc, ...pulumi.RunOption)) {\n\trun(func(");
@@ -109,7 +109,7 @@ function vet(module) {
   return ok ? [] : lines(output).filter((line) => !line.startsWith("#"));
 }
 
-/** Runs the programs under mocks, and compares what they register with the designs. */
+/** Runs the programs with mocks, and compares what they register with the designs. */
 function runAll(module, own, additions) {
   const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(module, part));
   writeFileSync(jobs, JSON.stringify(makeJobs(own, additions, ({ name: program }) => program)));

@@ -1,5 +1,6 @@
-// Programs in YAML and JSON that Pulumi's own host runs, as the CLI has it do: what arrives is what the design says.
-// Text as the default of config that could be a number, and outputs of enums wherever an input takes their values.
+// Programs in YAML and JSON that Pulumi's own host runs like the CLI: the received values equal the
+// design's. Number-like texts as config defaults, and enum outputs wherever an input accepts their
+// values.
 import { rmSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -9,7 +10,7 @@ import { buildTools, engines } from "#pulumi/build.mjs";
 import { need } from "#tool.mjs";
 
 export const name = "host";
-/** The programs are its own, none of the corpus. */
+/** The programs are its own, not the corpus's. */
 export const languages = [];
 
 const own = ["yaml", "json"];
@@ -33,11 +34,11 @@ export async function check({ cache }) {
     );
   });
   const count = programs.reduce((sum, { outputs }) => sum + Object.keys(outputs).length, 0);
-  const summary = `${count} values of ${programs.length} programs arrive in Pulumi's own host as the design has them`;
+  const summary = `${count} values of ${programs.length} programs reach Pulumi's own host as in the design`;
   return { checked: programs.length, of: programs.length, problems, summary };
 }
 
-/** Writes a program's project and schemas; what is given back is what the recorder takes, and what has to come. */
+/** Writes a program's project and schemas; returns the recorder's input, and the expected result. */
 function place({ name: program, files, schemas, outputs }, language, cache) {
   const folder = join(cache, language, program);
   rmSync(folder, { recursive: true, force: true });
@@ -62,7 +63,7 @@ function compare({ name: program, outputs }, { error, registered, stack }) {
   if (error !== undefined) return [`${program}: ${error}`];
   const resources = new Map((registered ?? []).map(({ name: key, object }) => [key, object]));
   return Object.entries(outputs).flatMap(([key, wanted]) => {
-    // A resource as an output is a reference to it; what it was given is said when it is registered.
+    // A resource as an output is a reference to it; its inputs are in its registration.
     const got = stack[key]?.$resource === undefined ? stack[key] : resources.get(key);
     return isDeepStrictEqual(got, wanted)
       ? []

@@ -1,4 +1,4 @@
-// Import files as Pulumi's own CLI decodes them, and the shapes that documentation shows of IDs.
+// Import files as Pulumi's own CLI decodes them, and the documented shapes of IDs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -12,9 +12,9 @@ import { lines, need } from "#tool.mjs";
 export const name = "importing";
 export const languages = [];
 
-/** So many types of each package are drawn, 200 in all. */
+/** The number of types sampled per package, 200 in total. */
 const drawn = 40;
-/** So many of the shapes have to be right. */
+/** The minimum share of correct shapes. */
 const least = 0.95;
 const shaped = ["aws", "azure", "digitalocean", "google-native", "kubernetes"];
 
@@ -61,7 +61,7 @@ async function checkFiles(cache, providerFolder, { seed }) {
     ...refused,
     ...(unknown.length < 5 ? [] : [`no types of Kubernetes: ${unknown.join(", ")}`]),
   ];
-  const said = `Go decodes ${files.length} import files with ${count} resources strictly; ${mapped} Terraform types of Kubernetes are mapped to ${types.size}, ${unknown.length} of which its schema has no more`;
+  const said = `Go decodes ${files.length} import files with ${count} resources strictly; ${mapped} Terraform types of Kubernetes are mapped to ${types.size}, and its schema no longer has ${unknown.length} of them`;
   return { count: files.length, problems, said };
 }
 
@@ -95,13 +95,13 @@ async function checkShapes(cache, namespaced, options, say) {
   return { said, problems: isEnough && all.length > 0 ? [] : [said] };
 }
 
-/** The schema of a package, or one with the documentation of its npm package. */
+/** A package's schema, or one with its npm package's documentation. */
 function schemaOf(of, cache, options, say) {
   const entry = [...packages, ...describedPackages].find((each) => each.name === of);
   const found = findSchema(entry, cache, options.schemas);
   if (found.file !== undefined) return JSON.parse(readFileSync(found.file, "utf8"));
   say(
-    `  importing: ${found.missing}: the documentation of @pulumi/${of} ${earlier[of]} stands for it`,
+    `  importing: ${found.missing}: uses the documentation of @pulumi/${of} ${earlier[of]} instead`,
   );
   const described = [...describedBy(of, earlier[of])];
   const resources = described.map(([token, description]) => [token, { description }]);

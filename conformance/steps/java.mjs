@@ -1,4 +1,4 @@
-// Java: compiled by javac against Pulumi's core SDK, and classes made from the schemas for the packages.
+// Java: compiled by javac against Pulumi's core SDK, and classes generated from the packages' schemas.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { cached, lines, need, run } from "#tool.mjs";
@@ -21,7 +21,7 @@ export function check({ cache, samples, schemas }) {
   return { checked, problems };
 }
 
-/** The jars of Pulumi's core SDK and what it needs. */
+/** The jars of Pulumi's core SDK and its dependencies. */
 export function findJars(cache) {
   const manifest = join(home, "pom.xml");
   const jars = cached(join(cache, "jars"), readFileSync(manifest), (folder) =>
@@ -39,7 +39,9 @@ export function findJars(cache) {
     .map((file) => join(jars, file));
 }
 
-/** Compiles programs against classes made from schemas: how many there were, and what the compiler says. */
+/**
+ * Compiles programs against classes generated from schemas: their number, and the compiler's errors.
+ */
 export function compileAgainst(folder, schemas, jars, samples) {
   const sdks = compileSdks(folder, schemas, jars);
   const { ok, stdout, stderr } = run(

@@ -1,4 +1,5 @@
-// What the documentation of packages says of values, and how often that is wrong in the programs of descriptions.
+// What packages' documentation says about values, and how often that is wrong in the programs in
+// descriptions.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -12,7 +13,7 @@ import { describedPackages, findSchema, packages } from "#packages/packages.mjs"
 export const name = "knowledge";
 export const languages = [];
 
-/** The packages that are read, and those whose descriptions have programs. */
+/** The packages to read, and those with programs in their descriptions. */
 const read = [
   "aws",
   "azure",
@@ -23,11 +24,11 @@ const read = [
   "docker",
   "datadog",
 ];
-/** Those whose npm package is read where no schema is given: their descriptions are the same. */
+/** Those whose npm package is read without a schema: its descriptions are the same. */
 const declared = new Set(["datadog"]);
 const showing = new Set(["aws", "digitalocean"]);
 
-/** At most so many of the resources in programs may get a warning. */
+/** The maximum share of resources in programs with a warning. */
 const mostWarned = 1 / 200;
 
 export async function check({ cache, options, say }) {
@@ -65,7 +66,7 @@ export async function check({ cache, options, say }) {
         }),
       );
     schemas.push(schema);
-    // Compiling the validation of Kubernetes takes minutes.
+    // Compiling Kubernetes' validation takes minutes.
     if (wanted === "kubernetes" && (options.all || options.only !== undefined))
       problems.push(...measure(schema));
     if (!showing.has(wanted)) continue;
@@ -94,7 +95,7 @@ export async function check({ cache, options, say }) {
     );
     return [
       ...(count < wanted
-        ? [`kubernetes: of ${drawn} designs only ${count} are accepted: ${refused[0]}`]
+        ? [`kubernetes: only ${count} of ${drawn} designs are accepted: ${refused[0]}`]
         : []),
       ...warned.map(({ text }) => `kubernetes: ${text}`),
     ];

@@ -1,4 +1,5 @@
-// How often the language service has the right continuation among its first suggestions, in programs that others wrote.
+// How often the language service has the right continuation among its first suggestions, in programs
+// that others wrote.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -8,14 +9,16 @@ import { run } from "#tool.mjs";
 export const name = "language";
 export const languages = [];
 
-/** The packages of the programs that are read. */
+/** The packages of the programs to read. */
 const read = ["aws", "kubernetes", "docker", "random", "azure-native", "eks"];
 
-/** So many positions of each kind are drawn where not all are looked at, and so many suggestions accepted. */
+/**
+ * The number of positions sampled of each kind unless all are examined, and of accepted suggestions.
+ */
 const sample = 400;
 const acceptedSample = 60;
 
-/** So much of them has to be found in the half on which nothing is tuned. */
+/** The minimum share to find in the half that nothing is tuned on. */
 const least = {
   keys: 0.92,
   "types by module": 0.9,
@@ -64,15 +67,15 @@ export async function check({ cache, options, say }) {
       const drawn = half === "measured" ? all : draw(all, random, sample);
       const right = drawn.filter((each) => figures.isFound(each.position, each.catalog)).length;
       const naive = drawn.filter(({ position }) => figures.isFoundNaively(position)).length;
-      const beside = naive === 0 ? "" : `, in a list without ranking ${percent(naive, drawn)}`;
+      const beside = naive === 0 ? "" : `, in an unranked list ${percent(naive, drawn)}`;
       say(
-        `  language: ${kind}, ${half} half: ${percent(right, drawn)} of ${drawn.length} among the first five${beside}`,
+        `  language: ${kind}, ${half} half: ${percent(right, drawn)} of ${drawn.length} in the first five${beside}`,
       );
       checked += drawn.length;
       if (half === "measured" && right < wanted * drawn.length)
-        problems.push(`${kind}: ${right} of ${drawn.length} are among the first five`);
+        problems.push(`${kind}: ${right} of ${drawn.length} are in the first five`);
       if (half === "measured" && drawn.length < 200)
-        problems.push(`${kind}: there are only ${drawn.length} positions`);
+        problems.push(`${kind}: only ${drawn.length} positions`);
       for (const { position, catalog } of options.all ? all : draw(all, random, acceptedSample))
         problems.push(...errorsOfAccepting(position, catalog).map((said) => `${kind}: ${said}`));
     }

@@ -1,4 +1,5 @@
-// Real packages: designs of random types of theirs, all inputs filled, compiled against their own SDKs.
+// Real packages: designs with random types of theirs, all inputs filled, compiled against their own
+// SDKs.
 import { join } from "node:path";
 import { choose, drawPackage } from "#packages/draw.mjs";
 import { exceptionFor } from "#packages/exceptions.mjs";
@@ -10,12 +11,15 @@ import * as python from "#packages/python.mjs";
 import * as typescript from "#packages/typescript.mjs";
 
 export const name = "packages";
-/** The programs are its own, none of the corpus. */
+/** The programs are its own, not the corpus's. */
 export const languages = [];
 
 const compilers = [typescript, python, go, csharp, java];
 
-/** What a run takes unless it is told to take all, by its seed: what a machine compiles in a few minutes. */
+/**
+ * What a run takes by its seed unless it takes everything: as much as a machine compiles in a few
+ * minutes.
+ */
 const parts = [
   { large: 1, small: 0, types: 8 },
   { large: 0, small: 2, types: 8 },
@@ -27,12 +31,12 @@ export async function check({ cache, options, say }) {
   const { large, small, types: count } = options.all ? everything : parts[seed % parts.length];
   const named = options.packages?.split(",");
   const unknown = named?.find((wanted) => packages.every((each) => each.name !== wanted));
-  if (unknown !== undefined) throw new Error(`There is no package ${unknown} in the table.`);
+  if (unknown !== undefined) throw new Error(`The table has no package ${unknown}.`);
   const found = packages
     .filter((each) => named === undefined || named.includes(each.name))
     .map((each) => ({ ...each, ...findSchema(each, cache, options.schemas) }));
   for (const { name: absent, missing } of found)
-    if (missing !== undefined) say(`  ${absent} is left out: ${missing}`);
+    if (missing !== undefined) say(`  ${absent} is skipped: ${missing}`);
   const present = found.filter(({ missing }) => missing === undefined);
   const some = (isLarge, most) =>
     choose(
@@ -42,7 +46,7 @@ export async function check({ cache, options, say }) {
     );
   const chosen = [...some(true, large), ...some(false, small)];
   say(`  seed ${seed}: ${count} types each of ${chosen.map((each) => each.name).join(", ")}`);
-  const problems = chosen.length === 0 ? ["There is no package to look at."] : [];
+  const problems = chosen.length === 0 ? ["No package to check."] : [];
   let checked = 0;
   for (const each of chosen) {
     const result = await checkPackage(each, { cache, seed, count, say });
@@ -53,7 +57,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems, summary };
 }
 
-/** One package in each language, and a line of figures. */
+/** One package in each language, and a line of numbers. */
 async function checkPackage(each, { cache, seed, count, say }) {
   const home = join(cache, each.name);
   const drawn = await drawPackage(each, { ...each, folder: join(home, "programs"), seed, count });
@@ -75,7 +79,7 @@ async function checkPackage(each, { cache, seed, count, say }) {
     const wrong = own.filter((one) => found.some((problem) => problem.includes(`${one.name}/`)));
     const failed = found.length === 0 ? 0 : wrong.length || own.length;
     const excepted = said.length - found.length;
-    const note = excepted === 0 ? "" : ` (${excepted} lines of the SDK's own)`;
+    const note = excepted === 0 ? "" : ` (${excepted} lines excepted in the SDK's own code)`;
     const seconds = ((Date.now() - since) / 1000).toFixed(0);
     figures.push(`${language} ${own.length - failed}/${own.length}${note} in ${seconds} s`);
   }
@@ -83,7 +87,7 @@ async function checkPackage(each, { cache, seed, count, say }) {
   return { problems, checked };
 }
 
-/** What a compiler says, or why there is none: the others are asked all the same. */
+/** A compiler's errors, or why there is none: the others run nevertheless. */
 function tryTo(compile) {
   try {
     return compile();

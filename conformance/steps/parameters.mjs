@@ -1,5 +1,5 @@
-// Packages that parameters make: their projects are read by Pulumi's own loaders, and fit the SDKs that its
-// generators make.
+// Parameterized packages: Pulumi's own loaders read their projects, which fit the SDKs from its
+// generators.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runnerImport } from "vite";
@@ -61,7 +61,7 @@ function buildGo(folder) {
   return ok ? [] : [`go: ${output.slice(-2000)}`];
 }
 
-/** npm takes a folder by the name that its own file says. */
+/** npm uses a folder under the name in its own package.json. */
 function checkNpm(folder) {
   const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return local(Object.entries(dependencies)).flatMap(([wanted, path]) => {
@@ -73,7 +73,7 @@ function checkNpm(folder) {
 
 const local = (entries) => entries.filter(([, version]) => version.startsWith("file:"));
 
-/** What the program imports is a package in one of the folders. */
+/** The program's import is a package in one of the folders. */
 function checkPython(folder) {
   const read = (file) => readFileSync(join(folder, file), "utf8");
   const folders = lines(read("requirements.txt")).filter((line) => line.startsWith("sdks/"));
@@ -81,5 +81,5 @@ function checkPython(folder) {
   const imported = [...read("__main__.py").matchAll(/^import (\w+) as /gm)].map(([, each]) => each);
   return imported
     .filter((each) => each !== "pulumi" && !made.includes(each))
-    .map((each) => `python: there is no SDK ${each} among ${made.join(", ")}`);
+    .map((each) => `python: no SDK ${each} among ${made.join(", ")}`);
 }

@@ -1,5 +1,5 @@
-// Pulumi's own conformance programs: opened, checked, exported in every language, compiled, and run against the
-// providers of their tests, where they have to register and call what the programs in YAML do.
+// Pulumi's own conformance programs: opened, checked, exported in every language, compiled, and run
+// against their tests' providers, with the same registrations and calls as in YAML.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listPrograms, printPrograms } from "#programs/corpus.mjs";
@@ -15,7 +15,7 @@ import {
 import { buildTools } from "#pulumi/build.mjs";
 
 export const name = "programs";
-/** The programs are its own, none of the corpus. */
+/** The programs are its own, not the corpus's. */
 export const languages = [];
 
 export async function check({ cache, options, say }) {
@@ -44,8 +44,8 @@ export async function check({ cache, options, say }) {
   for (const line of table) say(`  ${line}`);
   const report = join(cache, "report.md");
   writeFileSync(report, `${[...table, "", ...printReasons(results, programs)].join("\n")}\n`);
-  say(`  Why programs are not exported, and what is not right: ${report}`);
+  say(`  Why programs are not exported, and what is wrong: ${report}`);
   const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-  const summary = `Pulumi's ${programs.length} conformance programs × ${results.length} languages: ${sum("exported")} exported, ${sum("right")} of them run and right`;
+  const summary = `Pulumi's ${programs.length} conformance programs × ${results.length} languages: ${sum("exported")} exported, ${sum("right")} of them run correctly`;
   return { checked: sum("exported"), of: sum("exported"), problems, summary };
 }

@@ -1,6 +1,6 @@
-// Python: parsed by its own parser and checked by pyright, the placeholder programs with the SDKs that Pulumi's
-// generator makes of the schemas, the provider ones with the real SDKs. All run under Pulumi's mocks and have to
-// register what the design says.
+// Python: parsed by its own parser and checked by pyright, the placeholder programs with SDKs from
+// Pulumi's generator, the provider ones with the real SDKs. All run with Pulumi's mocks and must
+// register the design's content.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareAll, makeJobs, readAdditions } from "#mocks/jobs.mjs";
@@ -53,7 +53,7 @@ export function check({ cache, samples, schemas }) {
     join(sdks, "bin/python"),
   ]);
   problems.unshift(...lines(parsed));
-  // A program that is wrong already need not run as well.
+  // A program that is already wrong need not run.
   if (problems.length === 0) {
     for (const target of ["placeholder", "provider"]) {
       const given = schemas[target];
@@ -65,7 +65,7 @@ export function check({ cache, samples, schemas }) {
   return { checked, problems };
 }
 
-/** The environment with the SDKs that pip installs, Pulumi's core among them, and the folder of pyright. */
+/** The environment with the SDKs that pip installs, including Pulumi's core, and pyright's folder. */
 export function installTools(cache) {
   const requirements = join(home, "requirements.txt");
   const manifest = join(home, "package.json");
@@ -80,7 +80,7 @@ export function installTools(cache) {
   return { sdks, checker };
 }
 
-/** Puts the SDKs of the placeholder packages where pip would, with what tells their versions. */
+/** Puts the placeholder packages' SDKs where pip would, with their version metadata. */
 function addSdks(cache, schemas) {
   const location = join(cache, "placeholder");
   rmSync(location, { recursive: true, force: true });
@@ -98,8 +98,8 @@ function addSdks(cache, schemas) {
 }
 
 /**
- * Runs the programs under mocks, and compares what they register with the designs. With a provider that
- * leaves out what it may they have to run to their end.
+ * Runs the programs with mocks, and compares what they register with the designs. With a provider that
+ * omits optional outputs, they must run to their end.
  */
 function runAll({ cache, sdks, placeholder }, own, additions, sparse) {
   if (own.length === 0) return [];
@@ -115,8 +115,8 @@ function runAll({ cache, sdks, placeholder }, own, additions, sparse) {
   const problems = compareAll(own, additions, runWith(additions.outputs));
   const found = runWith(sparse);
   for (const { name: program, folder } of own) {
-    const { error } = found[program] ?? { error: "it did not run" };
-    if (error !== undefined) problems.push(`${folder}: where outputs are absent: ${error}`);
+    const { error } = found[program] ?? { error: "the program did not run" };
+    if (error !== undefined) problems.push(`${folder}: with missing outputs: ${error}`);
   }
   return problems;
 }

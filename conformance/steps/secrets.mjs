@@ -1,4 +1,5 @@
-// What names find of the secrets that schemas mark, and what names and texts hide in the programs of descriptions.
+// How many secrets marked in schemas are found by name, and what names and texts hide in the programs
+// in descriptions.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -7,11 +8,11 @@ import { findSchema, packages } from "#packages/packages.mjs";
 export const name = "secrets";
 export const languages = [];
 
-/** The packages whose schemas mark secrets, and those whose descriptions have programs. */
+/** The packages whose schemas mark secrets, and those with programs in their descriptions. */
 const marking = ["tls", "docker", "digitalocean", "command", "kubernetes", "datadog"];
 const showing = ["aws", "digitalocean"];
 
-/** So much of what is marked has to be found, and so much of what is hidden has to be secret. */
+/** The minimum share of marked inputs to find, and of hidden values that are secret. */
 const least = 0.9;
 
 export async function check({ cache, options, say }) {
@@ -46,7 +47,9 @@ function measureMarked(figures, schemaOf, say) {
   });
   const missed = all.filter(({ isFound }) => !isFound).map(({ place }) => place);
   const found = all.length - missed.length;
-  say(`  secrets: names find ${found} of ${all.length} marked inputs; not ${missed.join(", ")}`);
+  say(
+    `  secrets: names find ${found} of ${all.length} marked inputs; missed: ${missed.join(", ")}`,
+  );
   return all.length > 0 && found >= least * all.length
     ? []
     : [`names find ${found} of ${all.length} marked inputs`];
@@ -66,7 +69,7 @@ function measureHidden(figures, schemaOf, say) {
         hidden += 1;
         const verdict = verdicts[each]?.[by];
         if (verdict === undefined)
-          problems.push(`${each}: nobody judged ${by}, which hides ${value.slice(0, 80)}`);
+          problems.push(`${each}: ${by} is not judged yet; it hides ${value.slice(0, 80)}`);
         else secret += verdict ? 1 : 0;
       }
     say(`  secrets: ${texts.length} programs of ${each}`);

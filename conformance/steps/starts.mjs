@@ -1,4 +1,4 @@
-// The designs of the first screen and the sample schemas of the page, against the npm packages that they are of.
+// The first screen's designs and the page's sample schemas, compared with their npm packages.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -9,7 +9,7 @@ import { sampleSchema } from "#starts/sample-schema.mjs";
 import { samples } from "#starts/samples.mjs";
 
 export const name = "starts";
-/** It judges no programs. */
+/** It checks no programs. */
 export const languages = [];
 
 const catalog = join(import.meta.dirname, "../../src/catalog");
@@ -23,7 +23,7 @@ export async function check({ cache, options, say }) {
     declared.set(sample.name, declaredPackage(sample.name, folder));
     const schema = sampleSchema(sample, cache, olderSchema(sample, cache, options));
     const kept = readJson(join(catalog, "samples", `${sample.name}.json`));
-    // As text has it: without what is undefined.
+    // As text has it: without undefined values.
     if (!isDeepStrictEqual(kept, JSON.parse(JSON.stringify(schema))))
       problems.push(
         `The sample of ${sample.name} differs from ${sample.name} ${sample.version}: run conformance/starts/write-samples.mjs.`,
@@ -41,7 +41,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems };
 }
 
-/** What declarations do not tell. */
+/** What declarations don't contain. */
 export function olderSchema({ name: wanted }, cache, { schemas } = {}) {
   const entry = [...packages, ...describedPackages].find((each) => each.name === wanted);
   if (entry === undefined) return {};

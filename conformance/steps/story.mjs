@@ -1,5 +1,5 @@
-// The designer, built and in a browser, with published schemas: a story of six packages by mouse and by keyboard, and two designs
-// that are built within a number of actions.
+// The designer, built and in a browser, with published schemas: a story of six packages with mouse and
+// with keyboard, and two designs built within a number of actions.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -8,7 +8,7 @@ import { findSchema, storyPackages } from "#packages/packages.mjs";
 import { need, run } from "#tool.mjs";
 
 export const name = "story";
-/** It makes its design itself. */
+/** It creates its design itself. */
 export const languages = [];
 
 const root = join(import.meta.dirname, "../..");
@@ -59,7 +59,7 @@ export async function check({ cache, options, say }) {
   return { checked, of: checked, problems };
 }
 
-/** The keys that the design of the story is typed with in the code view, and the text that comes of them. */
+/** The keys that type the story's design in the code view, and the resulting text. */
 async function strokesForService(schema) {
   const load = async (file) =>
     (await runnerImport(file, { root, configFile: false, logLevel: "error" })).module;
@@ -73,7 +73,7 @@ async function strokesForService(schema) {
   return { text, strokes };
 }
 
-/** The designer asks for a version that a schema does not say; here it says the one of the table. */
+/** The designer asks for a version that a schema lacks; here it is the table's. */
 function withVersion(file, { name: packageName, version }, folder) {
   const schema = JSON.parse(readFileSync(file, "utf8"));
   const copy = join(folder, `${packageName}.json`);
@@ -89,6 +89,6 @@ async function browser() {
     load("free-port.mjs"),
   ]);
   const found = ensureBrowser();
-  if (found === undefined) throw new Error("There is no browser.");
+  if (found === undefined) throw new Error("No browser found.");
   return { [BROWSER_VARIABLE]: found, STACKWRIGHT_PORT: String(await findFreePort()) };
 }

@@ -1,5 +1,5 @@
-// Any text, anywhere: programs full of texts that languages, formats and readers give a meaning, read back by
-// each language's own parser.
+// Arbitrary text everywhere: programs full of texts with a meaning in languages, formats and readers,
+// read back by each language's own parser.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -7,7 +7,7 @@ import { comparePrograms } from "#strings/check.mjs";
 import { createReaders } from "#strings/readers.mjs";
 
 export const name = "strings";
-/** The programs are its own, none of the corpus. */
+/** The programs are its own, not the corpus's. */
 export const languages = [];
 
 const own = ["typescript", "python", "go", "csharp", "java", "yaml", "json"];
@@ -27,12 +27,12 @@ export async function check({ cache, options }) {
   }));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const problems = results.flatMap((result) => tell(result.language, result.problems, cache));
-  const summary = `${corpus.texts.length} texts × ${own.length} languages: ${sum("texts")} times read back, ${sum("found")} of them with the diagnostic they have to have`;
+  const summary = `${corpus.texts.length} texts × ${own.length} languages: ${sum("texts")} times read back, ${sum("found")} of them with the expected diagnostic`;
   const checked = sum("programs");
   return { checked, of: checked, problems, summary };
 }
 
-/** The first of a language's errors, with the programs that have them, and how many there are. */
+/** A language's first errors, with their programs, and the number of errors. */
 function tell(language, problems, cache) {
   const first = problems.slice(0, 5).map(({ message, program }, at) => {
     const file = join(cache, `${language}-${at + 1}.txt`);

@@ -22,24 +22,24 @@ export function check({ cache, samples, schemas }) {
     if (own.length === 0) continue;
     const folder = join(cache, target);
     const found = compile({ folder, own, modules });
-    // A program that does not compile need not run as well.
+    // A program that doesn't compile need not run.
     if (found.length === 0) found.push(...runAll(folder, own, readAdditions(schemas[target])));
     problems.push(...found);
   }
   return { checked: samples.length, problems };
 }
 
-/** The folder with the SDKs that npm installs, Pulumi's core among them. */
+/** The folder with the SDKs that npm installs, including Pulumi's core. */
 export function installSdks(cache) {
   const manifest = join(home, "package.json");
   return cached(join(cache, "sdks"), readFileSync(manifest), (folder) => {
     copyFileSync(manifest, join(folder, "package.json"));
-    // Providers' install scripts fetch plugins, which only a deployment needs.
+    // Providers' install scripts download plugins, which only a deployment needs.
     installNpmPackages(folder, "--ignore-scripts");
   });
 }
 
-/** Puts the SDKs of the placeholder packages where npm would. */
+/** Puts the placeholder packages' SDKs where npm would. */
 function compileSdks(cache, schemas, modules) {
   const sources = join(modules, "../placeholder");
   for (const { name: sdk, version, folder } of generateSdks(
@@ -62,7 +62,7 @@ function compileSdks(cache, schemas, modules) {
   }
 }
 
-/** Runs the programs under mocks, and compares what they register with the designs. */
+/** Runs the programs with mocks, and compares what they register with the designs. */
 function runAll(folder, own, additions) {
   const file = ({ name: program }) => join(folder, "bin", program, "index.js");
   const [jobs, found] = ["jobs.json", "found.json"].map((part) => join(folder, part));
@@ -71,7 +71,7 @@ function runAll(folder, own, additions) {
   return compareAll(own, additions, JSON.parse(readFileSync(found, "utf8")));
 }
 
-/** One run of the compiler for all programs of a target. */
+/** One compiler run for all of a target's programs. */
 function compile({ folder, own, modules }) {
   rmSync(folder, { recursive: true, force: true });
   for (const { name: program, folder: source } of own)
@@ -82,7 +82,7 @@ function compile({ folder, own, modules }) {
   const settings = JSON.parse(readFileSync(join(first, "tsconfig.json"), "utf8"));
   const files = own.map(({ name: program }) => `${program}/index.ts`);
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ ...settings, files }));
-  // The typings of a whole cloud are more than Node's usual share of memory holds.
+  // A whole cloud's typings exceed Node.js's default heap.
   const args = ["--max-old-space-size=6144", join(modules, "typescript/bin/tsc")];
   const { ok, output } = run(process.execPath, [...args, "--pretty", "false", "-p", folder], {
     cwd: folder,

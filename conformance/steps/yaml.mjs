@@ -1,4 +1,5 @@
-// YAML and JSON: read by Pulumi's own loaders and bound by its binder, in both versions; the schemas bound as well.
+// YAML and JSON: read by Pulumi's own loaders and bound by its binder, in both versions; the schemas
+// are bound too.
 import { dirname, join } from "node:path";
 import { lines, run } from "#tool.mjs";
 import { buildTools, engines } from "#pulumi/build.mjs";

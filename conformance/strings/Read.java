@@ -56,7 +56,7 @@ public class Read {
       if (problem.getKind() == Diagnostic.Kind.ERROR)
         throw new IllegalArgumentException(problem.getLineNumber() + ": " + problem.getMessage(Locale.ROOT));
     new Visitor().scan(unit, null);
-    // In a long program they stand before the classes that declare the resources.
+    // In a long program, they precede the classes that declare the resources.
     for (var export : exports) outputs.add(terms(export.getArguments()));
     found.put("resources", resources);
     found.put("outputs", outputs);
@@ -106,7 +106,7 @@ public class Read {
     var read = call;
     if (methodOf(call).equals("orElse")) read = (MethodInvocationTree) receiverOf(call);
     var namespace = readers.get(nameOf(receiverOf(read)));
-    if (namespace == null) throw new IllegalArgumentException(variable + " is nothing known");
+    if (namespace == null) throw new IllegalArgumentException(variable + " is unknown");
     var key = term(read.getArguments().get(0));
     entry.add(namespace.isEmpty() ? key : namespace + ":" + key);
     if (read != call) entry.add(term(call.getArguments().get(0)));
@@ -116,7 +116,7 @@ public class Read {
 
   void add(String variable, Map<String, Object> what) {
     if (variables.put(variable, what) != null)
-      throw new IllegalArgumentException("two variables are called " + variable);
+      throw new IllegalArgumentException("two variables are named " + variable);
   }
 
   /** The argument of a method of a builder. */

@@ -1,12 +1,12 @@
-// Holds the programs of one language against the texts that they were made of.
+// Compares one language's programs with their texts.
 import { differences } from "#strings/compare.mjs";
 import { placesOf } from "#strings/contract.mjs";
 import { aboutDesigns, oddDesigns, printDesign, shown, wholeDesigns } from "#strings/designs.mjs";
 import { problemsInProjects } from "#strings/projects.mjs";
 
 /**
- * Prints designs of `size` texts in each role, and one for each text that the language cannot hold as it is;
- * gives how much came back and what did not.
+ * Prints designs with `size` texts in each role, and one for each text that the language cannot
+ * represent; returns how much was read back and what was not.
  */
 export function comparePrograms(context) {
   const { corpus, language, size } = context;
@@ -40,7 +40,7 @@ function problemsInPrograms(context, designs) {
     return chosen.map((design, at) => ({ design, found: found[at] }));
   };
   const readings = readAll(readers[language], readable);
-  // A manifest is read by Pulumi as well as by readers of JSON, which take what Pulumi refuses.
+  // Pulumi and JSON readers both read a manifest, and JSON readers accept what Pulumi rejects.
   const others =
     language === "json"
       ? [
@@ -59,10 +59,10 @@ function problemsInPrograms(context, designs) {
   ];
 }
 
-/** What is a call to Pulumi is one in JSON too. */
+/** What Pulumi reads as a call is one in JSON too. */
 const isCall = ({ role, text }) => role === "key" && /^fn::/i.test(text);
 
-/** What no file may hold: it would change on the way, or show code as something else than it is. */
+/** What no file may contain: it would change in transfer, or make code look different. */
 const unsafe = /[\0-\x08\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 
 const problemsInBytes = ({ label, program, project }) =>
@@ -70,7 +70,7 @@ const problemsInBytes = ({ label, program, project }) =>
     const found = unsafe.exec(text);
     return found === null
       ? []
-      : [{ message: `${label}: ${shown(found[0])} stands in a file`, program: text }];
+      : [{ message: `${label}: ${shown(found[0])} is in a file`, program: text }];
   });
 
 function problemsInDiagnostics({ label, verdict, diagnostics, program }) {
@@ -88,7 +88,7 @@ function problemsInDiagnostics({ label, verdict, diagnostics, program }) {
 function problemsInReading(context, design, found) {
   const { corpus, language } = context;
   const { label, kind, given, verdict, program } = design;
-  // The value of a variable that is declared in YAML comes from the project.
+  // The value of a variable declared in YAML comes from the project.
   const config = found.config?.map(([key]) => [key]);
   const reading = language === "yaml" && config !== undefined ? { ...found, config } : found;
   const wrong = differences(expected(corpus, language, given, verdict), reading);
@@ -102,7 +102,7 @@ function problemsInReading(context, design, found) {
   return all.slice(0, 5).map((message) => ({ message: `${label}: ${message}`, program }));
 }
 
-/** A program that cannot be read says little of why; those of its single rows say more. */
+/** A program that cannot be read gives little reason; those of its single rows give more. */
 function rowsAtProblem({ corpus, language, readers }, given) {
   const length = Math.max(...Object.values(given).map((texts) => texts.length));
   const rows = Array.from({ length }, (_row, at) =>
@@ -126,27 +126,27 @@ function expected({ expect }, language, given, verdict) {
   return language === "yaml" ? { ...reading, config } : reading;
 }
 
-/** Texts of signs that every comment shows as themselves. */
+/** Texts of characters that every comment shows unchanged. */
 const tame = /^[\t\n\r -~\xa1-\xac\xae-\u0600\u0900-\u1fff\u3000-\ud7ff\u{10000}-\u{10ffff}]*$/u;
 
 const spaceless = (text) => text.replaceAll(/\s/g, "");
 
-/** A backslash may stand before what a compiler would take for an order to itself. */
+/** A backslash can prevent compiler directives. */
 const commented = (comments) =>
   wordsOf(comments.map((comment) => comment.replace(/^(?:\/\/|#)/, "")).join(""));
 
 const wordsOf = (text) => spaceless(text).replaceAll("\\", "");
 
-/** The descriptions that no comment has, of a language whose parser gives comments. */
+/** The descriptions missing from all comments, for a language whose parser returns comments. */
 function lostComments({ given }, { comments }) {
   if (comments === undefined) return [];
   const all = commented(comments);
   return given.description
     .filter((text) => tame.test(text) && !all.includes(wordsOf(text)))
-    .map((text) => `no comment says ${shown(text)}`);
+    .map((text) => `no comment contains ${shown(text)}`);
 }
 
-/** What the program says of itself: data in some languages, a comment in others. */
+/** The program's description: data in some languages, a comment in others. */
 function lostDescription(language, { about, verdict }, found) {
   const text = verdict?.becomes === "replaced" ? about.toWellFormed() : about;
   const isTame = tame.test(text);
@@ -181,7 +181,7 @@ const entities = { lt: "<", gt: ">", amp: "&", "#42": "*", "#47": "/", "#64": "@
 const plainHtml = (html) =>
   html.replaceAll("<p>", "").replaceAll(/&([^;]+);/g, (found, name) => entities[name] ?? found);
 
-/** With descriptions and without them it is the same program. */
+/** With and without descriptions, it is the same program. */
 function problemsInTrees(read, readings) {
   const whole = readings.filter(({ design }) => design.plain !== undefined);
   const plain = read(whole.map(({ design }) => design.plain));
@@ -193,7 +193,7 @@ function problemsInTrees(read, readings) {
   );
   const other = about.filter(({ found }) => found.tree !== about[0].found.tree);
   return [...changed, ...other].map(({ design: { label, program } }) => ({
-    message: `${label}: it changes the program, whose description it is`,
+    message: `${label}: changes the program that it describes`,
     program,
   }));
 }

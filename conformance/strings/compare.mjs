@@ -1,6 +1,6 @@
-// Compares what a parser found in a program with what the design says, unit by unit.
+// Compares a parser's result for a program with the design, unit by unit.
 
-/** Texts next to each other in a template are one, and empty ones none; maps and sections have no order. */
+/** Adjacent texts in a template are joined, and empty ones dropped; maps and sections have no order. */
 function normalize(term) {
   if (typeof term !== "object" || term === null) return term;
   if (term.list !== undefined) return { list: term.list.map(normalize) };
@@ -20,10 +20,10 @@ const sorted = (entries) =>
     .map((entry) => entry.map(normalize))
     .toSorted(([first], [second]) => (String(first) < String(second) ? -1 : 1));
 
-/** JSON spells halves of characters, so that equal texts of it are equal in every unit. */
+/** JSON escapes surrogates, so equal texts are equal in every unit. */
 const spell = (value) => JSON.stringify(value);
 
-/** Where a reading differs from another, in words; the sections that either lacks are not compared. */
+/** The differences between two results, in words; sections that either lacks are not compared. */
 export function differences(expected, found) {
   if (found.problem !== undefined) return [found.problem];
   return ["resources", "outputs", "config"].flatMap((section) =>
@@ -52,7 +52,7 @@ function minus(entries, others) {
   return entries.filter((entry) => !known.has(entry));
 }
 
-/** A text of ten thousand signs is told from another by those where they part. */
+/** Two texts of ten thousand characters are shown where they differ. */
 function around(text, first = "", second = "") {
   if (text === undefined) return "nothing";
   let at = 0;

@@ -1,11 +1,11 @@
-// What a language says of a text that it cannot hold as it is, and what its program then has in its place.
-// Everything else has to come back unit by unit, without a diagnostic. Written from what the languages and
-// Pulumi's readers can do, not from the printers.
+// A language's diagnostic for a text that it cannot represent, and the program's replacement.
+// Everything else must be read back unit by unit, without a diagnostic. Derived from the languages' and
+// Pulumi's readers, not from the printers.
 
-/** Half of a character: no text in UTF-8 has one. */
+/** An unpaired surrogate: invalid in UTF-8. */
 const half = /\p{Surrogate}/u;
 
-/** A line break at the start, which the project loses when Pulumi writes it anew. */
+/** A line break at the start, which the project loses when Pulumi rewrites it. */
 const broken = /^[\n\x85\u2028\u2029]/;
 
 const diagnostic = (severity, rule, becomes) => ({ severity, rule: `export/${rule}`, becomes });
@@ -25,7 +25,7 @@ export function verdictOf(language, role, text) {
         ? diagnostic("error", "not-expressible", "replaced")
         : undefined;
     case "typescript":
-      // The program says it; Pulumi's SDK sets a prototype with it.
+      // The program contains it; Pulumi's SDK sets a prototype with it.
       return role === "output" && text === "__proto__"
         ? diagnostic("error", "not-expressible", "kept")
         : undefined;
@@ -38,7 +38,7 @@ export function verdictOf(language, role, text) {
   }
 }
 
-/** Kept without a diagnostic, but not beside every other text. */
+/** Kept without a diagnostic, but not next to every other text. */
 const alone = { becomes: "kept" };
 
 const isComment = (role) => role === "description" || role === "about";
@@ -49,7 +49,7 @@ const keyLength = (text) =>
   [...JSON.stringify(text).replaceAll(/[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g, "\\u0000")]
     .length;
 
-/** A function call to Pulumi, or a name of a variable that no `${…}` can say. */
+/** A function call in Pulumi, or a variable name that `${…}` cannot contain. */
 const isUnsayable = (role, text) =>
   (role === "key" && /^fn::/i.test(text)) ||
   (role === "config" && /[.[}]/.test(text) && text.endsWith("\\"));
@@ -70,38 +70,40 @@ function verdictOfYaml(role, text) {
     (["", "secret"].includes(text) || text.includes(":") || broken.test(text))
   )
     return diagnostic("warning", "left-out", "absent");
-  // Pulumi's loader of projects writes the file anew, in a way that it cannot read.
+  // Pulumi's project loader rewrites the file in a way that it cannot read.
   if (/^\t[^]*\n/.test(text)) return diagnostic("error", "not-expressible", "kept");
   if (role === "default" && (broken.test(text) || /(?<!\$)(?:\$\$)*\$\{/.test(text)))
     return diagnostic("warning", "not-expressible", "absent");
   if (half.test(text)) return diagnostic("warning", "not-expressible", "replaced");
-  // With a line break in what follows it is as above; and of two keys one may become the other.
+  // With a line break in what follows, as above; and one of two keys may become the other.
   const isAlone = role === "text" ? text.startsWith("\t") : isKey(role) && broken.test(text);
   return isAlone ? alone : undefined;
 }
 
-/** The kinds of places at one of which a diagnostic of a text in that role is. */
+/** The kinds of places for the diagnostic of a text in that role; one of them has it. */
 export const placesOf = {
   resource: ["name", "input"],
   value: ["input"],
   output: ["output"],
   key: ["output"],
   text: ["output"],
-  // A name that cannot be said is found where it is used.
+  // A name that cannot be written is reported where it is used.
   config: ["config", "output"],
   default: ["config"],
   description: ["config"],
   about: ["program"],
 };
 
-/** What the project file declares beside a program that reads its config itself, without a diagnostic. */
+/** What the project file declares for a program that reads its config itself, without a diagnostic. */
 export function isDeclared(name, fallback) {
   const isBroken = (text) => broken.test(text) || /^\t[^]*\n/.test(text) || half.test(text);
   if (isBroken(name) || isBroken(fallback) || name.includes(":")) return false;
   return !["", "<<", "secret"].includes(name) && keyLength(name) <= 1000;
 }
 
-/** A description in a project file: no halves of characters, no tab or line break before text of several lines. */
+/**
+ * A description in a project file: no unpaired surrogates, no tab or line break before multi-line text.
+ */
 export const declaredText = (text) =>
   (broken.test(text) || /^\t[^]*\n/.test(text)
     ? text.replace(/^[\s\x85]+/, "")

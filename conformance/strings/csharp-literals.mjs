@@ -1,6 +1,6 @@
-// What C# literals mean, after §6.4.5.6 (string literals), §6.4.5.5 (character literals, for the escapes) and
-// §12.8.3 (interpolated strings) of the language's specification. Of verbatim and raw literals, which exported
-// programs do not have, there is none here: they are errors.
+// The meaning of C# literals, following §6.4.5.6 (string literals), §6.4.5.5 (character literals, for
+// the escapes) and §12.8.3 (interpolated strings) of the language's specification. Exported programs
+// have no verbatim and raw literals: those are errors here.
 
 const simple = {
   "'": "'",
@@ -16,12 +16,12 @@ const simple = {
   v: "\v",
 };
 
-/** What ends a line of source, and so cannot stand in a regular literal as itself. */
+/** Line terminators, which a regular literal cannot contain unescaped. */
 const newLine = /[\n\r\x85\u2028\u2029]/;
 
-/** `"…"`: what stands in it. */
+/** `"…"`: its content. */
 export function decodeString(source) {
-  if (!/^"[^]*"$/.test(source)) throw new Error(`no regular literal: ${source.slice(0, 40)}`);
+  if (!/^"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   let text = "";
   for (let at = 1; at < source.length - 1;) {
     const { unit, end } = readUnit(source, at, '"');
@@ -31,9 +31,9 @@ export function decodeString(source) {
   return text;
 }
 
-/** `$"…"`: the texts before, between and after its holes, and what stands in these. */
+/** `$"…"`: the texts before, between and after its holes, and the holes' content. */
 export function decodeInterpolated(source) {
-  if (!/^\$"[^]*"$/.test(source)) throw new Error(`no regular literal: ${source.slice(0, 40)}`);
+  if (!/^\$"[^]*"$/.test(source)) throw new Error(`not a regular literal: ${source.slice(0, 40)}`);
   const texts = [""];
   const holes = [];
   for (let at = 2; at < source.length - 1;) {
@@ -41,7 +41,7 @@ export function decodeInterpolated(source) {
     if ((sign === "{" || sign === "}") && next === sign) {
       texts[texts.length - 1] += sign;
       at += 2;
-    } else if (sign === "}") throw new Error("a brace that closes nothing");
+    } else if (sign === "}") throw new Error("an unmatched closing brace");
     else if (sign === "{") {
       const end = endOfHole(source, at + 1);
       holes.push(source.slice(at + 1, end - 1));
@@ -56,23 +56,23 @@ export function decodeInterpolated(source) {
   return { texts, holes };
 }
 
-/** The place after the brace that closes a hole. The holes of these programs hold names and their members. */
+/** The position after a hole's closing brace. These programs' holes contain names and their members. */
 function endOfHole(source, at) {
   const found = /^@?[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\p{Cf}.@]+\}/u.exec(source.slice(at));
-  if (found === null) throw new Error(`a hole of another kind: ${source.slice(at, at + 40)}`);
+  if (found === null) throw new Error(`an unsupported interpolation: ${source.slice(at, at + 40)}`);
   return at + found[0].length;
 }
 
 /** One character or escape. */
 function readUnit(source, at, end) {
   const sign = source[at];
-  if (sign === end || newLine.test(sign)) throw new Error("a literal that ends early");
+  if (sign === end || newLine.test(sign)) throw new Error("an unterminated literal");
   if (sign !== "\\") return { unit: sign, end: at + 1 };
   const escape = source[at + 1];
   if (Object.hasOwn(simple, escape)) return { unit: simple[escape], end: at + 2 };
   const digits = { u: /^[\dA-Fa-f]{4}/, U: /^[\dA-Fa-f]{8}/, x: /^[\dA-Fa-f]{1,4}/ }[escape];
   const [found] = digits?.exec(source.slice(at + 2, at + 10)) ?? [];
-  if (found === undefined) throw new Error(`no escape: ${source.slice(at, at + 6)}`);
+  if (found === undefined) throw new Error(`an unknown escape: ${source.slice(at, at + 6)}`);
   const code = Number.parseInt(found, 16);
   if (escape === "U" && code > 0x10ffff) throw new Error("no character");
   const unit = escape === "U" ? String.fromCodePoint(code) : String.fromCharCode(code);

@@ -1,6 +1,5 @@
-// Reads the texts out of C# programs by a grammar that others have written; what a literal means is decoded
-// here, by the language's specification.
-// Usage: node csharp.mjs FOLDER-WITH-NODE-MODULES < programs
+// Reads the texts in C# programs with a third-party grammar; literals are decoded here, following the
+// language's specification. Usage: node csharp.mjs FOLDER-WITH-NODE-MODULES < programs
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -35,7 +34,7 @@ function readProgram(root) {
   function declare(node) {
     const [name, value] = node.namedChildren.filter(({ type }) => type !== "comment");
     if (value === undefined || name.type !== "identifier") return;
-    // A word of the language that stands for itself is a name all the same.
+    // A verbatim keyword is also a name.
     const variable = name.text.replace(/^@/, "");
     const isFallback = value.type === "binary_expression" && operatorOf(value) === "??";
     const read = isFallback ? value.childForFieldName("left") : value;
@@ -51,7 +50,7 @@ function readProgram(root) {
     } else if (read.type === "invocation_expression") {
       const reader = read.childForFieldName("function").childForFieldName("expression")?.text;
       const namespace = readers.get(reader);
-      if (namespace === undefined) throw new Error(`${variable} is nothing known`);
+      if (namespace === undefined) throw new Error(`${variable} is unknown`);
       const key = term(argumentsOf(read)[0]);
       const config = namespace === "" ? key : `${namespace}:${key}`;
       variables.add(variable, { config });
@@ -88,7 +87,7 @@ function readProgram(root) {
     }
   }
 
-  /** A long text is a sum of thousands, each of which stands to the left in the next. */
+  /** A long text is a sum of thousands, each the left operand of the next. */
   function sum(node) {
     const operands = [];
     let left = node;
@@ -98,7 +97,7 @@ function readProgram(root) {
     }
     operands.push(term(left));
     const isText = operands.every((operand) => typeof operand === "string");
-    return isText ? operands.toReversed().join("") : unknown("a sum of other things");
+    return isText ? operands.toReversed().join("") : unknown("a sum of other operands");
   }
 
   function dictionary(node) {
@@ -110,7 +109,7 @@ function readProgram(root) {
     return { map: entries };
   }
 
-  /** The grammar takes three braces before code for something else, so the holes are read here as well. */
+  /** The grammar misreads three braces before code, so holes are read here too. */
   function template(node) {
     const { texts, holes } = decodeInterpolated(node.text);
     const named = holes.map((hole) => {
@@ -126,13 +125,13 @@ function readProgram(root) {
   }
 }
 
-/** The program without the lines on which there are comments: none stands beside code. */
+/** The program without its comment lines: no comment shares a line with code. */
 function withoutLines(text, comments) {
   const lines = text.split("\n");
   for (const { startPosition, endPosition } of comments) {
     const [first, last] = [startPosition.row, endPosition.row];
     if (first !== last || !lines[first].trimStart().startsWith("//"))
-      return "a comment beside code";
+      return "a comment next to code";
     lines[first] = "";
   }
   return lines.filter((line) => line !== "").join("\n");

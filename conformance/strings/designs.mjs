@@ -1,9 +1,9 @@
-// The designs that hold the texts, as one language prints them.
+// The designs with the texts, as one language prints them.
 import { verdictOf } from "#strings/contract.mjs";
 
 const plainTexts = (roles) => Object.fromEntries(roles.map((role) => [role, [`plain ${role}`]]));
 
-/** As many designs as the texts need, each of them with other texts in each role. */
+/** As many designs as the texts require, each with other texts in each role. */
 export function wholeDesigns({ texts, roles }, language, size) {
   const count = Math.ceil(texts.length / size);
   return Array.from({ length: count }, (_design, number) => {
@@ -21,7 +21,7 @@ export function wholeDesigns({ texts, roles }, language, size) {
   });
 }
 
-/** A design for each text that has a diagnostic in a role, among plain texts. */
+/** A design for each text with a diagnostic in a role, among plain texts. */
 export function oddDesigns({ texts, roles }, language) {
   return roles.flatMap((role) =>
     texts.flatMap((text) => {

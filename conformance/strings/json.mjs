@@ -1,4 +1,4 @@
-// Reads the texts out of JSON manifests: as JSON, and then by Pulumi's rules for `${…}` in a text.
+// Reads the texts in JSON manifests: as JSON, and then by Pulumi's rules for `${…}` in a text.
 import { hash, unknown } from "#strings/programs.mjs";
 
 export function readManifest(text) {
@@ -13,7 +13,7 @@ function readProgram(json) {
   const { description, config = {}, resources = {}, outputs = {} } = json;
   const holes = new Map();
   for (const key of Object.keys(config)) holes.set(key, { config: key });
-  // The key is a name as it is; the name beside it is a text like others.
+  // The key is a literal name; the name next to it is an ordinary text.
   for (const [key, { name }] of Object.entries(resources))
     holes.set(key, { resource: name === undefined ? key : textOf(name) });
   return {
@@ -28,7 +28,7 @@ function readProgram(json) {
   };
 }
 
-/** In a manifest descriptions are data, those of config in the section that Pulumi takes no notice of. */
+/** In a manifest, descriptions are data, config's in the section that Pulumi ignores. */
 function withoutDescriptions({ description: _text, stackwright: _ours, config, ...json }) {
   const entries = Object.entries(config).map(([key, { description: _own, ...entry }]) => [
     key,
@@ -49,13 +49,13 @@ function term(json, holes) {
   return { map: entries.map(([key, value]) => [textOf(key), term(value, holes)]) };
 }
 
-/** A key is text as well, in which nothing can be referred to. */
+/** A key is also text, but without references. */
 function textOf(text) {
   const parts = partsOf(text, new Map());
-  return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : unknown("no plain text");
+  return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : unknown("not plain text");
 }
 
-/** `$$` is a dollar sign, `${…}` an access; any other dollar sign is itself. */
+/** `$$` is a dollar sign, `${…}` an access; any other dollar sign is literal. */
 function partsOf(text, holes) {
   const parts = [""];
   for (let at = 0; at < text.length;) {
@@ -72,10 +72,10 @@ function partsOf(text, holes) {
   return parts;
 }
 
-/** `name.id`, `["any name"].id` or a name alone: the first of its names, and where it ends. */
+/** `name.id`, `["any name"].id` or a name alone: its first name, and where it ends. */
 function readAccess(text, at) {
   const found = /^(?:\["((?:\\"|[^"])*)"\]|([^.[}]+))(?:\.id)?\}/.exec(text.slice(at));
-  if (found === null) throw new Error(`no access: ${text.slice(at, at + 60)}`);
+  if (found === null) throw new Error(`not an access: ${text.slice(at, at + 60)}`);
   const [all, quoted, bare] = found;
   return { root: bare ?? quoted.replaceAll('\\"', '"'), end: at + all.length };
 }

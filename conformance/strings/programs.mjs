@@ -1,5 +1,5 @@
-// Reads programs from the input, each ended by a zero byte, and says of each in a line of JSON what a reader
-// finds in it. JSON spells halves of surrogate pairs, so nothing is lost on the way.
+// Reads programs from the input, each ended by a zero byte, and prints a reader's result for each as a
+// line of JSON. JSON escapes surrogates, so nothing is lost.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
@@ -22,13 +22,13 @@ export const hash = (text) => createHash("sha256").update(text).digest("hex");
 
 export const unknown = (what) => ({ unknown: what });
 
-/** Names of variables, each of which stands for one thing. */
+/** Variable names, each with one meaning. */
 export function createVariables() {
   const known = new Map();
   return {
     get: (variable) => known.get(variable),
     add(variable, found) {
-      if (known.has(variable)) throw new Error(`two variables are called ${variable}`);
+      if (known.has(variable)) throw new Error(`two variables are named ${variable}`);
       known.set(variable, found);
     },
   };

@@ -1,10 +1,10 @@
-// Holds project files against what they have to declare.
+// Compares project files with what they must declare.
 import { declaredText, isDeclared } from "#strings/contract.mjs";
 import { shown } from "#strings/designs.mjs";
 
-/** The project file declares config and description once more, for the engine. */
+/** The project file repeats config and description for the engine. */
 export function problemsInProjects({ language, readers }, designs) {
-  // All project files but YAML's are the same but for their runtime.
+  // All project files except YAML's are the same apart from their runtime.
   const isOwn = ({ kind, verdict }) =>
     kind === "whole" ||
     (kind === "about" && language === "typescript") ||
@@ -24,7 +24,7 @@ export function problemsInProjects({ language, readers }, designs) {
   });
 }
 
-/** The names, defaults and descriptions that the project file has to declare. */
+/** The names, defaults and descriptions that the project file must declare. */
 function declared(language, given, verdict) {
   const { role, becomes } = verdict ?? {};
   const length = Math.max(...Object.values(given).map((texts) => texts.length));

@@ -1,6 +1,6 @@
 """Reads the texts out of Python programs by Python's own parser.
 
-The programs stand in the input, each ended by a zero byte; what each of them says is a line of JSON.
+The input contains the programs, each ended by a zero byte; the result is one line of JSON each.
 """
 
 import ast
@@ -11,7 +11,7 @@ import sys
 import tokenize
 import warnings
 
-# An escape that Python does not know is a mistake of the printer's, though Python only warns of it.
+# An unknown escape is a printer bug, though Python only warns.
 warnings.simplefilter("error")
 
 
@@ -49,7 +49,7 @@ class Program:
 
     def declare(self, variable, call):
         if variable in self.readers or variable in self.variables:
-            raise ValueError(f"two variables are called {variable}")
+            raise ValueError(f"two variables are named {variable}")
         args = [self.term(arg) for arg in call.args]
         function = call.func
         if ast.unparse(function) == "pulumi.Config":
@@ -89,7 +89,7 @@ class Program:
         return {"unknown": type(node).__name__}
 
     def format(self, template, args):
-        """What Python's own formatting makes of the text, with marks in the place of what it is given."""
+        """The result of Python's own formatting of the text, with marks for the arguments."""
         marks = [f"\0\1hole {at}\1\0" for at in range(len(args))]
         rest = template.format(*marks)
         parts = []

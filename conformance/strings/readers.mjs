@@ -1,4 +1,4 @@
-// Each language's own parser, at hand for many programs at once.
+// Each language's own parser, ready for many programs at once.
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cached, installNpmPackages, lines, need } from "#tool.mjs";
@@ -7,7 +7,7 @@ import { readManifest } from "#strings/json.mjs";
 
 const home = import.meta.dirname;
 
-/** What reads the programs of each language; `project` reads Pulumi's project files of all of them. */
+/** The reader of each language's programs; `project` reads all languages' Pulumi project files. */
 export function createReaders(cache) {
   const manifest = join(home, "modules/package.json");
   const modules = cached(join(cache, "modules"), readFileSync(manifest), (folder) => {
@@ -29,7 +29,7 @@ export function createReaders(cache) {
     const input = programs.map((program) => `${program}\0`).join("");
     const found = lines(need(command, args, { input })).map((line) => JSON.parse(line));
     if (found.length !== programs.length)
-      throw new Error(`${found.length} of ${programs.length} programs of ${language} were read`);
+      throw new Error(`${found.length} of ${programs.length} programs in ${language} were read`);
     return found;
   };
   return {

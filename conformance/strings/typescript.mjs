@@ -1,5 +1,5 @@
-// Reads the texts out of TypeScript programs by the compiler's own parser.
-// Usage: node typescript.mjs FOLDER-WITH-NODE-MODULES < programs
+// Reads the texts in TypeScript programs with the compiler's own parser. Usage: node typescript.mjs
+// FOLDER-WITH-NODE-MODULES < programs
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { createVariables, hash, readAll, unknown } from "./programs.mjs";
@@ -50,7 +50,7 @@ readAll((text) => {
       const key = namespace === "" ? term(given[0]) : `${namespace}:${term(given[0])}`;
       variables.add(variable, { config: key });
       found.config.push(node === value ? [key] : [key, term(node.right)]);
-    } else throw new Error(`${variable} is nothing known`);
+    } else throw new Error(`${variable} is unknown`);
   }
 
   function term(node) {
@@ -67,7 +67,7 @@ readAll((text) => {
     return unknown(kinds[node.kind]);
   }
 
-  /** A literal `__proto__` is no key. */
+  /** A literal `__proto__` is not a key. */
   function keyOf(name) {
     if (ts.isComputedPropertyName(name)) return term(name.expression);
     return name.text === "__proto__" ? unknown("a prototype") : name.text;
@@ -79,7 +79,7 @@ readAll((text) => {
   }
 });
 
-/** Every node with what it says, without places and comments. */
+/** Every node with its content, without positions and comments. */
 function treeOf(node) {
   const inside = [];
   ts.forEachChild(node, (child) => {

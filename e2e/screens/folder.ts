@@ -42,7 +42,7 @@ async function openFolder(designer: Designer): Promise<LocalDisk> {
 const press = (designer: Designer, name: string | RegExp): Promise<void> =>
   bar(designer).getByRole("button", { name }).click();
 
-/** What the page shows of a folder on disk. */
+/** The page's screens for a folder on disk. */
 export const folderScreens = [
   {
     name: "folder, not saved",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What cannot be told apart in forced colors: the selected, current or pressed one of several that looks like the others,
- * and the mark of a package that has the color of the page.
+ * What is indistinguishable in forced colors: the selected, current or pressed one of several similar
+ * controls, and a package mark in the page's color.
  */
 export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -28,7 +28,7 @@ export const forcedColorProblems = (page: Page): Promise<readonly string[]> =>
       const siblings = [...(element.parentElement?.children ?? [])].filter(
         (other) => other.matches(others) && other.tagName === element.tagName && isSeen(other),
       );
-      // The one with the focus has a ring of its own.
+      // The focused one has a ring.
       const same = siblings.filter(
         (other) => other !== document.activeElement && lookOf(other) === lookOf(element),
       );

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is wrong with how the page is laid out, in sentences: it scrolls sideways, a text is cut off with nothing to
- * say so, something to press is covered by something else, is beyond the window's edge, or is too small for a finger
- * where fingers press.
+ * Layout problems, in sentences: the page scrolls sideways, a text is cut off without an indication, a
+ * control is covered, is outside of the window, or is too small for touch.
  */
 export function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -15,13 +14,13 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       const name = element.getAttribute("aria-label") ?? element.textContent;
       return `${element.localName} “${name.trim().slice(0, 40)}”`;
     };
-    // What a modal dialog or a menu lies over is not in use.
+    // What a modal dialog or a menu covers is inactive.
     const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
     const popovers = [...document.querySelectorAll(":popover-open, [role=menu]")];
     const isInUse = (element: Element): boolean => modal === undefined || modal.contains(element);
     const isUnderPopover = (element: Element | null): boolean =>
       popovers.some((popover) => popover.contains(element));
-    /** What it lies over comes into view by scrolling. */
+    /** What it covers becomes visible by scrolling. */
     const isInSticky = (element: Element | null): boolean => {
       for (let at = element; at !== null; at = at.parentElement)
         if (getComputedStyle(at).position === "sticky") return true;
@@ -31,7 +30,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       element.closest(".visually-hidden") === null;
 
-    /** Whether a part around it that does not scroll shows some of its height and not all. */
+    /** Whether a fixed ancestor shows only some of its height. */
     const isCutAround = (element: Element): boolean => {
       const { top, bottom } = element.getBoundingClientRect();
       if (element.closest(".react-flow, .cm-editor, [aria-hidden=true]") !== null) return false;
@@ -61,18 +60,18 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       )
         problems.push(`The text of ${named(element)} is cut off.`);
       const lineHeight = Number.parseFloat(style.lineHeight) || 16;
-      // A column so narrow that its words come apart.
+      // A column so narrow that its words break apart.
       if (element.clientWidth < 40 && element.clientHeight > 4 * lineHeight)
         problems.push(`The text of ${named(element)} is squeezed.`);
       if (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 3)
         problems.push(`The text of ${named(element)} is cut off below.`);
       if (isCutAround(element))
-        problems.push(`The text of ${named(element)} is cut off by what it stands in.`);
+        problems.push(`The text of ${named(element)} is cut off by its container.`);
     }
 
     /**
-     * Boxes on the canvas and the code are as large as a person has made them, and text between references is as
-     * wide as it is long (WCAG 2.2, 2.5.5 excepts what stands in a line of text).
+     * Boxes on the canvas and the code have the user's zoom, and text between references has its own
+     * width (WCAG 2.2, 2.5.5 excepts inline targets).
      */
     const isTooSmall = (element: Element, width: number, height: number): boolean =>
       matchMedia("(pointer: coarse)").matches &&
@@ -86,13 +85,13 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
       if (isTooSmall(element, width, height))
         problems.push(`${named(element)} is small: ${Math.round(width)} by ${Math.round(height)}.`);
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // What a scrolled part hides comes into view by scrolling.
+      // What a scrolled area hides becomes visible by scrolling.
       const clips = (around: Element | null): boolean => {
         for (let at = around; at !== null; at = at.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(at);
           if (overflowX === "visible" && overflowY === "visible") continue;
           const box = at.getBoundingClientRect();
-          // A point on the lower edge is outside of it.
+          // A point on its lower edge is outside of it.
           if (x < box.left || x > box.right || y < box.top || y > box.bottom - 1) return true;
         }
         return false;
@@ -110,7 +109,7 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
           front.closest("label")?.control === element ||
           isUnderPopover(front) ||
           isInSticky(front));
-      // The boxes of the canvas lie where a person put them.
+      // The canvas's boxes are where the user put them.
       const isOnCanvas = element.closest("[data-canvas], .react-flow__nodes, .react-flow") !== null;
       if (!isOwn && !isOnCanvas)
         problems.push(

@@ -19,7 +19,7 @@ const looks = [
   ["forced-colors", { colorScheme: "light", forcedColors: "active" }],
 ] as const;
 
-/** Where pictures go, if any are to be made: `npm run pictures` says so. */
+/** The folder for pictures, if requested: `npm run pictures` sets it. */
 const folder = process.env["STACKWRIGHT_PICTURES"];
 
 test.use({ middle: "canvas" });
@@ -50,7 +50,7 @@ async function begin(designer: Designer, size: typeof desktop): Promise<void> {
   await designer.open();
 }
 
-/** The canvas comes on demand, and its layout a moment later. */
+/** The canvas is loaded on demand, and its layout shortly after. */
 async function canvasStandsWhereShown({ page }: Designer): Promise<void> {
   const canvas = page.getByRole("region", { name: "Canvas", exact: true });
   await expect(page.getByText(/^(?:Loading the canvas|Laying out)…/)).toHaveCount(0);

@@ -11,10 +11,10 @@ import { canvasSettled } from "../settled.ts";
 import { pluginFile, readOnlyFile } from "./files.ts";
 import { folderScreens } from "./folder.ts";
 
-/** One thing that the page shows, and how a person comes there from an empty start. */
+/** One screen of the page, and how a user gets there from an empty start. */
 export interface Screen {
   readonly name: string;
-  /** Only a narrow screen has it. */
+  /** Only on narrow screens. */
   readonly isNarrow?: true;
   reach(designer: Designer): Promise<void>;
 }
@@ -29,11 +29,11 @@ async function openExample(designer: Designer, name: string): Promise<void> {
   await opened(designer);
 }
 
-/** Waits until a design is there and the canvas, where it is shown, stands still. */
+/** Waits until a design is open and the canvas, if visible, is stable. */
 async function opened({ page }: Designer): Promise<void> {
   await expect(page.getByRole("button", { name: /^Open the example/ })).toHaveCount(0);
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  // Where it is not shown, nothing of it moves.
+  // If it isn't visible, nothing of it moves.
   if (await page.getByRole("region", { name: "Canvas", exact: true }).isVisible())
     await canvasStands(page);
 }
@@ -48,7 +48,7 @@ async function showCanvas(designer: Designer): Promise<void> {
   await canvasStands(designer.page);
 }
 
-/** Shows the form of a resource, as choosing it in the outline does. */
+/** Shows a resource's form, like choosing it in the outline. */
 async function openResource(designer: Designer, name: string): Promise<void> {
   await show(designer, "Outline");
   await designer.select(name);
@@ -68,7 +68,7 @@ async function comparePlan(designer: Designer): Promise<void> {
   await expect(page.getByRole("heading", { name: /buildToken/ }).first()).toBeVisible();
 }
 
-/** Names versions of an example, and shows the list of them. */
+/** Names versions of an example, and shows their list. */
 async function nameVersions(
   designer: Designer,
   example: string,

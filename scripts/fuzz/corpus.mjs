@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files of a corpus: `{ reader, name, text }`, in the order of their names. A reader's stand in a folder. */
+/** A corpus's files: `{ reader, name, text }`, sorted by name. Each reader has a folder. */
 export function readCorpus(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -14,7 +14,7 @@ export function readCorpus(folder) {
     );
 }
 
-/** The file of an input that broke a law, as the corpus takes it: bytes that are no text in base64. */
+/** The corpus file for an input that broke a rule: bytes that are not text are in base64. */
 export function fileOf(input) {
   if (typeof input === "string")
     return isWhole(input)
@@ -27,10 +27,10 @@ export function fileOf(input) {
     : { ending: "base64", text: Buffer.from(input).toString("base64") };
 }
 
-/** Half a surrogate pair is no text that a file can hold. */
+/** A file cannot contain an unpaired surrogate. */
 const isWhole = (text) => text.isWellFormed();
 
-/** What a file of the corpus has its reader read. */
+/** What a corpus file gives to its reader. */
 export function inputOf({ input }, { name, text }) {
   if (name.endsWith(".base64")) return new Uint8Array(Buffer.from(text, "base64"));
   const whole = name.endsWith(".code-units.json") ? JSON.parse(text) : text;

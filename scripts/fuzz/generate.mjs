@@ -4,23 +4,26 @@ import { mutateText, mutateTree } from "./mutate.mjs";
 import { createRandom, seedOf } from "./random.mjs";
 import { printJson, printYaml, treeOf, valueOf } from "./tree.mjs";
 
-/** About how many characters an input may grow by; one in thirty may grow to a size at which time shows. */
+/**
+ * The approximate maximum growth of an input in characters; one in thirty may grow to a size where time
+ * matters.
+ */
 const usualBudget = 4_000;
 const largeBudget = 300_000;
 
-/** The tree of a text in JSON or YAML; undefined where it is none. */
+/** The tree of a JSON or YAML text; undefined if it is invalid. */
 function treeOfText(text) {
   for (const read of [JSON.parse, parse]) {
     try {
       return treeOf(read(text));
     } catch {
-      // Some of the corpus is no document on purpose.
+      // Some corpus files are deliberately invalid.
     }
   }
   return undefined;
 }
 
-/** The documents of a corpus, with their trees, by reader. */
+/** A corpus's documents, with their trees, by reader. */
 export function prepare(corpus) {
   const documents = corpus
     .filter(({ name }) => !/\.(?:base64|code-units\.json)$/.test(name))
@@ -41,8 +44,8 @@ function pack(text, random) {
 }
 
 /**
- * The input number `turn` of a seed for a reader: a document of its corpus with changes in its structure, in its text
- * or in its bytes. The same numbers give the same input.
+ * The input number `turn` of a seed for a reader: one of its corpus's documents with changes in
+ * structure, text or bytes. Deterministic.
  */
 export function generate(name, reader, documents, seed, turn) {
   const random = createRandom(seedOf(seed, name, turn));

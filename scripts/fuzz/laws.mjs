@@ -1,16 +1,16 @@
 import { constants, gunzipSync } from "node:zlib";
 
-/** What no one who is no programmer of this product should have to read. */
+/** Technical text that no user should have to read. */
 const internal =
   /\n\s+at |node_modules|file:\/\/|\.tsx?:\d|\[object \w+\]|\b(?:Type|Range|Reference|Syntax)Error\b|is not a function|is not iterable|Cannot (?:read|set|convert|destructure)|Maximum call stack/;
 
-/** So long a sentence is none: it repeats what it is about. */
+/** Longer messages are not sentences: they repeat their subject. */
 const LONGEST = 2_000;
 
-/** Processor time that reading may take: a second for each megabyte, and a second for less. */
+/** The limit for reading in processor time: a second per megabyte, and a second for less. */
 const allowedSeconds = (size) => Math.max(1, size / 1024 / 1024);
 
-/** How many bytes an input has, about; of what is gzipped, when it is unpacked as far as it goes. */
+/** An input's approximate size in bytes; for gzip, its unpacked size as far as it unpacks. */
 function sizeOf(input) {
   if (typeof input === "string") return input.length;
   if (!(input instanceof Uint8Array)) return JSON.stringify(input)?.length ?? 0;
@@ -21,7 +21,7 @@ function sizeOf(input) {
   }
 }
 
-/** Processor time that this process has used, in seconds. */
+/** This process's processor time in seconds. */
 function usedByProcess() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -34,8 +34,9 @@ async function timed(read, input, used) {
 }
 
 /**
- * Has a reader read an input, and says which law it broke: undefined, or `{ law, detail }`. What took too long is read
- * again before that is believed: a machine does other things as well. `slack` is by how much a busy one may be slower.
+ * Makes a reader read an input, and returns which rule it broke: undefined, or `{ law, detail }`. A
+ * slow read is repeated before it counts, because the machine may be busy. `slack` is the tolerance for
+ * a busy machine.
  */
 export async function judge({ read, say }, input, slack = 1, used = usedByProcess) {
   let said;
@@ -60,7 +61,7 @@ export async function judge({ read, say }, input, slack = 1, used = usedByProces
   return undefined;
 }
 
-/** Two of one kind are one mistake: the law, for what is thrown where, and for a sentence how it begins. */
+/** Errors of one kind count as one: the rule, where it is thrown, and the start of its sentence. */
 export function signatureOf({ law, detail }) {
   if (law === "words") return `${law} ${detail.replace(/^\d+ characters: /, "").slice(0, 24)}`;
   if (law !== "throw") return law;

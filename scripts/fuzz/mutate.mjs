@@ -1,6 +1,6 @@
 import { copyTree, nodesOf } from "./tree.mjs";
 
-/** Texts that readers took for something else once, or that hosts of objects have names for. */
+/** Texts that readers once misinterpreted, or that are names of built-in object members. */
 const TEXTS = [
   "",
   " ",
@@ -42,7 +42,7 @@ const PLAIN = [
   "123456789".repeat(40),
 ];
 
-/** Keys that mean something to one of the readers. */
+/** Keys with a meaning for one of the readers. */
 const KEYS = [
   ..."__proto__ constructor toString name type properties options resources variables outputs".split(
     " ",
@@ -71,7 +71,9 @@ const leaf = (random) =>
     ? { kind: "text", text: random.pick(TEXTS) }
     : { kind: "plain", text: random.pick(PLAIN) };
 
-/** Another kind of the same thing: a text as a number, a list as a map, a value in a list. */
+/**
+ * Another kind of node with the same content: a string as a number, a list as a map, a value in a list.
+ */
 function changeKind(node, random) {
   if (node.kind === "text") return { kind: "plain", text: random.pick(PLAIN) };
   if (node.kind === "plain") return { kind: "text", text: node.text };
@@ -81,10 +83,10 @@ function changeKind(node, random) {
     : { kind: "list", items: node.entries.map(([, item]) => item) };
 }
 
-/** Deeper than any reader goes, and not so deep that what prints a tree runs out of stack. */
+/** Deeper than any reader supports, but not so deep that printing a tree overflows the stack. */
 const deepest = 1_500;
 
-/** So deep that readers either take it or refuse it by its depth. */
+/** Deep enough that readers either accept it or refuse it because of its depth. */
 function deepen(node, random) {
   let deep = node;
   const depth = random.pick([2, 50, 190, 199, 200, 201, 250, 1_000]);
@@ -95,7 +97,7 @@ function deepen(node, random) {
   return deep;
 }
 
-/** A thing again and again, as equal items or under keys that are numbered. */
+/** A node repeated, as equal items or under numbered keys. */
 function repeat(node, random, budget) {
   const size = Math.max(1, JSON.stringify(node).length);
   const most = Math.floor(budget / size);
@@ -144,8 +146,8 @@ const entryMutations = {
 };
 
 /**
- * A tree with some things in it changed: parts swapped, taken away, doubled, renamed, of another kind, deeper, again
- * and again, extreme, or those of another document. `budget` is about how many characters may be added.
+ * A tree with some changes: nodes swapped, removed, duplicated, renamed, of another kind, deeper,
+ * repeated, extreme, or from another document. `budget` is the approximate number of added characters.
  */
 export function mutateTree(original, donor, random, budget) {
   let root = copyTree(original);
@@ -181,7 +183,7 @@ const TOKENS = [
   "\ud800",
 ];
 
-/** A text with some places in it changed, line by line and character by character, as a slip or a cut would. */
+/** A text with some changed places, by line and by character, like a typo or a truncation. */
 export function mutateText(original, random, budget) {
   let text = original;
   const changes = 1 + random.below(4);

@@ -1,4 +1,4 @@
-/** Numbers that one seed decides (mulberry32), each from 0 up to 1. */
+/** Pseudorandom numbers from a seed (mulberry32), from 0 to below 1. */
 export function createRandom(seed) {
   let state = seed | 0;
   const next = () => {
@@ -8,15 +8,15 @@ export function createRandom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A whole number from 0 up to below `limit`. */
+    /** An integer from 0 to below `limit`. */
     below: (limit) => Math.floor(next() * limit),
-    /** True in one of so many cases. */
+    /** True in one of this many cases. */
     oneIn: (cases) => next() * cases < 1,
     pick: (list) => list[Math.floor(next() * list.length)],
   };
 }
 
-/** One seed of several numbers and texts (FNV-1a). */
+/** A seed from several numbers and texts (FNV-1a). */
 export function seedOf(...parts) {
   let hash = 0x811c9dc5;
   for (const character of parts.join("\u0000"))

@@ -22,9 +22,9 @@ import { createPackageIndex } from "#model/schema/index-package.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 /**
- * What reads what others wrote. `input` is what it takes: a `text`, the `bytes` of a file, or a `value` as storage
- * gives it. `read` is timed; of its result `say` gives all that a person is told: why it was refused, or what is left
- * unread.
+ * The readers of untrusted content. `input` is what it takes: a `text`, a file's `bytes`, or a `value`
+ * from storage. `read` is timed; from its result, `say` returns everything shown to a user: why it was
+ * refused, or what is unread.
  */
 export const readers = {
   program: { input: "text", syntax: "json", read: parseText(parseManifest), say: sayProgram },
@@ -53,18 +53,18 @@ function sayReport(result) {
   return result.ok ? result.report.kept.map(({ message }) => message) : [result.message];
 }
 
-/** What was read as a program can be written, and is then read as the same. */
+/** A program that was read can be written, and is then read as equal. */
 function sayProgram(parsed) {
   if (!parsed.ok) return [parsed.message];
   const printed = printManifest(parsed.program);
   const again = parseManifest(printed, { deepest: maxWrittenDepth });
   if (!again.ok) throw new Error(`What it read cannot be read again: ${again.message}`);
   if (printManifest(again.program) !== printed)
-    throw new Error("What it read is printed differently once it was read again.");
+    throw new Error("What it read is printed differently after reading it again.");
   return parsed.notes.map(({ message }) => message);
 }
 
-/** As many types are bound, with all that their properties lead to. */
+/** Indexes this many types, with everything that their properties refer to. */
 const BOUND_TYPES = 50;
 
 const builtIn = createBuiltInCatalog();
@@ -76,7 +76,7 @@ async function readSchema(bytes) {
 
 function sayTypes({ ok, message, bytes }) {
   if (!ok) return [message];
-  // The terminal reads more of it at once, and so may refuse what the page refuses type by type.
+  // The terminal reads more at once, so it may refuse what the page refuses per type.
   const held = holdSchema(bytes);
   if (!held.ok) return [held.message];
   const index = createPackageIndex(held.source);
@@ -91,7 +91,7 @@ function sayTypes({ ok, message, bytes }) {
 }
 
 function readStored(records) {
-  // Five records in one input, which damage can make anything of.
+  // Five records in one input, which damage can turn into anything.
   const { head, resources, list, steps, snapshot } = Object(records);
   const joined = joinDesign(head, asList(resources));
   const taken = readSnapshot(snapshot);
@@ -126,7 +126,7 @@ function checkInTerminal(text) {
 }
 
 function sayChecked({ code, output, errors }) {
-  if (![0, 1, 2].includes(code)) throw new Error(`It ended with ${code}.`);
-  if (code === 2 && errors === "") throw new Error("It refused without a word.");
+  if (![0, 1, 2].includes(code)) throw new Error(`The command exited with ${code}.`);
+  if (code === 2 && errors === "") throw new Error("The command refused without a message.");
   return `${output}${errors}`.split("\n");
 }

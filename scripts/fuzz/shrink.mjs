@@ -1,6 +1,6 @@
 import { treeOf, valueOf } from "./tree.mjs";
 
-/** The ways to cut an input into parts that can be left out: lines, members and characters of a text, or bytes. */
+/** The ways to cut an input into removable parts: a text's lines, members and characters, or bytes. */
 const cutsOf = (input) =>
   typeof input === "string"
     ? [/(?<=\n)/, /(?<=[,{}[\]:])/, ""].map((end) => ({
@@ -10,8 +10,8 @@ const cutsOf = (input) =>
     : [{ cut: (bytes) => [...bytes], join: (parts) => Uint8Array.from(parts) }];
 
 /**
- * The smallest input found within some seconds for which `fails` still holds, by leaving out ever smaller runs of
- * parts (delta debugging).
+ * The smallest input found within some seconds for which `fails` still holds, by removing ever smaller
+ * runs of parts (delta debugging).
  */
 export async function shrink(input, fails, seconds = 10) {
   const end = performance.now() + seconds * 1000;
@@ -33,7 +33,7 @@ export async function shrink(input, fails, seconds = 10) {
   return smallest;
 }
 
-/** Leaves out members and items of a value, those nearest to its top first. */
+/** Removes a value's members and items, starting near the top. */
 async function shrinkValue(value, fails, end) {
   const root = treeOf(value);
   const waiting = [root];

@@ -5,7 +5,7 @@ import { generate, prepare } from "./generate.mjs";
 import { judge, signatureOf } from "./laws.mjs";
 import { shrink } from "./shrink.mjs";
 
-/** Reads inputs, one reader after the other, and posts what broke a law; `position` says where it is. */
+/** Reads inputs, one reader after the other, and posts broken rules; `position` is the progress. */
 const { root, corpus, seed, start, inputs, position } = workerData;
 const server = await createServer({
   root,
@@ -38,5 +38,5 @@ for (let turn = start; turn < inputs; turn += 1) {
   Atomics.store(position, 2, 0);
   parentPort.postMessage({ name, turn, signature: signatureOf(broken), ...broken, smallest });
 }
-// What is read next is after the last one.
+// Continue after the last one.
 Atomics.store(position, 0, inputs);

@@ -4,7 +4,7 @@ import { makeRelease } from "./make-release.mjs";
 
 const USAGE = "npm run release [-- --branch NAME]";
 
-/** Runs the command with its words: its exit code, and what it says. */
+/** Runs the command with its arguments: its exit code and output. */
 export async function runRelease(words, { root, build }) {
   let branch;
   try {

@@ -1,22 +1,25 @@
-/** What a release takes from the commit as it stands there. */
+/** What a release takes from the commit. */
 export const TAKEN = ["LICENSE", "action", "action.yml"];
 
-/** What a release has besides: its README, and the file by which Node knows how to read the command line. */
+/**
+ * A release's additional files: its README, and the file that tells Node.js how to read the command
+ * line.
+ */
 export const writtenFiles = (release) => ({
   "README.md": readme(release),
   "package.json": packageFile(release.product),
 });
 
 /**
- * Unpacked inside of a project, the command line would be read as that project's package.json says, which may be as
- * CommonJS.
+ * Unpacked in a project, the command line would otherwise be read according to that project's
+ * package.json, possibly as CommonJS.
  */
 function packageFile({ name, version, license, type, engines }) {
   const kept = { name, version, private: true, license, type, engines };
   return `${JSON.stringify(kept, null, 2)}\n`;
 }
 
-/** The link leads out of the branch to the sources, on the pages that GitHub and GitLab show. */
+/** The link leads from the branch to the sources on GitHub's and GitLab's pages. */
 const readme = ({ product, source, tag }) => `# Stackwright review
 
 This is a release of Stackwright's action for GitHub and of its template for GitLab: the steps, with the command line

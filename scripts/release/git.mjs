@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 
-/** Why there is no release, in words for whoever wants to make one. */
+/** Why there is no release, in words for its author. */
 export class ReleaseError extends Error {}
 
 /**
- * Makes the function that runs Git in a folder and gives what it prints. `index` is a file that stands in for the
- * repository's own index. Where Git fails, that is an error, or undefined with `optional`.
+ * Creates a function that runs Git in a folder and returns its output. `index` is a file that replaces
+ * the repository's own index. A Git failure is an error, or undefined with `optional`.
  */
 export function createGit(root, index) {
-  // Without optional locks, asking for the state of the work tree does not write the index anew.
+  // Without optional locks, a status command doesn't rewrite the index.
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0" };
   if (index !== undefined) env.GIT_INDEX_FILE = index;
   return (words, { input = "", optional = false } = {}) => {

@@ -6,16 +6,16 @@ import { createGit } from "./git.mjs";
 import { refuseBranch, refuseReleased, refuseUncommitted } from "./refuse.mjs";
 
 /**
- * Makes a release of the action from the commit that is checked out in `root`: one commit on a branch of releases, with
- * a tag. `build` writes the command line into the folder that it is given. Neither the work tree nor the index nor the
- * branch that is checked out is touched.
+ * Makes a release of the action from the commit checked out in `root`: one commit on a release branch,
+ * with a tag. `build` writes the command line into a given folder. Work tree, index and the checked-out
+ * branch stay unchanged.
  */
 export async function makeRelease({ root, branch, build }) {
   const git = createGit(root);
   refuseUncommitted(git);
   const source = git(["rev-parse", "HEAD"]);
   const product = JSON.parse(git(["show", `${source}:package.json`]));
-  // The plain v and version belong to the sources, which hold no command line that is built.
+  // The plain tags, v and version, belong to the sources, which have no built command line.
   const tag = `action-v${product.version}`;
   refuseReleased(git, tag, product.version);
   const { own, last } = findTips(git, branch);
@@ -23,7 +23,7 @@ export async function makeRelease({ root, branch, build }) {
   const folder = mkdtempSync(join(tmpdir(), "stackwright-release-"));
   try {
     await build(join(folder, "dist"));
-    // What was edited meanwhile may be in the build.
+    // Edits made meanwhile may be in the build.
     refuseUncommitted(git);
     const written = writtenFiles({ product, source, tag });
     const made = [...builtFiles(join(folder, "dist")), ...Object.entries(written)];
@@ -31,7 +31,7 @@ export async function makeRelease({ root, branch, build }) {
     const message = `Release the action ${product.version}\n\nBuilt from commit ${source}.\n`;
     const parents = last === undefined ? [] : ["-p", last];
     const commit = git(["commit-tree", tree, ...parents], { input: message });
-    // Both or neither, and only where nobody has moved the branch in the meantime.
+    // Both or neither, and only if nobody has moved the branch meanwhile.
     const ref = `refs/heads/${branch}`;
     const move = own === undefined ? `create ${ref} ${commit}` : `update ${ref} ${commit} ${own}`;
     git(["update-ref", "-m", `release: ${product.version}`, "--stdin"], {
@@ -43,7 +43,7 @@ export async function makeRelease({ root, branch, build }) {
   }
 }
 
-/** Where the branch stands here, and the last release: that of a colleague may be known from the remote alone. */
+/** The branch's local position, and the last release: a colleague's may only be on the remote. */
 function findTips(git, branch) {
   const tipOf = (ref) => git(["rev-parse", "--verify", "--quiet", ref], { optional: true });
   const own = tipOf(`refs/heads/${branch}`);
@@ -57,7 +57,7 @@ function findTips(git, branch) {
 const builtFiles = (folder) =>
   readdirSync(folder).map((name) => [`dist/${name}`, readFileSync(join(folder, name))]);
 
-/** Writes the tree of a release through an index of its own. */
+/** Writes a release's tree through a separate index. */
 function writeTree(git, source, made) {
   const taken = git(["ls-tree", "-r", "-z", source, "--", ...TAKEN]);
   const entries = made.map(([path, content]) => {

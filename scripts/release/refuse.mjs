@@ -2,48 +2,53 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ReleaseError } from "./git.mjs";
 
-/** Throws where the folder is not the top of a repository, or holds what no commit has. */
+/** Throws if the folder is not a repository's root, or contains uncommitted changes. */
 export function refuseUncommitted(git) {
   const inside = git(["rev-parse", "--show-prefix"], { optional: true });
   if (inside === undefined)
-    throw new ReleaseError("This folder is not a Git repository: there is no commit to release.");
+    throw new ReleaseError(
+      "This folder is not a Git repository, so there is no commit to release.",
+    );
   if (inside !== "")
     throw new ReleaseError(
-      "A release needs a Git repository of its own sources, and this folder lies inside of another one.",
+      "A release needs the Git repository of its sources, but this folder is inside another repository.",
     );
   const changes = git(["status", "--porcelain", "--untracked-files=normal"]);
   if (changes !== "")
     throw new ReleaseError(
-      `A release is built from a commit, and these files are not as the commit has them:\n${changes}\nCommit them or put them aside first.`,
+      `A release is built from a commit, and these files differ from it:\n${changes}\nCommit or stash them first.`,
     );
 }
 
-/** Throws where a version has its tag already. */
+/** Throws if a version already has its tag. */
 export function refuseReleased(git, tag, version) {
   const found = git(["rev-parse", "--verify", "--quiet", `refs/tags/${tag}`], { optional: true });
   if (found !== undefined)
     throw new ReleaseError(
-      `Version ${version} is released already: there is a tag ${tag}. Raise the version in package.json and commit that first.`,
+      `Version ${version} is already released: the tag ${tag} exists. Increase the version in package.json and commit it first.`,
     );
 }
 
-/** Throws for a branch that holds something else than releases, which a release would bury. `last` is its tip, if any. */
+/**
+ * Throws for a branch with content other than releases, which a release would bury. `last` is its tip,
+ * if any.
+ */
 export function refuseBranch(git, branch, last) {
   if (git(["check-ref-format", "--branch", branch], { optional: true }) !== branch)
-    throw new ReleaseError(`Git takes no branch that is called ${JSON.stringify(branch)}.`);
+    throw new ReleaseError(`${JSON.stringify(branch)} is not a valid Git branch name.`);
   const trees = git(["worktree", "list", "--porcelain"]).split("\n");
   if (trees.includes(`branch refs/heads/${branch}`))
     throw new ReleaseError(
-      `The branch ${branch} is checked out. Name another one for releases, with --branch.`,
+      `The branch ${branch} is checked out. Choose another branch for releases with --branch.`,
     );
-  // A release has no sources among its parents.
+  // A release's ancestors contain no sources.
   if (last !== undefined && git(["merge-base", last, "HEAD"], { optional: true }) !== undefined)
     throw new ReleaseError(
-      `The branch ${branch} holds sources. Name another one for releases, with --branch.`,
+      `The branch ${branch} contains sources. Choose another branch for releases with --branch.`,
     );
 }
 
-/** Throws where a package is installed in another version than the lock file has, as `locked`. */
+/** Throws if a package is installed in a version other than the lock file's, `locked`. */
 export function refuseOtherPackages(root, locked) {
   const others = locked.filter(({ path, version }) => {
     const file = join(root, path, "package.json");

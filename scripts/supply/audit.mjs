@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 
 /**
- * What `npm audit --json` found: `{ kind: "checked", problems }` with a line for each package that has a known
- * vulnerability, or `{ kind: "not checked", reason }` where the registry gave no answer.
+ * The result of `npm audit --json`: `{ kind: "checked", problems }` with a line per vulnerable package,
+ * or `{ kind: "not checked", reason }` if the registry gave no answer.
  */
 export function readAudit(output) {
   const report = parse(output);
-  if (report === undefined) return notChecked("npm gave no report");
+  if (report === undefined) return notChecked("npm returned no report");
   const error = report.error ?? (report.vulnerabilities === undefined ? report : undefined);
   if (error !== undefined)
-    return notChecked(error.summary || report.message || error.code || "npm gave no report");
+    return notChecked(error.summary || report.message || error.code || "npm returned no report");
   const problems = Object.values(report.vulnerabilities).map(({ name, severity, range, via }) => {
     const titles = via.map((each) => (typeof each === "string" ? each : (each.title ?? each.url)));
     return `${name} ${range}: ${severity}: ${[...new Set(titles)].join(", ")}`;
@@ -28,7 +28,10 @@ function parse(output) {
   }
 }
 
-/** Asks the registry about the packages of the lock file in a folder. No answer in a minute is none. */
+/**
+ * Asks the registry about the packages in a folder's lock file. No answer within a minute counts as
+ * none.
+ */
 export function audit(root) {
   return new Promise((resolve) => {
     const options = { cwd: root, stdio: ["ignore", "pipe", "ignore"], timeout: 60_000 };

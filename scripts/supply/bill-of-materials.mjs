@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { resolveDependency } from "./lock-file.mjs";
 
-/** A package as an address of its own (package-url, type npm): the scope's @ is escaped. */
+/** A package's purl (package-url, type npm): the scope's @ is escaped. */
 const packageUrl = ({ name, version }) =>
   `pkg:npm/${name.replace(/^@/, "%40")}@${encodeURIComponent(version)}`;
 
-/** `sha512-` and base64, as lock files write it, in the words of CycloneDX. */
+/** `sha512-` and base64, as in lock files, in CycloneDX terms. */
 function hashesOf(integrity = "") {
   return integrity.split(/\s+/).flatMap((each) => {
     const [, bits, content] = /^sha(256|384|512)-([\w+/=]+)$/.exec(each) ?? [];
@@ -35,9 +35,9 @@ function componentOf({ name, version, license, integrity, source }) {
 }
 
 /**
- * The list of what is shipped, in CycloneDX 1.6: the `product` (name, version, license) and the packages whose code is
- * in it, each as `lockedPackages` gives it, with where its source is. It names no time and no machine, so that equal
- * builds list equally.
+ * The list of what is shipped, in CycloneDX 1.6: the `product` (name, version, license) and the
+ * packages whose code is in it, each from `lockedPackages`, with its source. It contains no time and no
+ * machine, so equal builds produce equal lists.
  */
 export function billOfMaterials(product, packages, lock) {
   const urls = new Map(packages.map((each) => [each.path, packageUrl(each)]));
@@ -46,7 +46,7 @@ export function billOfMaterials(product, packages, lock) {
     const found = names.map((name) => urls.get(resolveDependency(lock, path, name)));
     return [...new Set(found.filter((url) => url !== undefined))].toSorted();
   };
-  // Of what is named there, most are tools, and no part of the list.
+  // Most of the given packages are tools, and not part of the list.
   const direct = Object.keys(lock.packages[""].devDependencies ?? {});
   const body = {
     metadata: {
@@ -78,7 +78,7 @@ export function billOfMaterials(product, packages, lock) {
   };
 }
 
-/** An identifier made of a text (RFC 9562, version 8): the same for the same text. */
+/** An identifier derived from a text (RFC 9562, version 8): the same for the same text. */
 function uuidOf(text) {
   const digits = createHash("sha256").update(text).digest("hex");
   const variant = ((Number.parseInt(digits[16], 16) & 3) | 8).toString(16);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const isLicense = (file) => /^(?:licen[cs]e|copying|notice)/i.test(file);
 
-/** Where the source of a package is, as its manifest says, in an address that a browser opens. */
+/** A package's source from its manifest, as a URL that a browser opens. */
 export function sourceAddress(repository) {
   const said = typeof repository === "string" ? repository : repository?.url;
   if (said === undefined) return undefined;
@@ -14,19 +14,19 @@ export function sourceAddress(repository) {
 }
 
 /**
- * What a package says of itself in its folder: where its source is, and the texts of its license and notices. Throws
- * where it has no such text: nothing is shipped without it.
+ * A package's own information in its folder: its source, and the texts of its license and notices.
+ * Throws if there is no such text: nothing is shipped without it.
  */
 export function readNotice(root, path) {
   const folder = join(root, path);
   const { repository } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const files = readdirSync(folder).filter(isLicense).toSorted();
-  if (files.length === 0) throw new Error(`${path} is shipped and has no license text.`);
+  if (files.length === 0) throw new Error(`${path} is shipped but has no license text.`);
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8").trim());
   return { source: sourceAddress(repository), texts };
 }
 
-/** The licenses of what is shipped, as the file that goes along with it. */
+/** The licenses of what is shipped, as the accompanying file. */
 export function printLicenses(packages) {
   const parts = packages.map(({ name, version, license, source, texts }) =>
     [

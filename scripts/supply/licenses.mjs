@@ -1,15 +1,15 @@
-/** Licenses of what is shipped: they ask for no more than that their text goes along, which the build sees to. */
+/** Licenses of what is shipped: they only require including their text, which the build does. */
 const SHIPPED = "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause ISC MIT PSF-2.0".split(" ");
 
-/** Licenses of tools, which are run and never handed on. */
+/** Licenses of tools, which are used but not redistributed. */
 const TOOLS = [...SHIPPED, "BlueOak-1.0.0", "CC-BY-4.0", "CC0-1.0", "MPL-2.0", "Python-2.0"];
 
 /** The tokens of an SPDX license expression (SPDX specification 2.3, annex D). */
 const tokensOf = (expression) => expression.match(/[()]|[^\s()]+/g) ?? [];
 
 /**
- * Whether a license expression can be met with the allowed licenses alone: of `OR` one side is enough, `AND` takes
- * both. An exception after `WITH` only gives more rights. What is no expression is not met.
+ * Whether the allowed licenses satisfy a license expression: one side of `OR` is enough, `AND` requires
+ * both. An exception after `WITH` only adds rights. Invalid expressions are not satisfied.
  */
 export function isMet(expression, allowed) {
   const tokens = tokensOf(typeof expression === "string" ? expression : "");
@@ -28,7 +28,7 @@ export function isMet(expression, allowed) {
     if (tokens[at] === "WITH") at += 2;
     return allowed.includes(license.replace(/\+$/, ""));
   };
-  /** Operands of one operator, put together; undefined where one of them is none. */
+  /** An operator's operands, combined; undefined if one of them is invalid. */
   const list = (operator, next, join) => {
     let met = next();
     while (tokens[at] === operator) {
@@ -46,17 +46,17 @@ export function isMet(expression, allowed) {
 /** Whether a package may be shipped. */
 export const isShippable = ({ license }) => isMet(license, SHIPPED);
 
-/** A line for each package whose license is not on the list of its kind. */
+/** One line per package whose license is not on the list for its use. */
 export function licenseProblems(packages) {
   return packages
     .filter((each) => !(each.isTool ? isMet(each.license, TOOLS) : isShippable(each)))
     .map(
       ({ name, version, license, isTool }) =>
-        `${name} ${version}: ${license ?? "no license"} is not among the licenses for ${isTool ? "tools" : "what is shipped"}.`,
+        `${name} ${version}: ${license ?? "no license"} is not an allowed license for ${isTool ? "tools" : "what is shipped"}.`,
     );
 }
 
-/** How many packages there are of each license, the most first, as lines. */
+/** The number of packages per license, most frequent first, as lines. */
 export function countLicenses(packages) {
   const counts = new Map();
   for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 
 const FOLDER = "node_modules/";
 
-/** The lock file of a folder, as npm writes it. */
+/** A folder's lock file, as npm writes it. */
 export const readLock = (root) => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 
 /** The name in a lock file's key, such as `node_modules/a/node_modules/@b/c`. */
 const nameOf = (path) => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 
 /**
- * The packages of a lock file, each with its `path` below the root, `name`, `version`, `license` as its author wrote
- * it, `integrity` and the names in `dependencies`.
+ * A lock file's packages, each with its `path` below the root, `name`, `version`, `license` as its
+ * author wrote it, `integrity` and the names in `dependencies`.
  */
 export function lockedPackages(lock) {
   return Object.entries(lock.packages)
@@ -27,8 +27,8 @@ export function lockedPackages(lock) {
 }
 
 /**
- * The path of what a package gets when it imports a name: the nearest one up the folders. Undefined where the name is
- * not installed.
+ * The path that a package's import of a name resolves to: in the nearest parent folder. Undefined if
+ * the name is not installed.
  */
 export function resolveDependency(lock, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {

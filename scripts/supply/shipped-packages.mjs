@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of the package that a module lies in, from the module's id in a bundle. */
+/** The folder of a module's package, from the module's ID in a bundle. */
 const inPackage = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//;
 
-/** Code of a tool that it adds to what it bundles: `\0vite/preload-helper.js`. */
+/** Code that a tool adds to a bundle: `\0vite/preload-helper.js`. */
 const ofTool = /^\0((?:@[^/]+\/)?[^/]+)\//;
 
 /**
- * Where the package of a module lies below the root, such as `node_modules/react`; undefined for the product's own
- * modules. `isInstalled` tells whether there is a package at a path.
+ * A module's package below the root, such as `node_modules/react`; undefined for the product's own
+ * modules. `isInstalled` tells whether a path is a package.
  */
 export function packagePathOf(id, isInstalled) {
   const path = inPackage.exec(id.replaceAll("\\", "/"))?.[1];
@@ -22,8 +22,8 @@ export function packagePathOf(id, isInstalled) {
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
 /**
- * The ids of the modules whose code is in a bundle: what is rendered of a script, style sheets, and files that are
- * taken along as they are. What a bundler read and left out is not among them.
+ * The IDs of the modules whose code is in a bundle: rendered scripts, style sheets, and copied files.
+ * Without what a bundler removed.
  */
 export function shippedModules(bundle) {
   return Object.values(bundle).flatMap((output) =>
@@ -36,8 +36,8 @@ export function shippedModules(bundle) {
 }
 
 /**
- * Gathers the paths of the packages whose code is in bundles. Workers are bundled before the page that starts them:
- * what is gathered there counts for the page.
+ * Collects the paths of the packages whose code is in bundles. Workers are bundled before the page that
+ * starts them, and count for the page.
  */
 export function createCollector(root) {
   const paths = new Set();
@@ -49,7 +49,7 @@ export function createCollector(root) {
         if (path !== undefined) paths.add(path);
       }
     },
-    /** In the order of their paths. */
+    /** Sorted by path. */
     paths: () => [...paths].toSorted(),
   };
 }

@@ -6,7 +6,7 @@ import { printLicenses, readNotice } from "./license-texts.mjs";
 import { lockedPackages, readLock } from "./lock-file.mjs";
 import { createCollector } from "./shipped-packages.mjs";
 
-/** What the build of an environment writes: its list of what is shipped, and the licenses of that. */
+/** What an environment's build writes: its list of shipped packages, and their licenses. */
 const FILES = {
   client: { list: "page.cdx.json", licenses: "licenses.md" },
   cli: { list: "cli.cdx.json", licenses: "cli-licenses.md" },
@@ -15,22 +15,22 @@ const FILES = {
 };
 
 /**
- * The packages at some paths, with all that is said of them. Throws for one that the lock file does not know, and for
- * one that may not be shipped: tools leave code of their own in what they build.
+ * The packages at some paths, with all their information. Throws for one that is not in the lock file,
+ * and for one that may not be shipped: tools leave their own code in what they build.
  */
 export function describePackages(root, lock, paths) {
   const locked = new Map(lockedPackages(lock).map((each) => [each.path, each]));
   return paths.map((path) => {
     const found = locked.get(path);
-    if (found === undefined) throw new Error(`${path} is shipped and not in package-lock.json.`);
-    if (!isShippable(found)) throw new Error(`${path} is shipped, under ${found.license}.`);
+    if (found === undefined) throw new Error(`${path} is shipped but is not in package-lock.json.`);
+    if (!isShippable(found)) throw new Error(`${path} is shipped under ${found.license}.`);
     return { ...found, ...readNotice(root, path) };
   });
 }
 
 /**
- * Lists beside each build what it is made of, as CycloneDX, with the licenses. `forBuild` is a plugin of the build,
- * `forWorkers` one of the builds of its workers, whose packages belong to the page.
+ * Adds a CycloneDX list and the licenses to each build. `forBuild` is a plugin of the build,
+ * `forWorkers` one of the workers' builds, whose packages belong to the page.
  */
 export function supplyPlugins(root) {
   const collectors = {
@@ -44,7 +44,7 @@ export function supplyPlugins(root) {
     forBuild: {
       name,
       generateBundle: {
-        // After those that add files.
+        // After plugins that add files.
         order: "post",
         handler(_options, bundle) {
           const files = FILES[this.environment.name];

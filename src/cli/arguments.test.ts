@@ -54,57 +54,57 @@ test.each([
 });
 
 test.each([
-  ["", "No command is given."],
-  ["chek a", '"chek" is not a command. Did you mean check?'],
-  ["toString", '"toString" is not a command.'],
-  ["check --max-warnings few", '"few" is not a number of warnings.'],
-  ["check --max-warnings -1", "--max-warnings needs a value after it."],
+  ["", "No command given."],
+  ["chek a", '"chek" is not a stackwright command. Did you mean check?'],
+  ["toString", '"toString" is not a stackwright command.'],
+  ["check --max-warnings few", '"few" is not a valid number of warnings.'],
+  ["check --max-warnings -1", "--max-warnings needs a value."],
   ["check a --jsn", '"--jsn" is not an option of check. Did you mean --json?'],
   ["check a --constructor", '"--constructor" is not an option of check.'],
   ["check a -x", '"-x" is not an option of check.'],
   ["check a --no-json", '"--no-json" is not an option of check.'],
-  ["check a --json=1", "--json takes no value."],
-  ["check a --schema", "--schema needs a value after it."],
-  ["check a --schema --json", "--schema needs a value after it."],
-  ["check a --schema=", "--schema needs a value after it."],
+  ["check a --json=1", "--json does not take a value."],
+  ["check a --schema", "--schema needs a value."],
+  ["check a --schema --json", "--schema needs a value."],
+  ["check a --schema=", "--schema needs a value."],
   ["check - -", "Standard input can be read only once."],
   ["check - --schema -", "Standard input can be read only once."],
   ["check - --schema shop@1.2.3=-", "Standard input can be read only once."],
   ["review --base - --head a --unexamined -", "Standard input can be read only once."],
-  ["pack", "No package is given."],
-  ["pack --out o", "No package is given."],
-  ["pack a --out o --out p", "--out is given twice."],
+  ["pack", "No package given."],
+  ["pack --out o", "No package given."],
+  ["pack a --out o --out p", "--out is given more than once."],
   ["pack a --schema b", '"--schema" is not an option of pack.'],
   ["pack - a@1.2.3=-", "Standard input can be read only once."],
-  ["export", "No file is given."],
-  ["export a b --language json --out o", "One design is exported at a time."],
-  ["export a --out o", "--language is missing: json, "],
+  ["export", "No file given."],
+  ["export a b --language json --out o", "Give one design."],
+  ["export a --out o", "--language is missing. Use json, "],
   ["export a --language json", "--out is missing"],
-  ["export a --language json --out", "--out needs a value after it."],
-  ["export a --language json --out --force", "--out needs a value after it."],
-  ["export a --language json --out o --out p", "--out is given twice."],
-  ["export a --language cobol --out o", '"cobol" is not an export language. Use json, '],
+  ["export a --language json --out", "--out needs a value."],
+  ["export a --language json --out --force", "--out needs a value."],
+  ["export a --language json --out o --out p", "--out is given more than once."],
+  ["export a --language cobol --out o", '"cobol" is not a supported language. Use json, '],
   [
     "export a --language json --out o --target moon",
-    '"moon" is not a target. Use design, placeholder or provider.',
+    '"moon" is not a valid value for --target. Use design, placeholder or provider.',
   ],
-  ["types a:B c:D", "One type is shown at a time."],
-  ["help chek", '"chek" is not a command. Did you mean check?'],
-  ["help check plan", "One command is shown at a time."],
-  ["completion", "No shell is given: bash, zsh or fish."],
+  ["types a:B c:D", "Give one type."],
+  ["help chek", '"chek" is not a stackwright command. Did you mean check?'],
+  ["help check plan", "Give one command."],
+  ["completion", "No shell given. Use bash, zsh or fish."],
   ["completion tcsh", 'There are no completions for "tcsh". Use bash, zsh or fish.'],
-  ["completion bash fish", "One shell is served at a time."],
-  ["open -", "Standard input cannot be edited: name a file."],
-  ["open a --port", "--port needs a value after it."],
-  ["open a --port 65536", '"65536" is not a port.'],
-  ["open a --port 80x", '"80x" is not a port.'],
-  ["open a --port 1 --port 2", "--port is given twice."],
+  ["completion bash fish", "Give one shell."],
+  ["open -", "Standard input can't be edited. Give a file."],
+  ["open a --port", "--port needs a value."],
+  ["open a --port 65536", '"65536" is not a valid port.'],
+  ["open a --port 80x", '"80x" is not a valid port.'],
+  ["open a --port 1 --port 2", "--port is given more than once."],
 ])("%s: %s", (line, message) => {
   const command = readArguments(split(line));
   expect(command.kind === "misused" ? command.message : command.kind).toContain(message);
 });
 
-test("whatever words are given, they are understood or refused with a reason", () => {
+test("any arguments are either understood or refused with a reason", () => {
   const word = fc.oneof(
     textArbitrary,
     fc.constantFrom("--json", "--schema", "--out", "--language", "-", "--", "-h", "--__proto__"),
@@ -123,7 +123,7 @@ test("whatever words are given, they are understood or refused with a reason", (
   );
 });
 
-test("the words of earlier versions for a target are still taken", () => {
+test("the target names of earlier versions still work", () => {
   const targetOf = (word: string) => readArguments(split(`plan a --state b --target ${word}`));
   expect(targetOf("vendor")).toEqual(targetOf("provider"));
   expect(targetOf("neutral")).toEqual(targetOf("placeholder"));

@@ -15,10 +15,10 @@ export type CommandLine =
   | { readonly kind: "version" }
   | { readonly kind: "misused"; readonly message: string; readonly of?: CommandName };
 
-/** Reads what follows the program's name. */
+/** Parses the command line. */
 export function readArguments(args: readonly string[]): CommandLine {
   const [first, ...rest] = args;
-  if (first === undefined) return { kind: "misused", message: "No command is given." };
+  if (first === undefined) return { kind: "misused", message: "No command given." };
   if (first === "--version" || first === "-v") return { kind: "version" };
   if (first === "--help" || first === "-h") return { kind: "help" };
   if (!isCommandName(first)) return { kind: "misused", message: unknownCommand(first) };
@@ -47,7 +47,7 @@ function readCommand(name: CommandName, { values, plain }: GivenWords): CommandL
   const fields = Object.entries(options).flatMap(([option, { field = option, read: readOption }]) =>
     readOption === undefined ? [] : [[field, readOption(values.get(option) ?? [], given)] as const],
   );
-  // The table says what each reader gives, of which the types of the commands are made.
+  // The command types follow from the return types of the table's readers.
   return { kind: name, ...read, ...Object.fromEntries(fields) } as CommandLine;
 }
 
@@ -58,7 +58,7 @@ function readTopic({ of }: { readonly of?: string }): CommandLine {
 
 function unknownCommand(word: string): string {
   const meant = nearest(word, commandNames);
-  return `${quoteShort(word)} is not a command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+  return `${quoteShort(word)} is not a stackwright command.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
 }
 
 interface GivenWords {
@@ -66,7 +66,7 @@ interface GivenWords {
   readonly plain: readonly string[];
 }
 
-/** Sorts words into options and others. */
+/** Separates options from other words. */
 function readWords(command: CommandName, args: readonly string[]): GivenWords {
   const known = optionsOf(command);
   const { tokens } = parseArgs({
@@ -109,17 +109,19 @@ interface GivenOption {
   readonly isRepeated: boolean;
 }
 
-/** What is wrong with an option; empty where there is no such option. */
+/** What is wrong with an option; empty for an unknown option. */
 function optionError(
   option: Option | undefined,
   { rawName, value, isInline, isRepeated }: GivenOption,
 ): string | undefined {
   if (option === undefined) return "";
   if (option.value === undefined)
-    return value === undefined ? undefined : `${rawName} takes no value.`;
+    return value === undefined ? undefined : `${rawName} does not take a value.`;
   const isOption = !isInline && value !== standardInput && value?.startsWith("-") === true;
-  if (value === undefined || value === "" || isOption) return `${rawName} needs a value after it.`;
-  return option.isRepeatable !== true && isRepeated ? `${rawName} is given twice.` : undefined;
+  if (value === undefined || value === "" || isOption) return `${rawName} needs a value.`;
+  return option.isRepeatable !== true && isRepeated
+    ? `${rawName} is given more than once.`
+    : undefined;
 }
 
 function unknownOption(rawName: string, command: CommandName): string {

@@ -8,10 +8,10 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
-/** The check of designs for what others read, such as logs of a job: its messages quote no secret. */
+/** Checks designs for output that others read, such as job logs: messages quote no secrets. */
 export type CheckForOthers = (workspace: DesignWorkspace, catalog: Catalog) => Check;
 
-/** `now` is in milliseconds since 1970. A workspace's rules and a catalog are read once. */
+/** `now` is in milliseconds since 1970. A workspace's rules and a catalog are read only once. */
 export function createCheckForOthers(now: number): CheckForOthers {
   const checksOf = memoize(({ configuration }: DesignWorkspace) =>
     memoize((catalog: Catalog): Check => {
@@ -22,7 +22,7 @@ export function createCheckForOthers(now: number): CheckForOthers {
   return (workspace, catalog) => checksOf(workspace)(catalog);
 }
 
-/** The check of designs with the rules of their team. */
+/** Checks designs with their team's rules. */
 export const checkWithTeam = (
   catalog: Catalog,
   now: number,

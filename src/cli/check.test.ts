@@ -74,11 +74,11 @@ test.each<[input: string, error: string]>([
   ],
   [
     '{"name":"x","resources":{},"types":{}}',
-    "<stdin>: error: It is a package schema, not a program. Pass it with --schema.",
+    "<stdin>: error: This file is a package schema, not a program. Pass it with --schema.",
   ],
   [
     '{"package":"acme","types":{}}',
-    "<stdin>: error: It is a file of facts about a package, not a program. Pass it with --facts.",
+    "<stdin>: error: This file contains facts about a package, not a program. Pass it with --facts.",
   ],
   ["name: 1\nresources: [", "<stdin>:2:13: error: A bracket that was opened is not closed."],
   [
@@ -95,7 +95,7 @@ test.each<[input: string, error: string]>([
   expect(ran).toEqual({ code: 2, output: "", errors: `${error} [file/unreadable]\n` });
 });
 
-test("several files are checked, one that cannot be read among them", async () => {
+test("checks several files, even if one cannot be read", async () => {
   const folder = createFolder();
   const [good, bad, gone] = ["good.json", "bad.json", "gone.json"].map((name) =>
     join(folder, name),
@@ -111,10 +111,10 @@ test("several files are checked, one that cannot be read among them", async () =
     "3 files: 2 errors.",
     "",
   ]);
-  expect(ran.errors).toBe(`${gone}: error: There is no such file. [file/unreadable]\n`);
+  expect(ran.errors).toBe(`${gone}: error: No such file. [file/unreadable]\n`);
 });
 
-test("of a folder the programs are checked that a review finds", async () => {
+test("in a folder, checks the same programs that a review finds", async () => {
   const folder = folderWith({
     "a/Pulumi.yaml": "name: a\nruntime: yaml\nresources: {}\n",
     "a/Pulumi.dev.yaml": "config: {}\n",
@@ -135,14 +135,14 @@ test("of a folder the programs are checked that a review finds", async () => {
       "3 files: 1 error.",
       "",
     ].join("\n"),
-    errors: `${folder}/link.json: left out, since it is a symbolic link.\n`,
+    errors: `${folder}/link.json: skipped, because it is a symbolic link.\n`,
   });
   const other = folderWith({ "package.json": "{}" });
   const empty = await runWith(["check", other]);
   expect(empty).toEqual({
     code: 2,
     output: "",
-    errors: `${other}: error: The folder has no program.\n`,
+    errors: `${other}: error: The folder contains no programs.\n`,
   });
 });
 
@@ -158,7 +158,7 @@ test.each([
   ],
   [{ format_version: "1.2", terraform_version: "1.9", planned_values: {} }, "a Terraform plan"],
   [{ apiVersion: "v1", kind: "List", outputs: {} }, "a Kubernetes manifest"],
-])("check names a document of another tool, with a code of 2", async (document, what) => {
+])("check names a document of another tool and exits with 2", async (document, what) => {
   const ran = await runWith(["check", "-"], JSON.stringify(document));
   expect(ran.errors).toMatch(
     new RegExp(`^<stdin>: error: It is ${what}, not a Pulumi program\\. .* run \`pulumi `),
@@ -166,7 +166,7 @@ test.each([
   expect([ran.code, ran.output]).toEqual([2, ""]);
 });
 
-test("the JSON has the shape that is documented", async () => {
+test("the JSON has the documented shape", async () => {
   const input = policy('"properties": { "resourceId": "dashboard:a", "resourceIds": "a" }');
   const ran = await runWith(["check", "--json", "-", "gone.json"], input);
   expect({ ...ran, output: JSON.parse(ran.output) as unknown }).toEqual({
@@ -194,9 +194,7 @@ test("the JSON has the shape that is documented", async () => {
         {
           file: "gone.json",
           readable: false,
-          diagnostics: [
-            { severity: "error", rule: "file/unreadable", message: "There is no such file." },
-          ],
+          diagnostics: [{ severity: "error", rule: "file/unreadable", message: "No such file." }],
           ignored: [],
           sideEffects: [],
         },
@@ -209,7 +207,7 @@ test("the JSON has the shape that is documented", async () => {
   });
 });
 
-test("color comes only on screens that have it", async () => {
+test("uses color only on screens that support it", async () => {
   const input = policy('"properties": {}');
   const colored = await runWith(["check", "-"], input, { hasColor: true });
   const plain = await runWith(["check", "-"], input);
@@ -224,7 +222,7 @@ const schema = JSON.stringify({
   resources: { "shop:index:Shelf": { inputProperties: { size: { type: "integer" } } } },
 });
 
-test("the schema of a base without types of its own is one of several", async () => {
+test("accepts the schema of a base without types among several schemas", async () => {
   const folder = createFolder();
   const [base, file] = [join(folder, "terraform-provider.json"), join(folder, "store.json")];
   writeFileSync(base, '{"name":"terraform-provider","version":"0.14.0","displayName":"Any"}');
@@ -236,7 +234,7 @@ test("the schema of a base without types of its own is one of several", async ()
   expect((await runWith(words, '{"resources":{}}')).errors).toContain("no resources, functions");
 });
 
-test("a schema makes the types of its package known", async () => {
+test("a schema makes its package's types known", async () => {
   const file = join(createFolder(), "shop.json");
   writeFileSync(file, schema);
   const design = '{"resources":{"a":{"type":"shop:Shelf","properties":{"size":"x"}}}}';
@@ -246,7 +244,7 @@ test("a schema makes the types of its package known", async () => {
   expect(within.output).toContain("1:54: error: a.size: size takes a whole number");
 });
 
-test("the version of a schema that has none is said with it", async () => {
+test("takes the version of a schema without one from the option", async () => {
   const file = join(createFolder(), "shop.json");
   const text = JSON.parse(schema) as { name: string };
   writeFileSync(file, JSON.stringify({ ...text, version: undefined }));
@@ -261,7 +259,7 @@ test("the version of a schema that has none is said with it", async () => {
   );
   const misnamed = await check("shelf@2.0.0=");
   expect(misnamed.code).toBe(2);
-  expect(misnamed.errors).toContain('It is the schema of "shop", not of "shelf".');
+  expect(misnamed.errors).toContain('The file is the schema of "shop", not of "shelf".');
   writeFileSync(file, schema);
   expect((await check("shop@2.0.0=")).code).toBe(0);
   const redated = await check("shop@2.0.1=");
@@ -270,7 +268,7 @@ test("the version of a schema that has none is said with it", async () => {
 });
 
 test.each(hostileVersions)(
-  "%j is refused as a version of a schema and of a design",
+  "refuses %j as the version of a schema and of a design",
   async (version) => {
     const given = await runWith(["check", "-", "--schema", `shop@${version}=x.json`], "{}");
     expect(given.code).toBe(2);
@@ -293,13 +291,13 @@ test.each([
   ["[]", "<stdin>: error: A package schema is a JSON object."],
   ["{}", "<stdin>: error: The schema has no package name."],
   [fine.replace("{", '{"name":"a",'), "<stdin>: error: It is a design, not a package schema."],
-])("a schema of %j is refused", async (input, message) => {
+])("refuses a schema of %j", async (input, message) => {
   const ran = await runWith(["check", "a.json", "--schema", "-"], input);
   expect(ran.code).toBe(2);
   expect(ran.errors).toContain(message);
 });
 
-test("whatever text is given, it is checked or refused, and the terminal is not steered", async () => {
+test("any text is checked or refused without sending control sequences to the terminal", async () => {
   const text = fc.oneof(
     designArbitrary.map(printManifest),
     textArbitrary,
@@ -319,7 +317,7 @@ test("whatever text is given, it is checked or refused, and the terminal is not 
   );
 });
 
-test("shows as much of a long command as can be read, and how it goes on in the report", async () => {
+test("shows the readable part of a long command and the rest in the report", async () => {
   const command = "make ".repeat(500).trim();
   const design = `{"resources":{"it":{"type":"command:local:Command","properties":{"create":"${command}"}}}}`;
   const { output } = await runWith(["check", "-"], design);
@@ -331,7 +329,7 @@ test("shows as much of a long command as can be read, and how it goes on in the 
   expect(printed.files[0].sideEffects[0].what).toBe(command);
 });
 
-test("says what a design runs and fetches, with its places", async () => {
+test("lists what a design runs and downloads, with positions", async () => {
   const design = [
     "name: x",
     "resources:",

@@ -28,7 +28,7 @@ import { writeJson } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { formatCount } from "#model/base/messages.ts";
 
-/** Says what is wrong with each of the designs, and what it runs and fetches. */
+/** Reports the problems of each design, and what it runs and downloads. */
 export async function runCheck(command: CommandOf<"check">, terminal: Terminal): Promise<ExitCode> {
   const misused = misuseOf(command);
   if (misused !== undefined) {
@@ -41,7 +41,7 @@ export async function runCheck(command: CommandOf<"check">, terminal: Terminal):
   return (await check(createSession(command, terminal))).code;
 }
 
-/** What options of the command have against each other. */
+/** Reports options that cannot be combined. */
 function misuseOf({
   files,
   schemas,
@@ -51,11 +51,13 @@ function misuseOf({
   isWatching,
 }: CommandOf<"check">): string | undefined {
   if (fix !== undefined && files.includes(standardInput))
-    return "--fix edits files, and the standard input is none.";
+    return "--fix edits files and cannot be used with standard input.";
   const reads = files.includes(standardInput) || [...schemas, ...facts].some(readsInput);
-  if (isWatching && fix === "apply") return "--watch checks and --fix edits: give one of them.";
-  if (isWatching && reads) return "--watch waits for files, and the standard input is none.";
-  return isWatching && format !== "text" ? "--watch prints lines of text only." : undefined;
+  if (isWatching && fix === "apply")
+    return "--watch and --fix cannot be combined. Give one of them.";
+  if (isWatching && reads)
+    return "--watch waits for files to change and cannot be used with standard input.";
+  return isWatching && format !== "text" ? "--watch prints text only." : undefined;
 }
 
 async function checkOnce(
@@ -78,7 +80,7 @@ async function checkOnce(
     if (workspace === undefined) return failed;
     const all = await fixAndCheck(file, fix, { workspace, checkOf }, terminal);
     if (all === undefined) return failed;
-    // Two programs of one project have the same files beside them.
+    // Two programs of one project share their neighboring files.
     for (const one of all)
       if (one.file === file || !checked.some((known) => known.file === one.file)) add(one);
   }
@@ -98,7 +100,7 @@ async function checkOnce(
   return { code, files: [...paths, ...checked.map(({ file }) => file)] };
 }
 
-/** Whether there are more than the command allows, or else the configuration. */
+/** Whether there are more warnings than the command, or else the configuration, allows. */
 function hasTooManyWarnings(
   count: number,
   { maxWarnings }: CommandOf<"check">,
@@ -108,7 +110,7 @@ function hasTooManyWarnings(
   const configured = opened.flatMap(({ configuration }) => configuration["max-warnings"] ?? []);
   const most = maxWarnings ?? (configured.length === 0 ? Infinity : Math.min(...configured));
   if (count <= most) return false;
-  errors.write(`${formatCount(count, "warning")}, where at most ${most} may be found.\n`);
+  errors.write(`${formatCount(count, "warning")}, more than the ${most} allowed.\n`);
   return true;
 }
 
@@ -145,7 +147,7 @@ function writeFile(
 
 const fixedWord = { apply: "fixed", show: "to fix" } as const;
 
-/** `2 errors, 1 ignored`; what is ignored is never gone unsaid. */
+/** `2 errors, 1 ignored`; ignored problems are always mentioned. */
 function describeFiles(checked: readonly CheckedFile[], fix: CommandOf<"check">["fix"]): string {
   const counts = describeCounts(countSeverities(checked.flatMap((each) => each.diagnostics)));
   const numbers = [

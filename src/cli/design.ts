@@ -27,55 +27,59 @@ import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { locateYaml } from "#model/files/yaml/locate.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
-/** Something to say about a file, and where in it. */
+/** A message about a file and its position. */
 export interface LocatedDiagnostic {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
-  /** Counted from 1; absent where the whole file is meant. */
+  /** Starts at 1; absent if the message is about the whole file. */
   readonly line?: number;
   /** In UTF-16 code units, as editors count. */
   readonly column?: number;
-  /** From the top of the file to what is meant, which need not be there: a required input is missing. */
+  /**
+   * The path from the top of the file. The last part need not exist, such as a missing required input.
+   */
   readonly path?: PropertyPath;
-  /** What the designer's button for the fix says. */
+  /** The label of the designer's button for the fix. */
   readonly fix?: string;
 }
 
 export interface OpenedDesign {
   readonly program: Program;
-  /** The name that the file itself says; absent where it says none. */
+  /** The name in the file; absent if the file has none. */
   readonly ownName?: string;
-  /** Whether it is what `pulumi import --file` takes, which no design can be written to. */
+  /** Whether the file is for `pulumi import --file`, which cannot be written from a design. */
   readonly isImportFile: boolean;
   readonly notes: readonly FileReadNote[];
-  /** Set for what a program left behind: until `started` makes a design of it, its resources have no values. */
+  /** Set for a state or a run. Until `started` makes a design of it, its resources have no values. */
   readonly stack?: OpenedStack;
-  /** Diagnostics of the design, and notes on what is kept unread, in the order of the file, as a team has them. */
+  /**
+   * Diagnostics of the design and notes on unread content, in file order, after the team's settings.
+   */
   locate(
     diagnostics: readonly Diagnostic[],
     notes: readonly FileReadNote[],
     team?: TeamRules,
   ): LocatedReport;
-  /** Side effects in the order of the file. */
+  /** Side effects in file order. */
   locateSideEffects(effects: readonly SideEffect[]): readonly LocatedSideEffect[];
 }
 
-/** What a design runs or fetches, and where in its file that stands. */
+/** What a design runs or downloads, and its position in the file. */
 export type LocatedSideEffect = SideEffect &
   Required<Pick<LocatedDiagnostic, "line" | "column" | "path">>;
 
-/** What was found and is accepted, with the reason. */
+/** A diagnostic that is ignored, with the reason. */
 export type IgnoredDiagnostic = LocatedDiagnostic & {
   readonly reason: string;
-  /** Set for what a comment in the file itself ignores. */
+  /** Set if a comment in the file ignores it. */
   readonly isComment?: true;
 };
 
 export interface LocatedReport {
   readonly diagnostics: readonly LocatedDiagnostic[];
   readonly ignored: readonly IgnoredDiagnostic[];
-  /** Those of the design itself that are neither switched off nor ignored. */
+  /** The design's own diagnostics, without those that are disabled or ignored. */
   readonly found: readonly Diagnostic[];
 }
 
@@ -83,12 +87,12 @@ export type DesignResult =
   | { readonly ok: true; readonly design: OpenedDesign }
   | { readonly ok: false; readonly error: LocatedDiagnostic };
 
-/** What a command takes beside programs: the state of a stack or a run, that on the state before it. */
+/** What a command accepts besides programs: a stack's state, or a run with the state before it. */
 export interface TakesStacks {
   readonly base?: Baseline | undefined;
 }
 
-/** Opens a design as the designer does. */
+/** Opens a design as the page does. */
 export async function readDesign(
   file: string,
   input: AsyncIterable<Uint8Array>,
@@ -98,7 +102,7 @@ export async function readDesign(
   return read.ok ? openDesign(file, read, stacks) : refuse({ message: read.message });
 }
 
-/** Opens the text of a file as a design. */
+/** Opens a file's text as a design. */
 export function openDesign(
   file: string,
   { text, mark }: Pick<Extract<FileText, { ok: true }>, "text" | "mark">,
@@ -126,7 +130,7 @@ export function openDesign(
   return { ok: true, design };
 }
 
-/** A design that no text says: what is found in it stands at the top of the file. */
+/** A design that has no text: its diagnostics are at the top of the file. */
 export function stackDesign(file: string, program: Program, stack?: OpenedStack): OpenedDesign {
   const keys = new Map(program.resources.map(({ id, name }) => [id, name]));
   return {
@@ -144,7 +148,7 @@ function refuseText({ message, line, column }: ParseFailure): DesignResult {
   return refuse({ message, ...(isPlaced ? { line, column } : {}) });
 }
 
-/** Finds the places of what is said of a design. */
+/** Locates diagnostics of a design. */
 const createPlaces = (
   located: LocatedText,
 ): Pick<OpenedDesign, "locate" | "locateSideEffects"> => ({
@@ -168,7 +172,7 @@ interface LocatedText {
   readonly keys: Extract<ParseResult, { ok: true }>["keys"];
 }
 
-/** Finds the lines of what is said, and what a team makes of it. */
+/** Locates diagnostics and applies the team's settings. */
 const createLocate =
   ({ file, text, program, keys }: LocatedText): OpenedDesign["locate"] =>
   (diagnostics, kept, team) => {
@@ -198,7 +202,7 @@ const createLocate =
     };
   };
 
-/** By what the text is, not by the file's name. */
+/** The text decides, not the file name. */
 function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseResult {
   switch (format.kind) {
     case "program":
@@ -208,19 +212,19 @@ function parseDesign(text: string, format: ReturnType<typeof recognize>): ParseR
     case "state":
       return {
         ok: false,
-        message: "It is the state of a stack, not a program. Pass it to plan with --state.",
+        message: "This file is the state of a stack, not a program. Pass it to plan with --state.",
       };
     case "run":
-      return { ok: false, message: "It is the output of a Pulumi run, not a program." };
+      return { ok: false, message: "This file is the output of a Pulumi run, not a program." };
     case "schema":
       return {
         ok: false,
-        message: "It is a package schema, not a program. Pass it with --schema.",
+        message: "This file is a package schema, not a program. Pass it with --schema.",
       };
     case "facts":
       return {
         ok: false,
-        message: "It is a file of facts about a package, not a program. Pass it with --facts.",
+        message: "This file contains facts about a package, not a program. Pass it with --facts.",
       };
     case "foreign":
     case "unknown":
@@ -235,7 +239,7 @@ const refuse = (error: Pick<LocatedDiagnostic, "message" | "line" | "column">): 
 
 type DiagnosticWithPath = LocatedDiagnostic & { readonly path: PropertyPath };
 
-/** A diagnostic on its way into a report. */
+/** A diagnostic that is on its way into a report. */
 type PlacedDiagnostic = DiagnosticWithPath & {
   readonly subject: RuleSubject;
   /** Absent for a note. */
@@ -267,16 +271,16 @@ function designDiagnostic(diagnostic: Diagnostic, path: PropertyPath): Diagnosti
   return { severity, rule, message, path, ...(fix === undefined ? {} : { fix: fix.label }) };
 }
 
-/** Things with their lines and columns, in the order of the text, which is taken apart only where there are any. */
+/** Adds lines and columns, in text order. Parses the text only if there is something to locate. */
 function placeInText<T extends { readonly path: PropertyPath }>(
   text: string,
   { source }: Program,
-  things: readonly T[],
+  located: readonly T[],
 ): readonly (T & { readonly line: number; readonly column: number })[] {
-  if (things.length === 0) return [];
+  if (located.length === 0) return [];
   const document = (source && locateYaml(source)) ?? locateJson(text);
   const lineColumn = countLines(text);
-  return things
+  return located
     .map((thing) => {
       const { entry } = findSpan(document, thing.path);
       return { entry, thing: { ...thing, ...lineColumn(entry) } };
@@ -285,7 +289,10 @@ function placeInText<T extends { readonly path: PropertyPath }>(
     .map(({ thing }) => thing);
 }
 
-/** What a note says of a text, that its access is nothing in the design, the check says as an error. */
+/**
+ * If a text contains an access that the design doesn't have, the note is dropped because the check
+ * reports an error.
+ */
 function dropRepeatedNotes<T extends LocatedDiagnostic>(diagnostics: readonly T[]): readonly T[] {
   const positionKey = ({ line, column }: LocatedDiagnostic): string => `${line}:${column}`;
   const errors = new Set(

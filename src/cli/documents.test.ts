@@ -21,7 +21,7 @@ const documents = [
   ),
 ];
 
-/** The commands in the `console` blocks of a text. A line that ends in `\` goes on. */
+/** The commands in a text's `console` blocks. A line ending in `\` continues on the next. */
 function examplesIn(document: string, text: string): readonly Example[] {
   return Array.from(text.matchAll(/^```console\n(.*?)^```$/gms), ([, block = ""]) => block)
     .flatMap((block) => block.split(/^\$ /m).slice(1))
@@ -37,7 +37,7 @@ const examples = documents
   .flatMap((document) => examplesIn(document, readFileSync(document, "utf8")))
   .filter(({ command, shown }) => command.startsWith("stackwright ") && shown !== "");
 
-/** Examples that are not run, and what they need that a test of documents does not have. */
+/** Examples that are not run, with the reason: they need something that this test doesn't have. */
 const needsMore: Readonly<Record<string, string>> = {
   "stackwright init": "an installed Pulumi",
   "stackwright lock": "a shelf on another host",
@@ -45,7 +45,7 @@ const needsMore: Readonly<Record<string, string>> = {
   "stackwright pack random.json": "the schema of random",
 };
 
-/** Shown lines as an expression: `…` is any text, also over several lines. */
+/** Shown lines as a regular expression: `…` matches any text, including line breaks. */
 const pattern = (shown: string): RegExp =>
   new RegExp(
     `^${shown
@@ -93,7 +93,7 @@ test.each([
   ["a\n  …\nd\n", "a\nd\n", true],
   ["a\nb\n", "a\nb\nc\n", false],
   ["3 warnings.\n", "4 warnings.\n", false],
-])("%j stands for %j: %s", (shown, printed, isMeant) => {
+])("%j means %j: %s", (shown, printed, isMeant) => {
   expect(pattern(shown).test(printed)).toBe(isMeant);
 });
 

@@ -7,7 +7,7 @@ import { languages } from "#export/languages/languages.ts";
 
 const json = { $ref: "pulumi.json#/Json" };
 
-/** As a CustomResourceDefinition has them: pulumi-yaml refuses a value that is written out for `Json`. */
+/** As in a CustomResourceDefinition: pulumi-yaml rejects a literal value for `Json`. */
 const schema = {
   name: "k",
   version: "1.0.0",
@@ -48,12 +48,12 @@ async function exportTo(language: string, program: string) {
 }
 
 test.each(languages)(
-  "$label: a value for JSON blocks what pulumi-yaml reads, and no code",
+  "$label: a value for JSON blocks what pulumi-yaml reads, but no code",
   async ({ id }) => {
     const { code, errors } = await exportTo(id, design);
     if (id === "yaml" || id === "json") {
       expect(code).toBe(1);
-      expect(errors).toContain(": 4 errors. Nothing is written without --force.");
+      expect(errors).toContain(": 4 errors. Nothing was written. Use --force to write anyway.");
       expect(errors).toContain("Programs in other languages take one. [schema/type]");
     } else {
       expect(code).toBe(0);
@@ -62,7 +62,7 @@ test.each(languages)(
   },
 );
 
-/** What of the package programs in YAML cannot use, or cannot say, and those in other languages can. */
+/** What YAML programs cannot use or express of the package, but other languages can. */
 const refused = {
   "a type that is written for other languages": [
     "resources: { it: { type: k:Overlay } }",

@@ -32,7 +32,7 @@ const contents = (folder: string): Readonly<Record<string, string>> =>
       .map((file) => [file.slice(folder.length + 1), readFileSync(file, "utf8")]),
   );
 
-test.each(languages)("$label: what is written is what is printed, each time", async (language) => {
+test.each(languages)("$label: writes what is printed, every time", async (language) => {
   const folder = createFolder();
   const file = join(folder, "Main.json");
   for (const [at, entry] of cases.entries()) {
@@ -54,27 +54,29 @@ test.each(languages)("$label: what is written is what is printed, each time", as
 const broken = '{"resources":{"p":{"type":"delta:RestrictionPolicy"}}}';
 
 test.each(["yaml", "json"])(
-  "nor is one for %s whose package is not loaded, of which nobody knows whether it is right",
+  "also refuses one for %s whose package is not loaded, because its correctness is unknown",
   async (language) => {
     const out = join(createFolder(), "out");
     const words = ["export", "-", "--language", language, "--out", out];
     const design = '{"resources":{"p":{"type":"elsewhere:index:Place"}}}';
     const { code, errors } = await runWith(words, design);
     expect([code, existsSync(out)]).toEqual([1, false]);
-    expect(errors).toContain("<stdin>: 1 error. Nothing is written without --force.\n");
+    expect(errors).toContain(
+      "<stdin>: 1 error. Nothing was written. Use --force to write anyway.\n",
+    );
     const forced = await runWith([...words, "--force"], design);
     expect([forced.code, existsSync(out)]).toEqual([0, true]);
   },
 );
 
-test("a design with errors is not written, unless it is forced", async () => {
+test("a design with errors is written only with --force", async () => {
   const out = join(createFolder(), "out");
   const words = ["export", "-", "--language", "yaml", "--out", out];
   const refused = await runWith(words, broken);
   expect(refused.code).toBe(1);
   expect(refused.output).toBe("");
   expect(refused.errors).toBe(
-    "<stdin>:1:15: error: p.resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error. Nothing is written without --force.\n",
+    "<stdin>:1:15: error: p.resourceId: resourceId is required. [schema/required]\n<stdin>: 1 error. Nothing was written. Use --force to write anyway.\n",
   );
   expect(existsSync(out)).toBe(false);
   const forced = await runWith([...words, "--force"], broken);
@@ -82,7 +84,7 @@ test("a design with errors is not written, unless it is forced", async () => {
   expect(Object.keys(contents(out))).toEqual(["Pulumi.yaml", "README.md"]);
 });
 
-test("a README that stands in the folder stays as it is", async () => {
+test("an existing README stays unchanged", async () => {
   const out = createFolder();
   writeFileSync(join(out, "README.md"), "mine");
   const ran = await runWith(["export", "-", "--language", "json", "--out", out], "{}");
@@ -90,11 +92,11 @@ test("a README that stands in the folder stays as it is", async () => {
   expect(contents(out)["README.md"]).toBe("mine");
   expect(ran.output).not.toContain("README.md");
   expect(ran.errors).toBe(
-    `${join(out, "README.md")} stands there already and stays as it is.\nJSON manifest: 2 files written.\n`,
+    `${join(out, "README.md")} already exists and was not changed.\nJSON manifest: 2 files written.\n`,
   );
 });
 
-test("what a language cannot say keeps it from being written as well", async () => {
+test("what a language cannot express prevents writing too", async () => {
   const out = join(createFolder(), "out");
   const design =
     '{"resources":{"a":{"type":"delta:RestrictionPolicy","properties":{"resourceId":{"fn::join":[""]}}}}}';
@@ -108,7 +110,7 @@ test.each([
   ["shop.json", "shop"],
   [".json", ".json"],
   ["a.b.json", "a.b"],
-])("a design without a name is called after its file %s", async (fileName, name) => {
+])("a design without a name is named after its file %s", async (fileName, name) => {
   const folder = createFolder();
   const file = join(folder, fileName);
   writeFileSync(file, "{}");
@@ -118,7 +120,7 @@ test.each([
   expect(main).toMatchObject({ name });
 });
 
-test("a link out of the folder is left alone, and named", async () => {
+test("a link out of the folder is left alone and reported", async () => {
   const folder = createFolder();
   const kept = join(folder, "kept");
   writeFileSync(kept, "kept");
@@ -127,7 +129,7 @@ test("a link out of the folder is left alone, and named", async () => {
   expect(ran).toEqual({
     code: 2,
     output: "",
-    errors: `${join(folder, "Main.json")}: error: A link is in its place.\n`,
+    errors: `${join(folder, "Main.json")}: error: The path is a link.\n`,
   });
   expect(readFileSync(kept, "utf8")).toBe("kept");
 });
@@ -171,14 +173,14 @@ test.each<[what: string, text: string, target: string | undefined, type: string,
     plain,
     undefined,
     "datadog:RestrictionPolicy",
-    /^The project is for the provider packages: datadog 4\.49\.0 for delta\.\nYAML/,
+    /^The project uses the provider packages: datadog 4\.49\.0 for delta\.\nYAML/,
   ],
   [
     "a design that says the placeholders keeps them",
     chosen,
     undefined,
     "delta:RestrictionPolicy",
-    /^delta is a placeholder name: nothing is published under it, so this project cannot be installed\. Use --target provider to export it for datadog 4\.49\.0\.\nYAML/,
+    /^delta is a placeholder name that is not published, so this project cannot be installed\. Use --target provider to export it for datadog 4\.49\.0\.\nYAML/,
   ],
   [
     "the placeholders can be asked for",
@@ -194,7 +196,7 @@ test.each<[what: string, text: string, target: string | undefined, type: string,
     "datadog:RestrictionPolicy",
     /datadog 4\.49\.0 for delta/,
   ],
-])("%s, and says so", async (_what, text, target, type, said) => {
+])("%s, and reports it", async (_what, text, target, type, said) => {
   const out = join(createFolder(), "out");
   const more = target === undefined ? [] : ["--target", target];
   const ran = await runWith(["export", "-", "--language", "yaml", "--out", out, ...more], text);
@@ -205,21 +207,18 @@ test.each<[what: string, text: string, target: string | undefined, type: string,
   expect(files["README.md"]?.includes("cannot be installed")).toBe(type.startsWith("delta"));
 });
 
-test.each(["\ufeff", ""])(
-  "a YAML file with %j before it is written as it was opened",
-  async (mark) => {
-    const folder = createFolder();
-    const file = join(folder, "Pulumi.yaml");
-    const text = `${mark}name:  shop  # mine\r\nruntime: yaml\r\noutputs: {a: 0x1F}\r\n`;
-    writeFileSync(file, text);
-    const out = join(folder, "out");
-    const ran = await runWith(["export", file, "--language", "yaml", "--out", out]);
-    expect(ran.code).toBe(0);
-    expect(contents(out)).toEqual({ "Pulumi.yaml": text });
-  },
-);
+test.each(["\ufeff", ""])("a YAML file preceded by %j keeps its original form", async (mark) => {
+  const folder = createFolder();
+  const file = join(folder, "Pulumi.yaml");
+  const text = `${mark}name:  shop  # mine\r\nruntime: yaml\r\noutputs: {a: 0x1F}\r\n`;
+  writeFileSync(file, text);
+  const out = join(folder, "out");
+  const ran = await runWith(["export", file, "--language", "yaml", "--out", out]);
+  expect(ran.code).toBe(0);
+  expect(contents(out)).toEqual({ "Pulumi.yaml": text });
+});
 
-test("the version that is stated for a schema is the one that a project asks for", async () => {
+test("a project asks for the version given for a schema", async () => {
   const folder = createFolder();
   const schema = join(folder, "schema.json");
   writeFileSync(schema, '{"name":"shop","resources":{"shop:index:Shelf":{}}}');
@@ -240,7 +239,7 @@ const reading = (main = ""): string =>
 test.each([
   ["beside the design", "", ""],
   ["in the folder that main says", "main: ./infra\n", "infra"],
-])("files that the program reads come along where they stand %s", async (_where, main, home) => {
+])("copies files that the program reads, at the same paths %s", async (_where, main, home) => {
   const folder = createFolder();
   const file = join(folder, "Pulumi.yaml");
   writeFileSync(file, reading(main));
@@ -260,11 +259,11 @@ test.each([
   expect(readFileSync(join(out, "scripts/start.sh"), "utf8")).toBe("echo\r\n");
   expect(ran.output).toContain(join(out, "scripts/start.sh"));
   expect(ran.errors).toContain(
-    "The program reads ../key and none.txt, which the project does not have: add what is missing.\n",
+    "The program reads ../key and none.txt, which the project does not contain. Add what is missing.\n",
   );
 });
 
-test("a file that stands in the folder stays, and a link is not followed", async () => {
+test("existing files stay unchanged, and links are not followed", async () => {
   const folder = createFolder();
   const file = join(folder, "Pulumi.yaml");
   writeFileSync(file, reading());

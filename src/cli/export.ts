@@ -17,7 +17,7 @@ import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** Prints a design in one language and writes the project, unless there are errors. */
+/** Exports a design to a project in one language, unless there are errors. */
 export async function runExport(
   command: CommandOf<"export">,
   terminal: Terminal,
@@ -29,7 +29,7 @@ export async function runExport(
   const incomplete = read.design.stack && whyIncomplete(read.design.stack);
   if (incomplete !== undefined) return misuseOfStack("export", incomplete, file, terminal);
   const { design: opened, beside, start } = started(file, read, catalog);
-  // What a state holds in plain text is not for a program that people share.
+  // A program that people share must not contain a state's plain-text secrets.
   const program =
     start === undefined ? beside.program : finish(moveAllSecretsToConfig(beside.program, catalog));
   const design = { program, catalog };
@@ -48,7 +48,9 @@ export async function runExport(
   const counts = countSeverities(located.diagnostics);
   if (counts.error > 0 && !isForced) {
     const said = describeCounts(counts);
-    terminal.errors.write(`${showFile(file)}: ${said}. Nothing is written without --force.\n`);
+    terminal.errors.write(
+      `${showFile(file)}: ${said}. Nothing was written. Use --force to write anyway.\n`,
+    );
     return 1;
   }
   const project = { program, targeted, file, folder, files: printed.files, language };

@@ -9,18 +9,19 @@ import { namedFiles, pathInProject } from "#model/program/files/named-files.ts";
 import type { Program } from "#model/program/program.ts";
 
 export interface GivenFiles {
-  /** What stands beside the design, and not yet in the folder of the project. */
+  /** Files next to the design that the project's folder doesn't have yet. */
   readonly files: readonly OutputFile[];
-  /** The paths, as the program says them, of what stands in neither. */
+  /** The paths, as the program spells them, that neither folder contains. */
   readonly missing: readonly string[];
 }
 
-/** As many files as are taken along of folders. */
+/** The most files copied from folders. */
 const most = 10_000;
 
 /**
- * The files that a program reads, as they stand beside the file of the design; `main` of a project file says in which
- * folder the program is. Links are not followed, and what stands in the folder already stays as it is.
+ * The files that a program reads, from the design's folder, or from the folder that `main` in the
+ * project file names. Links are not followed, and files that already exist in the project's folder stay
+ * unchanged.
  */
 export async function readGivenFiles(
   program: Program,
@@ -43,7 +44,7 @@ export async function readGivenFiles(
   return { files: [...files.values()], missing };
 }
 
-/** A file, or all that is in a folder; undefined where there is none, or it cannot be read. */
+/** A file, or all files in a folder; undefined if it is missing or cannot be read. */
 async function readAll(home: string, path: string): Promise<readonly OutputFile[] | undefined> {
   const place = join(home, path);
   const found = await lstat(place).catch(() => undefined);
@@ -56,7 +57,7 @@ async function readAll(home: string, path: string): Promise<readonly OutputFile[
   for (const name of (await readdir(place)).toSorted()) {
     const inside = `${path}/${name}`;
     const more = isSafePath(inside) ? await readAll(home, inside) : undefined;
-    // An archive without one of its files would be another archive.
+    // An archive that lacks a file would be a different archive.
     if (more === undefined || all.length + more.length > most) return undefined;
     for (const each of more) all.push(each);
   }

@@ -13,7 +13,7 @@ const manifest = JSON.stringify({
   },
 });
 
-test("a design is drawn as SVG, with its problems counted", async () => {
+test("draws a design as SVG, with its problems counted", async () => {
   const { code, output, errors } = await runWith(["graph", "-"], manifest);
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   expect(output).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+"/);
@@ -32,7 +32,7 @@ test.each([
   expect(output).toContain(line);
 });
 
-test("a design in YAML is drawn like one in JSON, and named after its file", async () => {
+test("draws a design in YAML like one in JSON, and names it after its file", async () => {
   const file = join(createFolder(), "orders.yaml");
   writeFileSync(file, "resources:\n  a:\n    type: delta:RestrictionPolicy\n");
   const { output } = await runWith(["graph", file]);
@@ -40,7 +40,7 @@ test("a design in YAML is drawn like one in JSON, and named after its file", asy
   expect(output).toContain(">RestrictionPolicy</text>");
 });
 
-test("secrets are in no picture", async () => {
+test("pictures contain no secrets", async () => {
   const design = JSON.stringify({
     variables: { hidden: { "fn::secret": "S3NTINEL" } },
     config: { key: { type: "string", secret: true, default: "S3NTINEL" } },
@@ -56,14 +56,14 @@ test("secrets are in no picture", async () => {
 });
 
 test.each([
-  [["graph"], "", "No file is given."],
-  [["graph", "a", "b"], "", "One design is drawn at a time."],
+  [["graph"], "", "No file given."],
+  [["graph", "a", "b"], "", "Give one design."],
   [
     ["graph", "a", "--format", "png"],
     "",
-    '"png" is not a format of graph. Use svg, drawio, mermaid or dot.',
+    '"png" is not a valid value for --format. Use svg, drawio, mermaid or dot.',
   ],
-  [["graph", "gone.json"], "", "gone.json: error: There is no such file."],
+  [["graph", "gone.json"], "", "gone.json: error: No such file."],
   [["graph", "-"], "{", "<stdin>:1:2: error:"],
 ])("%j is refused", async (args, input, message) => {
   const { code, output, errors } = await runWith(args, input);

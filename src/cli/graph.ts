@@ -19,7 +19,7 @@ import type { Program } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** Draws a design, the state of a stack or a run. */
+/** Draws a design, a stack's state or a run. */
 export async function runGraph(command: CommandOf<"graph">, terminal: Terminal): Promise<ExitCode> {
   const { file, schemas, format } = command;
   const base = await readBaseState(command.baseState, terminal);
@@ -60,17 +60,17 @@ function misuseOf(
   stack: OpenedStack | undefined,
 ): string | undefined {
   if (depth !== undefined && focus === undefined)
-    return "--depth says how far to go from --focus: give both.";
+    return "--depth limits how far to go from --focus. Give both.";
   if (stack === undefined && (baseState !== undefined || changes !== undefined))
-    return "--base-state and --changes draw states and runs, and FILE is a design. Use plan for it.";
+    return "--base-state and --changes apply to states and runs, but FILE is a design. Use plan to compare a design.";
   if (stack?.overlay !== undefined && changes !== undefined)
-    return "--changes draws a run on a state, and FILE is a run. Give the state with --base-state.";
+    return "--changes needs a state, but FILE is a run. Give the state with --base-state.";
   if (stack !== undefined && stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is the state before a run, and FILE is a state. Give the run with --changes.";
+    return "--base-state is the state before a run, but FILE is a state. Give the run with --changes.";
   return undefined;
 }
 
-/** A state with the run of `--changes` on it. */
+/** A state with the run of `--changes`. */
 async function withChanges(
   stack: OpenedStack,
   { changes }: CommandOf<"graph">,
@@ -81,7 +81,7 @@ async function withChanges(
   return overlay && { ...stack, ...joinRun(stack.baseline, overlay), overlay };
 }
 
-/** What of a program is drawn, or what is wrong with the options that say it. */
+/** The part of a program to draw, or what is wrong with the options that select it. */
 function chosenPart(
   program: Program,
   { focus, depth = 1, only }: CommandOf<"graph">,
@@ -91,7 +91,7 @@ function chosenPart(
     const ids = focusOn(chosen, focus, depth);
     if (ids.size === 0) {
       const names = program.resources.map(({ name }) => name);
-      return { message: `No resource is called ${quoteShort(focus)}.${meant(focus, names)}` };
+      return { message: `No resource is named ${quoteShort(focus)}.${meant(focus, names)}` };
     }
     chosen = keepNodes(chosen, ids);
   }

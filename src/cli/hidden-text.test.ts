@@ -5,7 +5,7 @@ import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 import { projectName } from "#model/files/manifest/project.ts";
 
-/** Steers a terminal, turns the reading direction, and has no width. */
+/** Terminal control sequences, bidirectional controls and zero-width characters. */
 const hidden = "\u001b]0;x\u0007\u001b[31m\u009b2J\u202e\u200b";
 const named = (text: string): string => `${text}${hidden}`;
 const type = "alpha:containerregistry:Token";
@@ -72,13 +72,13 @@ test.each<[command: string, args: () => readonly string[], says: string]>([
   ["types of one", () => ["types", "tin:index:Can", "--schema", schema()], "lid\\u001b"],
   ["what is misused", () => [named("chekc")], "chekc\\u001b"],
   ["a file that is missing", () => ["check", named("no.json")], "no.json\\u001b"],
-])("%s writes out what would steer a terminal or hide in it", async (_, args, says) => {
+])("%s escapes what would control a terminal or stay hidden in it", async (_, args, says) => {
   const { output, errors } = await runWith(args(), design);
   expect(output + errors).toContain(says);
   expect(output + errors).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
 });
 
-test("documentation of several lines has neither tabs nor the line ends of Windows", async () => {
+test("multi-line documentation contains neither tabs nor Windows line ends", async () => {
   const thing = { description: "One.\r\n\tTwo.", deprecationMessage: "\tUse another." };
   const text = JSON.stringify({ name: "p", resources: { "p:index:A": thing } });
   const { output } = await runWith(["types", "--schema", "-", "p:A"], text);

@@ -17,7 +17,7 @@ const all = (folder: string): readonly string[] =>
 
 const files = (...paths: readonly string[]) => paths.map((path) => ({ path, text: `of ${path}` }));
 
-test("folders are made as needed, files replaced and others left alone", async () => {
+test("creates folders as needed, replaces files and keeps others", async () => {
   const folder = createFolder();
   const out = join(folder, "new", "out");
   mkdirSync(out, { recursive: true });
@@ -28,7 +28,7 @@ test("folders are made as needed, files replaced and others left alone", async (
   expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("of a.txt");
 });
 
-test("text is written as UTF-8, half characters as the sign for what cannot be written", async () => {
+test("writes text as UTF-8, with unpaired surrogates replaced", async () => {
   const out = join(createFolder(), "out");
   await writeFiles(out, [{ path: "a", text: "é\ud800\n" }]);
   expect(readFileSync(join(out, "a"))).toEqual(Buffer.from([0xc3, 0xa9, 0xef, 0xbf, 0xbd, 0x0a]));
@@ -46,11 +46,11 @@ test.each([
   "NUL",
   "a/com1.txt",
   "a\0b",
-])("a file called %j is refused before anything is written", async (path) => {
+])("refuses a file named %j before writing anything", async (path) => {
   const folder = createFolder();
   const out = join(folder, "out");
   const result = await writeFiles(out, files("good", path));
-  expect(result).toEqual({ ok: false, path, message: "It is not a path inside the folder." });
+  expect(result).toEqual({ ok: false, path, message: "The path is not inside the folder." });
   expect(all(folder)).toEqual([]);
   expect(existsSync("/stackwright-never")).toBe(false);
 });
@@ -59,22 +59,22 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   [
     "a link to a folder outside",
     (out, outside) => symlinkSync(outside, join(out, "src")),
-    "A link on its way leads out of the folder.",
+    "The path goes through a link that leads out of the folder.",
   ],
   [
     "a relative link to a folder outside",
     (out) => symlinkSync("../outside", join(out, "src")),
-    "A link on its way leads out of the folder.",
+    "The path goes through a link that leads out of the folder.",
   ],
   [
     "a link to nothing",
     (out) => symlinkSync(join(out, "nothing"), join(out, "src")),
-    "There is no such file.",
+    "No such file.",
   ],
   [
     "a link to itself",
     (out) => symlinkSync(join(out, "src"), join(out, "src")),
-    "Its links form a loop.",
+    "The path contains a loop of links.",
   ],
   [
     "a link to a file outside in the file's place",
@@ -82,17 +82,17 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
       mkdirSync(join(out, "src"));
       symlinkSync(join(outside, "kept"), join(out, "src", "a.txt"));
     },
-    "A link is in its place.",
+    "The path is a link.",
   ],
   [
     "a folder in the file's place",
     (out) => mkdirSync(join(out, "src", "a.txt"), { recursive: true }),
-    "Something that is not a file is in its place.",
+    "The path exists and is not a file.",
   ],
   [
     "a file in the folder's place",
     (out) => writeFileSync(join(out, "src"), ""),
-    "A file is in its way.",
+    "A parent of the path is a file.",
   ],
 ])("%s is an obstacle, and nothing is written", async (_what, prepare, message) => {
   const folder = createFolder();
@@ -111,7 +111,7 @@ test.each<[what: string, prepare: (out: string, outside: string) => void, messag
   expect(readFileSync(join(outside, "kept"), "utf8")).toBe("kept");
 });
 
-test("the folder itself may be a link, and links inside lead where they lead", async () => {
+test("the folder itself may be a link, and links inside are followed if they stay inside", async () => {
   const folder = createFolder();
   mkdirSync(join(folder, "real", "sub"), { recursive: true });
   symlinkSync(join(folder, "real"), join(folder, "out"));
@@ -120,18 +120,18 @@ test("the folder itself may be a link, and links inside lead where they lead", a
   expect(readFileSync(join(folder, "real", "sub", "a"), "utf8")).toBe("of src/a");
 });
 
-test("a file in the place of the folder is named", async () => {
+test("names a file that blocks the folder", async () => {
   const out = join(createFolder(), "out");
   writeFileSync(out, "");
-  const message = "There is a file of that name.";
+  const message = "A file with this name already exists.";
   expect(await writeFiles(out, files("a"))).toEqual({ ok: false, path: out, message });
 });
 
-test.runIf(process.platform === "linux")("where no folder can be made, that is said", async () => {
+test.runIf(process.platform === "linux")("reports that no folder can be created", async () => {
   const result = await writeFiles("/proc/stackwright/out", files("a"));
   expect(result).toEqual({
     ok: false,
     path: "/proc/stackwright/out",
-    message: "There is no such file.",
+    message: "No such file.",
   });
 });

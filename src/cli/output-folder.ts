@@ -11,12 +11,12 @@ export type OutputFile = {
 
 export type WriteResult =
   | { readonly ok: true }
-  /** `path` is the file or folder that could not be written. */
+  /** The file or folder that could not be written. */
   | { readonly ok: false; readonly path: string; readonly message: string };
 
 /**
- * Writes files into a folder and never outside: neither by their paths nor by links that stand there. All are
- * looked at before the first is written, and folders are made as they are needed.
+ * Writes files into a folder and never outside it, neither through paths nor through existing links.
+ * Checks all files before writing the first, and creates folders as needed.
  */
 export async function writeFiles(
   folder: string,
@@ -26,7 +26,7 @@ export async function writeFiles(
   try {
     for (const file of files) {
       path = file.path;
-      if (!isSafePath(path)) return refuse(path, "It is not a path inside the folder.");
+      if (!isSafePath(path)) return refuse(path, "The path is not inside the folder.");
     }
     path = folder;
     await makeFolder(folder);
@@ -48,7 +48,7 @@ export async function writeFiles(
 
 const refuse = (path: string, message: string): WriteResult => ({ ok: false, path, message });
 
-/** What keeps a file from being written where it should be, or undefined. */
+/** What prevents a file from being written at its path, or undefined. */
 async function findObstacle(root: string, path: string): Promise<string | undefined> {
   const parts = path.split("/");
   for (const depth of parts.keys()) {
@@ -57,17 +57,17 @@ async function findObstacle(root: string, path: string): Promise<string | undefi
     const found = await statOf(fullPath);
     if (found === undefined) return undefined;
     if (found.isSymbolicLink()) {
-      // Also inside the folder a link would have one file be written by way of another.
-      if (isFile) return "A link is in its place.";
+      // Even inside the folder, a link would write one file through another.
+      if (isFile) return "The path is a link.";
       if (!isInside(root, await realpath(fullPath)))
-        return "A link on its way leads out of the folder.";
+        return "The path goes through a link that leads out of the folder.";
     } else if (isFile ? !found.isFile() : !found.isDirectory())
-      return isFile ? "Something that is not a file is in its place." : "A file is in its way.";
+      return isFile ? "The path exists and is not a file." : "A parent of the path is a file.";
   }
   return undefined;
 }
 
-/** Whether something stands in a folder under a name. Where that cannot be told, writing will say why. */
+/** Whether a folder contains a name. If that cannot be determined, writing reports the reason. */
 export async function hasEntry(folder: string, name: string): Promise<boolean> {
   try {
     return (await statOf(join(folder, name))) !== undefined;
@@ -86,8 +86,8 @@ async function statOf(fullPath: string): Promise<Awaited<ReturnType<typeof lstat
 }
 
 /**
- * Makes a folder and those above it, where they are missing. Node's own `recursive` never comes back where no folder
- * can be made, as in `/proc`: it tries again for as long as the answer is ENOENT.
+ * Creates a folder and its missing parents. Node's `recursive` never returns where no folder can be
+ * created, as in `/proc`: it retries for as long as it gets ENOENT.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const found = await statOf(folder);
@@ -95,7 +95,7 @@ export async function makeFolder(folder: string): Promise<void> {
   const parent = dirname(folder);
   if (found === undefined && parent !== folder) await makeFolder(parent);
   await mkdir(folder).catch((error: unknown) => {
-    // Someone else may have made it by now; a file in its place is an error.
+    // Another process may have created it by now; a file at the path is an error.
     if (found !== undefined || !isError(error, "EEXIST")) throw error;
   });
 }
@@ -112,7 +112,7 @@ async function writeFile(root: string, output: OutputFile): Promise<void> {
   const fullPath = join(root, ...output.path.split("/"));
   await makeFolder(dirname(fullPath));
   const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants;
-  // Windows has no such flag, nor links that anybody may make.
+  // Windows has neither this flag nor links that everyone can create.
   const file = await open(fullPath, O_WRONLY | O_CREAT | O_TRUNC | (O_NOFOLLOW ?? 0), 0o644);
   try {
     await file.writeFile("text" in output ? new TextEncoder().encode(output.text) : output.bytes);

@@ -29,41 +29,41 @@ export interface FileFailure {
 
 export type CatalogResult = { readonly ok: true; readonly catalog: Catalog } | FileFailure;
 
-/** The files that a command is given beside designs. */
+/** The files that a command is given besides designs. */
 export interface PackageFiles {
-  /** As `--schema` has them: schemas, and folders of packed ones. */
+  /** From `--schema`: schemas, and folders of packed ones. */
   readonly schemas: readonly string[];
-  /** As `--facts` has them. */
+  /** From `--facts`. */
   readonly facts: readonly string[];
 }
 
-/** A schema file or a folder of packed ones, or packages that are packed elsewhere. */
+/** A schema file or a packed folder, or packages packed elsewhere. */
 export type SchemaFiles = string | readonly PackedPackage[];
 
 interface CatalogFiles extends Pick<PackageFiles, "facts"> {
   readonly schemas: readonly SchemaFiles[];
 }
 
-/** What designs can be made of. */
+/** What designs can use. */
 export interface Packages {
   /**
-   * The packages for a design: of a folder of packed ones those that it names, each in the version that it declares or
-   * the nearest to it. Without a design all of them, in their newest versions.
+   * The packages for a design: from packed folders, those that it names, in the declared version or the
+   * nearest one. Without a design, all packages in their newest versions.
    */
   catalogFor(program?: Program): Promise<CatalogResult>;
 }
 
 export type OpenedPackages = { readonly ok: true; readonly packages: Packages } | FileFailure;
 
-/** Where a package of a name comes from. */
+/** Where the package of a name comes from. */
 type Origin =
   | { readonly kind: "file"; readonly index: PackageIndex }
   | { readonly kind: "packed"; readonly versions: readonly PackedPackage[] };
 
 /**
- * Reads the built-in packages and those of the schema files, and what folders of packed ones offer. Of two packages of
- * one name the later one counts, so that a file can stand in for a built-in package. Facts of files count before those
- * that ship with the product; `NAME.facts.json` beside a schema is read as well.
+ * Reads the built-in packages, the schema files and the packed folders. The last package of a name
+ * wins, so a file can replace a built-in package. Facts from files take precedence over built-in facts;
+ * `NAME.facts.json` next to a schema is read too.
  */
 export async function openPackages(
   { schemas: sources, facts }: CatalogFiles,
@@ -79,7 +79,7 @@ export async function openPackages(
   const origins = new Map<string, Origin>(
     builtIn.packages.map((index) => [index.name, { kind: "file", index }]),
   );
-  /** Facts beside packed schemas are read with those. */
+  /** Facts next to packed schemas are read with them. */
   const beside = async (path: string, name: string): Promise<FileFailure | undefined> => {
     const file = join(dirname(path), factsFileName(name));
     if (!existsSync(file) || facts.includes(file)) return undefined;
@@ -161,7 +161,7 @@ function createPackages(
   };
 }
 
-/** All packages of files, for any design. */
+/** All packages from files, for any design. */
 export async function readCatalog(
   files: PackageFiles,
   input: AsyncIterable<Uint8Array>,
@@ -170,7 +170,7 @@ export async function readCatalog(
   return opened.ok ? opened.packages.catalogFor() : opened;
 }
 
-/** The facts of a file, or what is wrong with it. */
+/** A file's facts, or what is wrong with it. */
 async function readFactsFile(
   file: string,
   input: AsyncIterable<Uint8Array>,

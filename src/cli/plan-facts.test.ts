@@ -24,7 +24,7 @@ const providers = [
   },
 ];
 
-/** A stack with a resource and, where a version counts, its provider. */
+/** A stack with a resource and, if a version matters, its provider. */
 const stateOf = (type: string, inputs: object, managed = false): string =>
   write("stack.json", {
     version: 3,
@@ -52,7 +52,7 @@ const plan = (design: string, state: string, ...more: readonly string[]) =>
 
 const volume = (namespace: string): object => ({ metadata: { name: "data", namespace } });
 
-test("a claim in another namespace is replaced, and so fails a gate", async () => {
+test("a claim in another namespace is replaced, which fails the gate", async () => {
   const state = stateOf(claim, volume("a"), true);
   const ran = await plan(designOf(claim, volume("b")), state, "--fail-on", "replace");
   expect(ran.code).toBe(1);
@@ -60,7 +60,7 @@ test("a claim in another namespace is replaced, and so fails a gate", async () =
   expect(ran.output).toContain("pulumi/pulumi-kubernetes:provider/pkg/provider/diff.go");
 });
 
-test("facts that may be of another version make a replacement possible, and it fails a gate", async () => {
+test("facts that may belong to another version make a replacement possible, which fails the gate", async () => {
   const state = stateOf(claim, volume("a"));
   const ran = await plan(designOf(claim, volume("b")), state, "--fail-on", "replace");
   expect(ran.code).toBe(1);
@@ -76,7 +76,7 @@ test.each([
   ["true", "1 resource that the provider may replace for what it finds", 1],
   ["false", "1 unchanged", 0],
 ])(
-  "a job that is replaced when it is not ready (%s) is not certain to stay",
+  "a job that is replaced when it is not ready (%s) may be replaced",
   async (value, said, code) => {
     const state = stateOf(job, annotated(value), true);
     const ran = await plan(designOf(job, annotated(value)), state, "--fail-on", "may-replace");
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("a longer pet is another pet", async () => {
+test("a longer pet is a different pet", async () => {
   const ran = await plan(designOf("random:RandomPet", { length: 3 }), stateOf(pet, { length: 2 }));
   expect(ran.output).toContain("± replace data");
 });
@@ -96,7 +96,7 @@ test.each<[failOn: readonly string[], code: number]>([
   [[], 0],
   [["--fail-on", "replace,delete"], 0],
   [["--fail-on", "may-replace"], 1],
-])("of an update of which nothing is known: %j", async (failOn, code) => {
+])("an update without facts: %j", async (failOn, code) => {
   const state = stateOf(unknown, { size: 1 });
   const ran = await plan(designOf("acme:Thing", { size: 2 }), state, ...failOn);
   expect(ran.output.split("\n").slice(0, 2)).toEqual([
@@ -106,7 +106,7 @@ test.each<[failOn: readonly string[], code: number]>([
   expect(ran.code).toBe(code);
 });
 
-test("JSON says that it may be replaced", async () => {
+test("JSON shows that it may be replaced", async () => {
   const state = stateOf(unknown, { size: 1 });
   const { output } = await plan(designOf("acme:Thing", { size: 2 }), state, "--json");
   expect(JSON.parse(output)).toMatchObject({
@@ -119,7 +119,7 @@ test.each<[facts: object, operation: string]>([
   [{ properties: { size: { replaces: true } } }, "replace"],
   [{ complete: ["replaces"] }, "update"],
   [{ types: { "acme:*": { properties: { size: { replaces: false } } } } }, "update"],
-])("facts of a team, %j: %s", async (facts, operation) => {
+])("a team's facts, %j: %s", async (facts, operation) => {
   const file = write("acme.facts.json", { package: "acme", ...facts });
   const state = stateOf(unknown, { size: 1 });
   const { output } = await plan(
@@ -132,7 +132,7 @@ test.each<[facts: object, operation: string]>([
   expect(JSON.parse(output)).toMatchObject({ steps: [{ operation, certain: true }] });
 });
 
-test("facts beside a schema are read", async () => {
+test("reads facts next to a schema", async () => {
   const folder = createFolder();
   const schema = join(folder, "acme.json");
   const type = { inputProperties: { size: { type: "integer" } } };
@@ -150,7 +150,7 @@ test("facts beside a schema are read", async () => {
   expect(output).toContain("Facts say (acme.facts.json)");
 });
 
-test("a file of facts that is wrong is refused", async () => {
+test("refuses an invalid facts file", async () => {
   const file = write("acme.facts.json", { package: "acme", complet: ["replaces"] });
   const state = stateOf(unknown, { size: 1 });
   const ran = await plan(designOf("acme:Thing", { size: 2 }), state, "--facts", file);
@@ -158,7 +158,7 @@ test("a file of facts that is wrong is refused", async () => {
   expect(ran.errors).toContain('"complet" is not known here.');
 });
 
-test("what is protected and may be replaced is no failure, and the plan says what the engine would do", async () => {
+test("a protected resource that may be replaced doesn't fail, and the plan says what the engine would do", async () => {
   const resources = [
     {
       urn: `urn:pulumi:prod::shop::${unknown}::data`,
@@ -182,7 +182,7 @@ test("what is protected and may be replaced is no failure, and the plan says wha
   expect(ran.code).toBe(0);
 });
 
-test("a review annotates what may be replaced, and fails on it only when it is asked to", async () => {
+test("a review annotates what may be replaced, and fails on it only on request", async () => {
   const [before, after] = [1, 2].map((size) => {
     const file = join(createFolder(), "Main.json");
     writeFileSync(file, designOf("acme:Thing", { size }));
@@ -203,7 +203,7 @@ test("a review annotates what may be replaced, and fails on it only when it is a
   expect((await runWith([...words, "--fail-on", "may-replace"])).code).toBe(1);
 });
 
-test("where nothing is known of an old package, the plan says which version knows", async () => {
+test("without facts about an old package, the plan says which version has them", async () => {
   const type = "azure-native:storage:StorageAccount";
   const description =
     "An account.\n\n```sh\n$ pulumi import azure-native:storage:StorageAccount a /subscriptions/{subscriptionId}/resourceGroups/{resourceGroupName}/providers/Microsoft.Storage/storageAccounts/{accountName}\n```\n";

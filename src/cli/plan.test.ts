@@ -41,7 +41,7 @@ function withOptions(manifest: string, all: Readonly<Record<string, object>>): s
   return JSON.stringify(json);
 }
 
-test("a state that is compressed with gzip is read as one that is not", async () => {
+test("reads a gzipped state like a plain one", async () => {
   const file = stateFile(entry("a"), entry("b"));
   const packed = `${file}.gz`;
   writeFileSync(packed, gzipSync(readFileSync(file)));
@@ -50,7 +50,7 @@ test("a state that is compressed with gzip is read as one that is not", async ()
   expect(await plan(packed)).toEqual(await plan(file));
   writeFileSync(packed, gzipSync(readFileSync(file)).subarray(0, 40));
   expect((await plan(packed)).errors).toContain(
-    "It is compressed with gzip, and damaged or cut off.",
+    "The file is compressed with gzip, and is damaged or incomplete.",
   );
 });
 
@@ -91,7 +91,7 @@ test.each<[deleteBeforeReplace: boolean, failOn: string, code: number, steps: re
   [true, "same", 0, ["± replace a", "± replace b"]],
   [false, "same", 1, ["± replace a"]],
 ])(
-  "with deleteBeforeReplace: %s, --fail-on %s takes what goes with a replacement for replaced",
+  "with deleteBeforeReplace: %s, --fail-on %s counts what goes with a replacement as replaced",
   async (deleteBeforeReplace, failOn, code, steps) => {
     const made = { propertyDependencies: { registryName: [urn("a")] }, dependencies: [urn("a")] };
     const state = stateFile(entry("a"), entry("b", made));
@@ -106,7 +106,7 @@ test.each<[deleteBeforeReplace: boolean, failOn: string, code: number, steps: re
   },
 );
 
-test("a program in YAML is planned like one in JSON", async () => {
+test("plans a program in YAML like one in JSON", async () => {
   const state = stateFile(entry("a"), entry("b"));
   const input =
     "name: shop\nruntime: yaml\nresources:\n  a: &a\n    type: alpha:containerregistry:Token\n    properties: {registryName: reg, resourceGroupName: Group}\n  b: *a\n";
@@ -114,7 +114,7 @@ test("a program in YAML is planned like one in JSON", async () => {
   expect(ran.output).toBe("dev: 2 unchanged. Predicted from schemas and facts.\n");
 });
 
-test("what the engine would refuse fails", async () => {
+test("fails on what the engine would refuse", async () => {
   const state = stateFile(entry("a", { protect: true }));
   const ran = await runWith(["plan", "-", "--state", state], design());
   expect(ran.code).toBe(1);
@@ -123,7 +123,7 @@ test("what the engine would refuse fails", async () => {
   );
 });
 
-test("a refusal that hangs on a replacement says so in JSON", async () => {
+test("JSON says that a refusal depends on a replacement", async () => {
   const inputs = { registryName: "a", resourceGroupName: "Group" };
   const state = stateFile(entry("a"), entry("b", { inputs, importID: "b" }));
   const input = withOptions(design(token("a", "other"), token("b", "${a.name}")), {
@@ -138,7 +138,7 @@ test("a refusal that hangs on a replacement says so in JSON", async () => {
   });
 });
 
-test("a plan as JSON has the shape that is documented", async () => {
+test("a plan as JSON has the documented shape", async () => {
   const state = stateFile(entry("a", { inputs: { registryName: "reg", tokenName: plain } }));
   const input =
     '{"name":"shop","config":{"g":{"type":"string"}},"resources":{"a":{"type":"alpha:containerregistry:Token","properties":{"registryName":"x","resourceGroupName":"${g}","tokenName":"n"}}}}';
@@ -198,7 +198,7 @@ test("a plan as Markdown", async () => {
 });
 
 const assumed =
-  "note: What is deployed is of azure-native: the design is compared as if it were exported for the provider packages.\n";
+  "note: The deployed resources use azure-native, so the design is compared as if it were exported for the provider packages.\n";
 
 test.each<[target: readonly string[], output: string, notes: string]>([
   [["--target", "provider"], "dev: 1 unchanged. Predicted from schemas and facts.\n", ""],
@@ -217,7 +217,7 @@ test.each<[target: readonly string[], output: string, notes: string]>([
   expect(ran.errors).toBe(notes);
 });
 
-test("what is not read of a state is said", async () => {
+test("reports what is not read from a state", async () => {
   const state = stateFile({ urn: "x" }, entry("a", { inputs: 3 }));
   const ran = await runWith(["plan", "-", "--state", state], design());
   expect(ran.errors.split("\n").slice(0, 2)).toEqual([
@@ -226,7 +226,7 @@ test("what is not read of a state is said", async () => {
   ]);
 });
 
-test("the state comes from the standard input as well", async () => {
+test("accepts the state from standard input too", async () => {
   const file = join(createFolder(), "design.json");
   writeFileSync(file, design(token("a")));
   const state = JSON.stringify({ version: 3, deployment: { resources: [entry("a")] } });
@@ -239,19 +239,27 @@ test("the state comes from the standard input as well", async () => {
 });
 
 test.each<[args: readonly string[], input: string, message: string]>([
-  [["plan"], "", "No file is given."],
-  [["plan", "a", "b"], "", "One design is planned at a time."],
+  [["plan"], "", "No file given."],
+  [["plan", "a", "b"], "", "Give one design."],
   [["plan", "-"], '{"resources":{}}', "--state is missing"],
   [["plan", "-", "--state", "-"], "", "Standard input can be read only once."],
-  [["plan", "a", "--state", "b", "--target", "moon"], "", '"moon" is not a target'],
-  [["plan", "a", "--state", "b", "--json", "--markdown"], "", "two forms of one plan"],
+  [
+    ["plan", "a", "--state", "b", "--target", "moon"],
+    "",
+    '"moon" is not a valid value for --target',
+  ],
+  [
+    ["plan", "a", "--state", "b", "--json", "--markdown"],
+    "",
+    "--json and --markdown can't be combined",
+  ],
   [
     ["plan", "a", "--state", "b", "--fail-on", "replace,remove"],
     "",
     '"remove" is not a valid value for --fail-on',
   ],
-  [["plan", "-", "--state", "gone.json"], design(), "gone.json: error: There is no such file."],
-  [["plan", "gone.json", "--state", "-"], "{}", "gone.json: error: There is no such file."],
+  [["plan", "-", "--state", "gone.json"], design(), "gone.json: error: No such file."],
+  [["plan", "gone.json", "--state", "-"], "{}", "gone.json: error: No such file."],
 ])("%j is refused", async (args, input, message) => {
   const ran = await runWith(args, input);
   expect(ran.code).toBe(2);

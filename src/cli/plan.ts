@@ -30,7 +30,7 @@ import { describeOperations, describePredicted } from "#model/deployment/plan/me
 import { findResource } from "#model/program/program.ts";
 import { formatCount } from "#model/base/messages.ts";
 
-/** Says what a deployment of a design would do to what is deployed. */
+/** Previews what deploying a design would change. */
 export async function runPlan(command: CommandOf<"plan">, terminal: Terminal): Promise<ExitCode> {
   const { file, format } = command;
   const opened = await openWithWorkspace(file, command, terminal);

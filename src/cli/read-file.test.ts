@@ -21,22 +21,22 @@ test.each<[content: readonly number[] | string, expected: string]>([
   ["", 'text ""'],
   ["é😀", 'text "é😀"'],
   ["\ufeffa", 'text "a"'],
-  [[0xff, 0xfe, 0x7b, 0x00], "It is not UTF-8 text."],
-  [[0xc3], "It is not UTF-8 text."],
+  [[0xff, 0xfe, 0x7b, 0x00], "The file is not UTF-8 text."],
+  [[0xc3], "The file is not UTF-8 text."],
   ["x".repeat(100), `text "${"x".repeat(100)}"`],
-  ["x".repeat(101), "It is larger than 0 MiB, the most that is read."],
+  ["x".repeat(101), "The file is larger than the limit of 0 MiB."],
 ])("a file of %j", async (content, expected) => {
   expect(await said(content)).toBe(expected);
 });
 
-test("an input without an end is not read to it", async () => {
+test("doesn't read endless input to its end", async () => {
   expect(await readText("-", endless(), 5 * 1024 * 1024)).toEqual({
     ok: false,
-    message: "It is larger than 5 MiB, the most that is read.",
+    message: "The file is larger than the limit of 5 MiB.",
   });
 });
 
-test("what cannot be read is refused in words", async () => {
+test("explains why a file cannot be read", async () => {
   const folder = createFolder();
   mkdirSync(join(folder, "sub"));
   writeFileSync(join(folder, "file"), "");
@@ -45,10 +45,10 @@ test("what cannot be read is refused in words", async () => {
     return read.ok ? "" : read.message;
   });
   expect(await Promise.all(messages)).toEqual([
-    "It is a folder.",
-    "There is no such file.",
-    "Part of its path is not a folder.",
-    "Its name is too long.",
-    "It is not a file name.",
+    "The path is a folder.",
+    "No such file.",
+    "Part of the path is not a folder.",
+    "The file name is too long.",
+    "The file name is not valid.",
   ]);
 });

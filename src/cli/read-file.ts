@@ -5,25 +5,25 @@ import { open } from "node:fs/promises";
 import { isObject } from "#model/base/json.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The most bytes that are read of a design: no text that is longer in bytes is short enough in characters. */
+/** The size limit for a design, in bytes: longer texts have too many characters in any case. */
 export const maxDesignBytes = 3 * 50 * 1024 * 1024;
 
 export type FileText =
-  /** The byte order mark, where there was one, is not in the text. */
+  /** Without a byte order mark. */
   | { readonly ok: true; readonly text: string; readonly mark: "" | "\ufeff" }
   | { readonly ok: false; readonly message: string };
 
-/** The name by which a person asks for the standard input. */
+/** The name that stands for standard input. */
 export const standardInput = "-";
 
 export type FileBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** For a file that is never the standard input. */
+/** For a file that is never standard input. */
 export async function* noInput(): AsyncGenerator<Uint8Array> {}
 
-/** Reads a file, or the standard input, as UTF-8 text without a byte order mark. */
+/** Reads a file or standard input as UTF-8 text without a byte order mark. */
 export async function readText(
   file: string,
   input: AsyncIterable<Uint8Array>,
@@ -34,8 +34,8 @@ export async function readText(
 }
 
 /**
- * Reads a file, or the standard input. Reading stops at `most` bytes, so that a device without an end is
- * refused like any file that is too long.
+ * Reads a file or standard input. Reading stops at `most` bytes, so an endless device is refused like a
+ * file that is too long.
  */
 export async function readBytes(
   file: string,
@@ -51,9 +51,9 @@ export async function readBytes(
 }
 
 export const tooLong = (most: number): string =>
-  `It is larger than ${Math.floor(most / 1024 / 1024)} MiB, the most that is read.`;
+  `The file is larger than the limit of ${Math.floor(most / 1024 / 1024)} MiB.`;
 
-/** A file whose size is known is read into one piece of memory; what has none, such as a pipe, as it comes. */
+/** A file of known size is read into one buffer; others, such as pipes, in chunks. */
 async function readWhole(file: string, most: number): Promise<Uint8Array | undefined> {
   const handle = await open(file);
   try {
@@ -66,15 +66,15 @@ async function readWhole(file: string, most: number): Promise<Uint8Array | undef
 }
 
 /**
- * In one read as a rule, where `FileHandle.readFile` makes one of each 512 KiB and puts them together. The bytes are a
- * `Buffer`, which finds a byte several times faster than a `Uint8Array`.
+ * Usually one read, where `FileHandle.readFile` reads 512 KiB at a time and joins the chunks. The bytes
+ * are a `Buffer`, which searches several times faster than a `Uint8Array`.
  */
 async function readAll(handle: FileHandle, size: number): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(size);
   let length = 0;
   while (length < size) {
     const { bytesRead } = await handle.read(bytes, length, size - length, length);
-    // It became shorter meanwhile.
+    // The file became shorter in the meantime.
     if (bytesRead === 0) break;
     length += bytesRead;
   }
@@ -102,7 +102,9 @@ export function decode(bytes: Uint8Array): FileText {
   const text = decodeUtf8(bytes);
   if (text === undefined)
     return refuse(
-      isGzip(bytes) ? "It is compressed with gzip. Unpack it first." : "It is not UTF-8 text.",
+      isGzip(bytes)
+        ? "The file is compressed with gzip. Unpack it first."
+        : "The file is not UTF-8 text.",
     );
   return text.startsWith("\ufeff")
     ? { ok: true, text: text.slice(1), mark: "\ufeff" }
@@ -110,22 +112,22 @@ export function decode(bytes: Uint8Array): FileText {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ENOENT: "There is no such file.",
-  EISDIR: "It is a folder.",
-  ENOTDIR: "Part of its path is not a folder.",
+  ENOENT: "No such file.",
+  EISDIR: "The path is a folder.",
+  ENOTDIR: "Part of the path is not a folder.",
   EACCES: "Permission denied.",
   EPERM: "Permission denied.",
   EROFS: "The disk is read-only.",
   ENOSPC: "The disk is full.",
-  EEXIST: "There is a file of that name.",
-  ELOOP: "Its links form a loop.",
-  ENAMETOOLONG: "Its name is too long.",
-  ERR_INVALID_ARG_VALUE: "It is not a file name.",
+  EEXIST: "A file with this name already exists.",
+  ELOOP: "The path contains a loop of links.",
+  ENAMETOOLONG: "The file name is too long.",
+  ERR_INVALID_ARG_VALUE: "The file name is not valid.",
 };
 
-/** What a failed call to the system means; what is no such failure is thrown on. */
+/** Describes a failed system call; rethrows other errors. */
 export function describeReadError(error: unknown): string {
   const code = isObject(error) ? error["code"] : undefined;
   if (typeof code !== "string") throw error;
-  return Object.hasOwn(words, code) ? (words[code] ?? "") : `The system answers ${code}.`;
+  return Object.hasOwn(words, code) ? (words[code] ?? "") : `The system reports ${code}.`;
 }

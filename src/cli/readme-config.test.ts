@@ -6,7 +6,7 @@ import { runWith } from "#cli/testing/terminal.ts";
 import { languages } from "#export/languages/languages.ts";
 import { wordsGiven } from "#model/testing/shell/shell-arguments.ts";
 
-/** Variables in the ways in which programs ask for them, each used once. */
+/** Config variables of all kinds, each used once. */
 const design = {
   name: "my shop",
   runtime: "yaml",
@@ -55,7 +55,7 @@ const state = {
   },
 };
 
-/** What the commands of a README write into the file of the stack, as Pulumi's command line does. */
+/** What a README's commands write into the stack's file, following Pulumi's command line. */
 function configOf(readme: string): Readonly<Record<string, unknown>> {
   const script = /^(`{3,})sh\n([^]*?)\n\1$/m.exec(readme)?.[2] ?? "";
   const config: Record<string, unknown> = {};
@@ -84,7 +84,8 @@ test.each(languages)(
     const config = configOf(readFileSync(join(exported, "README.md"), "utf8"));
     expect(Object.keys(config)).toHaveLength(8);
 
-    // Pulumi reads YAML and JSON as they are exported; of others, the design says what they read.
+    // Pulumi reads YAML and JSON exports directly; for other languages, the design shows what they
+    // read.
     const isRead = id === "json" || id === "yaml";
     const program = isRead ? join(exported, id === "json" ? "Main.json" : "Pulumi.yaml") : file;
     writeFileSync(join(program, "..", "Pulumi.dev.yaml"), JSON.stringify({ config }));

@@ -13,8 +13,8 @@ import { formatCount, shorten } from "#model/base/messages.ts";
 const styles: Readonly<Record<Severity, Style>> = { error: "red", warning: "yellow", hint: "blue" };
 
 /**
- * One line for each thing found, in the form that editors and build logs turn into links:
- * `file:line:column: severity: path: message [rule]`.
+ * One line per finding, in the form that editors and build logs turn into links: `file:line:column:
+ * severity: path: message [rule]`.
  */
 export function writeDiagnostics(
   screen: Screen,
@@ -39,7 +39,7 @@ export function writeDiagnostics(
   }
 }
 
-/** A line for each fix that was applied, or would be, with what it set right. */
+/** One line per applied or pending fix. */
 export function writeFixes(
   screen: Screen,
   file: string,
@@ -60,7 +60,7 @@ export function writeFixes(
   }
 }
 
-/** What a design has Pulumi run or fetch: a line for each kind, and below it one for each thing. */
+/** What a design makes Pulumi run or download: one line per kind, followed by its entries. */
 export function writeSideEffects(
   screen: Screen,
   file: string,
@@ -74,20 +74,20 @@ export function writeSideEffects(
   }
 }
 
-/** What is printed for a file or an address, which keeps its user and password to itself. */
+/** The printed form of a file or URL, without user name and password. */
 export const showFile = (file: string): string =>
   file === standardInput ? "<stdin>" : visibleLine(file.replace(/:\/\/[^/?#]*@/, "://"));
 
-/** Line and column say where it is: of a long path the beginning is enough. */
+/** Line and column give the position, so the start of a long path is enough. */
 const longestPath = 200;
 
-/** A command is longer than a path, and who reads it decides by it. The JSON report has all of it. */
+/** Commands are longer than paths and matter for decisions. The JSON report has the full text. */
 const longestEffect = 1_000;
 
-/** What is invisible in a text takes room as well once it is written out. */
+/** Invisible characters take up space once they are escaped. */
 const cut = (text: string, most: number): string => shorten(visibleLine(text), most);
 
-/** `orders.eventBuses[0]` for an input; other paths as they stand in the file. */
+/** `orders.eventBuses[0]` for an input; other paths as in the file. */
 export function showPath(path: PropertyPath): string {
   const [section, , within] = path;
   const isInput = section === "resources" && within === "properties";
@@ -104,7 +104,7 @@ export function describeCounts(counts: Counts): string {
   return parts.length === 0 ? "no problems" : parts.join(", ");
 }
 
-/** Says what went wrong in one line; `file` where one is to blame. */
+/** Reports an error in one line; `file` if one is the cause. */
 export function refuse({ errors }: Terminal, message: string, file?: string): ExitCode {
   const subject = file === undefined ? "stackwright" : showFile(file);
   errors.write(

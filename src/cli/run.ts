@@ -18,7 +18,7 @@ import { runLock } from "#cli/shelf/lock.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 import { runTypes } from "#cli/types.ts";
 
-/** Does what the words after the program's name ask for. */
+/** Runs the command line. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const command = readArguments(args);
   const { output, errors } = terminal;

@@ -13,7 +13,7 @@ const schema = (more: object = {}): string =>
     resources: { "shop:index:Shelf": { inputProperties: { size: { type: "integer" } } } },
   });
 
-/** The version that the command line knows the package by. */
+/** The version that the command line assigns to the package. */
 async function versionOf(content: string | Uint8Array, prefix = ""): Promise<string> {
   const file = join(createFolder(), "shop.json");
   writeFileSync(file, content);
@@ -28,32 +28,40 @@ test.each<[content: string | Uint8Array, prefix: string, version: string]>([
   [schema({ version: "1.2.3" }), "shop@v1.2.3=", "shop 1.2.3"],
   [gzipSync(schema({ version: "1.2.3" })), "", "shop 1.2.3"],
   [gzipSync(`\ufeff${schema()}`), "shop@1.2.3=", "shop 1.2.3"],
-])("a schema with a version, stated or its own (%#)", async (content, prefix, version) => {
+])("a schema with a stated version or its own (%#)", async (content, prefix, version) => {
   expect(await versionOf(content, prefix)).toBe(version);
 });
 
 test.each<[content: string | Uint8Array, prefix: string, error: string]>([
-  [schema(), "store@1.2.3=", 'It is the schema of "shop", not of "store".'],
-  [schema({ version: "2.0.0" }), "shop@1.2.3=", 'It says itself that its version is "2.0.0", not'],
+  [schema(), "store@1.2.3=", 'The file is the schema of "shop", not of "store".'],
+  [schema({ version: "2.0.0" }), "shop@1.2.3=", 'The schema says that its version is "2.0.0", not'],
   [
     schema({ version: "dev" }),
     "shop@1.2.3=",
     'The schema says a version of its package. "dev" is not a version.',
   ],
-  [schema({ version: 7 }), "shop@1.2.3=", "It says itself that its version is something else, not"],
-  [gzipSync(schema()).subarray(0, 40), "", "It is compressed with gzip, and damaged or cut off."],
+  [
+    schema({ version: 7 }),
+    "shop@1.2.3=",
+    "The schema says that its version is something else, not",
+  ],
+  [
+    gzipSync(schema()).subarray(0, 40),
+    "",
+    "The file is compressed with gzip, and is damaged or incomplete.",
+  ],
   [
     Uint8Array.from([0x1f, 0x8b, 8, 0, 1, 2, 3]),
     "",
-    "It is compressed with gzip, and damaged or cut off.",
+    "The file is compressed with gzip, and is damaged or incomplete.",
   ],
   ['"shop"', "shop@1.2.3=", "A package schema is a JSON object."],
   ['{"version":"1.2.3"}', "shop@1.2.3=", "The schema has no package name."],
-])("a schema is refused with the reason (%#)", async (content, prefix, error) => {
+])("refuses a schema with the reason (%#)", async (content, prefix, error) => {
   expect(await versionOf(content, prefix)).toContain(`: error: ${error}`);
 });
 
-test("a stated version comes from the standard input too", async () => {
+test("accepts a stated version for standard input too", async () => {
   const words = ["types", "shop:Shelf", "--json", "--schema", "shop@1.2.3=-"];
   const { output } = await runWith(words, schema());
   expect(JSON.parse(output)).toMatchObject({ package: "shop", version: "1.2.3" });
@@ -70,20 +78,20 @@ test.each([
   ["shop@1.2=a", '"1.2" is not a version such as 1.2.3.'],
   ["shop@=a", '"" is not a version such as 1.2.3.'],
   ['shop@1.0.0","x":"y=a', '"1.0.0\\",\\"x\\":\\"y" is not a version such as 1.2.3'],
-  ["@1.2.3=a", '"" is not a package name.'],
-  ["a b@1.2.3=a", '"a b" is not a package name.'],
-  ["shop@1.2.3=", "After the = stands no file."],
+  ["@1.2.3=a", '"" is not a valid package name.'],
+  ["a b@1.2.3=a", '"a b" is not a valid package name.'],
+  ["shop@1.2.3=", "A file must follow the =."],
 ])("--schema %s", (word, expected) => {
   const read = readSchemaWord(word);
   if (typeof expected === "string") expect(read).toContain(expected);
   else expect(read).toEqual(expected);
 });
 
-test("what unpacks to more than is read is refused before it is all there", async () => {
+test("refuses content that unpacks beyond the limit before unpacking all of it", async () => {
   const packed = gzipSync(Buffer.alloc(3 * 1024 * 1024));
   expect(await unpack(packed, 2 * 1024 * 1024)).toEqual({
     ok: false,
-    message: "Unpacked: It is larger than 2 MiB, the most that is read.",
+    message: "Unpacked: The file is larger than the limit of 2 MiB.",
   });
   expect(await unpack(packed, 3 * 1024 * 1024)).toMatchObject({ ok: true });
 });

@@ -9,45 +9,48 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { isGzip, shelfVersion } from "#model/packages/shelf.ts";
 import { isPackageName } from "#model/program/token.ts";
 
-/** The package that a person says a schema is of. */
+/** The package that the user names for a schema. */
 export interface StatedPackage {
   readonly name: string;
   /** Without a leading v. */
   readonly version: string;
 }
 
-/** `FILE` or `NAME@VERSION=FILE` taken apart. */
+/** The parts of `FILE` or `NAME@VERSION=FILE`. */
 export interface SchemaWord {
   readonly file: string;
   readonly stated?: StatedPackage;
 }
 
-/** Reads what follows `--schema`, or says what is wrong with it. A path with an @ and a = in it begins with `./`. */
+/**
+ * Parses the value of `--schema`, or returns what is wrong with it. A path that contains @ and = must
+ * start with `./`.
+ */
 export function readSchemaWord(word: string): SchemaWord | string {
   const parts = /^([^@=/\\:]*)@([^=/\\]*)=(.*)$/s.exec(word);
   if (parts === null) return { file: word };
   const [, name = "", version = "", file = ""] = parts;
   const stated = readStated(name, version);
   if (typeof stated === "string") return stated;
-  return file === "" ? "After the = stands no file." : { file, stated };
+  return file === "" ? "A file must follow the =." : { file, stated };
 }
 
-/** The name and version of a package, or what is wrong with them. */
+/** A package's name and version, or what is wrong with them. */
 export function readStated(name: string, version: string): StatedPackage | string {
-  if (!isPackageName(name)) return `${quoteShort(name)} is not a package name.`;
+  if (!isPackageName(name)) return `${quoteShort(name)} is not a valid package name.`;
   const read = shelfVersion(version);
   return read === undefined
     ? `${quoteShort(version)} is not a version such as 1.2.3.`
     : { name, version: read };
 }
 
-/** Whether what follows `--schema` or `pack` is read from the standard input. */
+/** Whether the value of `--schema` or `pack` means standard input. */
 export function readsInput(word: string): boolean {
   const read = readSchemaWord(word);
   return typeof read !== "string" && read.file === standardInput;
 }
 
-/** The bytes of a schema file, unpacked where it is gzipped. */
+/** A schema file's bytes, unpacked if gzipped. */
 export async function readSchema(
   file: string,
   input: AsyncIterable<Uint8Array>,
@@ -56,7 +59,7 @@ export async function readSchema(
   return read.ok ? unpack(read.bytes, maxSchemaBytes) : read;
 }
 
-/** Bytes as they are, or unpacked where they are gzipped; `most` is how many there may be then. */
+/** The bytes, unpacked if gzipped, up to `most` bytes. */
 export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes> {
   if (!isGzip(bytes)) return { ok: true, bytes };
   try {
@@ -66,27 +69,29 @@ export async function unpack(bytes: Uint8Array, most: number): Promise<FileBytes
     if (code === "ERR_BUFFER_TOO_LARGE")
       return { ok: false, message: `Unpacked: ${tooLong(most)}` };
     if (code === "Z_DATA_ERROR" || code === "Z_BUF_ERROR")
-      return { ok: false, message: "It is compressed with gzip, and damaged or cut off." };
+      return {
+        ok: false,
+        message: "The file is compressed with gzip, and is damaged or incomplete.",
+      };
     return { ok: false, message: describeReadError(error) };
   }
 }
 
 type SchemaHead = SchemaIndex["head"];
 
-/**
- * What a schema says of its package, with the stated version where it says none. A stated package that the schema
- * contradicts is an error.
- */
+/** A schema's package, with the stated version if it has none. A contradiction is an error. */
 export function settleVersion(
   head: SchemaHead,
   stated: StatedPackage | undefined,
 ): { readonly head: SchemaHead } | { readonly error: string } {
   if (stated === undefined) return { head };
   if (head.name !== stated.name)
-    return { error: `It is the schema of ${quoteShort(head.name)}, not of "${stated.name}".` };
+    return {
+      error: `The file is the schema of ${quoteShort(head.name)}, not of "${stated.name}".`,
+    };
   const version = own(head, "version");
   if (version === undefined) return { head: { ...head, version: stated.version } };
   if (typeof version === "string" && shelfVersion(version) === stated.version) return { head };
   const said = typeof version === "string" ? quoteShort(version) : "something else";
-  return { error: `It says itself that its version is ${said}, not "${stated.version}".` };
+  return { error: `The schema says that its version is ${said}, not "${stated.version}".` };
 }

@@ -25,13 +25,13 @@ test.each([
 });
 
 /**
- * Format characters that steer nothing and are seen, by Unicode: signs of Arabic, Syriac and Kaithi that stand around a
- * number or a text, and what joins two emoji.
+ * Visible format characters in Unicode that control nothing: Arabic, Syriac and Kaithi signs around
+ * numbers or text, and the emoji joiner.
  */
 const seen = "\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}\\u200d";
 const steering = new RegExp(`(?![\\n${seen}])[\\p{Cc}\\p{Cf}\\p{Cs}\\u2028\\u2029]`, "u");
 
-test("no text steers the terminal, and a line stays one", () => {
+test("no text controls the terminal, and a line stays one line", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       expect(visibleLine(text)).not.toMatch(/\n/);
@@ -53,13 +53,13 @@ test.each([
   expect(wrapText(text, width, indent)).toBe(lines);
 });
 
-test("color is for screens that have it", () => {
+test("color is for screens that support it", () => {
   expect(paint(screen(true), "red", "a")).toBe("\u001b[31ma\u001b[39m");
   expect(paint(screen(true), "red", "")).toBe("");
   expect(paint(screen(false), "red", "a")).toBe("a");
 });
 
-test("JSON is read back as it was, and does not steer the terminal either", () => {
+test("JSON round-trips, and doesn't control the terminal either", () => {
   fc.assert(
     fc.property(fc.array(textArbitrary), (texts) => {
       const written: string[] = [];
@@ -85,11 +85,11 @@ test.each([
   [true, { TERM: "dumb" }, false],
   [false, {}, false],
   [false, { TERM: "xterm-256color" }, false],
-])("with a terminal %o and %j there is color: %o", (isTTY, environment, hasColor) => {
+])("a terminal %o with %j uses color: %o", (isTTY, environment, hasColor) => {
   expect(screenSettings({ isTTY, columns: 120 }, environment).hasColor).toBe(hasColor);
 });
 
-test("lines are as wide as the terminal, which may say little of itself", () => {
+test("lines are as wide as the terminal, even if it reports little about itself", () => {
   expect(screenSettings({ isTTY: true, columns: 120 }, {}).width).toBe(120);
   expect(screenSettings({ isTTY: true, columns: 10 }, {}).width).toBe(40);
   expect(screenSettings({ isTTY: true }, {}).width).toBe(80);

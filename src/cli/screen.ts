@@ -1,31 +1,31 @@
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 
-/** Something to write text to: a terminal, a file, a pipe. */
+/** Something to write text to: a terminal, a file or a pipe. */
 export interface Screen {
   write(text: string): void;
-  /** Columns of a terminal; undefined where lines may have any length. */
+  /** A terminal's columns; undefined if lines can have any length. */
   readonly width: number | undefined;
   readonly hasColor: boolean;
-  /** Whether a person watches it, so that a line can be written over. */
+  /** Whether a person is watching, so a line can be overwritten. */
   readonly isTerminal: boolean;
 }
 
-/** What is written to, as far as it tells: `columns` are those of a terminal. */
+/** An output stream's known properties; `columns` is for terminals. */
 interface Stream {
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
 /**
- * How to write to a stream: in color where it is a terminal that has some and nobody objects (no-color.org), or where
- * somebody asks for it (force-color.org), and in lines that fit.
+ * How to write to a stream: in color if the terminal supports it and no-color.org doesn't apply, or if
+ * force-color.org does; in lines that fit.
  */
 export function screenSettings(
   { isTTY = false, columns = 80 }: Stream,
   { FORCE_COLOR = "", NO_COLOR = "", TERM }: Readonly<Record<string, string | undefined>>,
 ): Omit<Screen, "write"> {
   const isDumb = TERM === "dumb";
-  // As programs on Node read it: 0 and false ask for none.
+  // As programs on Node.js read the variable: 0 and false disable color.
   const asked = FORCE_COLOR === "" ? undefined : !/^(?:0|false)$/.test(FORCE_COLOR);
   return {
     width: isTTY ? Math.max(columns, 40) : 80,
@@ -53,18 +53,18 @@ export function paint({ hasColor }: Screen, style: Style, text: string): string 
 const breaks: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /**
- * Text from a file on one line, as it may be shown: what would steer a terminal or turn the reading direction is
- * written out in JSON's way.
+ * Text from a file on one line, safe to show: control and bidirectional characters are escaped as in
+ * JSON.
  */
 export const visibleLine = (text: string): string =>
   showHidden(text).replaceAll(/[\n\r\t]/g, (sign) => breaks[sign] ?? "");
 
-/** Writes a JSON document, in which the same is escaped. */
+/** Writes a JSON document with the same escapes. */
 export function writeJson(screen: Screen, json: object): void {
   screen.write(`${showHidden(JSON.stringify(json, null, 2))}\n`);
 }
 
-/** Breaks paragraphs into lines of at most `width` columns where words allow it, each after `indent`. */
+/** Wraps paragraphs to `width` columns where words allow it, each line after `indent`. */
 export function wrapText(text: string, width: number | undefined, indent: string): string {
   return text
     .split("\n")
@@ -74,7 +74,7 @@ export function wrapText(text: string, width: number | undefined, indent: string
 
 function wrapParagraph(text: string, width: number | undefined, indent: string): string {
   if (text.trim() === "") return "";
-  // Lists in a description keep their own indentation.
+  // Lists in a description keep their indentation.
   const lead = indent + (/^ */.exec(text)?.[0] ?? "");
   const lines: string[] = [];
   let line = lead;

@@ -15,13 +15,13 @@ import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { createCatalog } from "#model/schema/catalog.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** Every secret has this in it, and a number. */
+/** Every secret contains this and a number. */
 const sentinel = "S3NTINEL";
 
-/** So that no scanner of repositories takes it for a key. */
+/** Split, so secret scanners don't report it. */
 const keyId = (number: number): string => `AKIA${sentinel}ABCDEFG${number}`;
 
-/** Inputs that hold a secret each, in the ways in which programs hold them. None of a type that is loaded. */
+/** Inputs with one secret each, in all the forms that programs use. Their types are not loaded. */
 const secretInputs = (number: number): Readonly<Record<string, unknown>> => {
   const text = `${sentinel}${number}`;
   return {
@@ -78,7 +78,7 @@ const filesIn = (folder: string): readonly string[] =>
     entry.isFile() ? [readFileSync(join(entry.parentPath, entry.name), "utf8")] : [],
   );
 
-test("a review says no secret, whatever marks it, and what is changed all the same", async () => {
+test("a review prints no secret, however it is marked, and still shows every change", async () => {
   const out = createFolder();
   const { output } = await reviewOf(secretDesign(1), secretDesign(2), ["--out", out]);
   for (const text of [output, ...filesIn(out)]) expect(text).not.toContain(sentinel);
@@ -97,7 +97,7 @@ const entry = (name: string, type: string, inputs: unknown): object => ({
   outputs: {},
 });
 
-/** A state of the design, in which templates and calls are what they gave. */
+/** The design's state, with the results of templates and calls. */
 function stateOf(number: number): string {
   const { document: _d, credentials: _c, script: _s, ...inputs } = secretInputs(number);
   const stack = "pulumi:pulumi:Stack";
@@ -119,7 +119,7 @@ function stateOf(number: number): string {
 }
 
 test.each([[], ["--markdown"], ["--json"]])(
-  "a plan with the options %j says none",
+  "a plan with the options %j prints none",
   async (...form) => {
     const ran = await runWith(
       ["plan", "-", "--state", stateOf(1), ...form],
@@ -132,7 +132,7 @@ test.each([[], ["--markdown"], ["--json"]])(
   },
 );
 
-test("the outcome of a real run says none", () => {
+test("the outcome of a real run prints none", () => {
   const inputsOf = (number: number): object => {
     const { document: _d, credentials: _c, script: _s, ...inputs } = secretInputs(number);
     return inputs;
@@ -162,13 +162,13 @@ test("the outcome of a real run says none", () => {
   expect(text).toContain("postgres://ada:[secret]@db/shop");
 });
 
-test("nor does a review beside a state", async () => {
+test("nor does a review with a state", async () => {
   const { output } = await reviewOf(secretDesign(1), secretDesign(2), ["--state", stateOf(1)]);
   expect(output).not.toContain(sentinel);
 });
 
 test.each(["text", "json", "sarif", "github", "junit"])(
-  "a check as %s says none",
+  "a check as %s prints none",
   async (format) => {
     const ran = await runWith(["check", "-", "--format", format], JSON.stringify(secretDesign(1)));
     expect(ran.output).toContain("plain-text");
@@ -177,7 +177,7 @@ test.each(["text", "json", "sarif", "github", "junit"])(
 );
 
 test.each(["typescript", "python", "yaml", "json", "go", "csharp", "java"])(
-  "what is said of an export to %s says none",
+  "the messages of an export to %s contain none",
   async (language) => {
     const out = createFolder();
     const args = ["export", "-", "--to", language, "--out", out, "--force"];
@@ -195,7 +195,7 @@ const program = (number: number) => {
 
 const nothingLoaded = createCatalog([], []);
 
-test("a link has none, also where all that no package describes is approved", () => {
+test("a link contains none, even with all undescribed values approved", () => {
   let approved: ReadonlySet<string> = new Set();
   for (let round = 0; round < 5; round += 1) {
     const { text, unknown } = finish(linkContent(program(1), nothingLoaded, approved));
@@ -210,7 +210,7 @@ test("a link has none, also where all that no package describes is approved", ()
   });
 });
 
-test("nor has what versions and snapshots are made of", () => {
+test("nor do the sources of versions and snapshots", () => {
   const text = printManifest(redactSecrets(program(1), nothingLoaded));
   expect(text).not.toContain(sentinel);
   expect(text).toContain("postgres://ada:[secret]@db/shop");
@@ -219,7 +219,7 @@ test("nor has what versions and snapshots are made of", () => {
 const one = (properties: object, more: object = {}): object =>
   designWith({ db: { type: "x:y:Z", properties } }, more);
 
-test("a literal instead of a secret is hidden, and a new problem, whatever its input is called", async () => {
+test("a literal that replaces a secret is hidden and a new problem, whatever its input's name", async () => {
   const config = { dbPassword: { type: "string", secret: true } };
   const before = one({ value: "${dbPassword}", password: "${dbPassword}" }, { config });
   const after = one({ value: "hunter2", password: "hunter2" }, { config });
@@ -235,7 +235,7 @@ test("a literal instead of a secret is hidden, and a new problem, whatever its i
   expect(back.output).not.toContain("hunter2");
 });
 
-test("where the reference was a problem itself, it is not told as solved", async () => {
+test("where the reference was itself a problem, it isn't listed as solved", async () => {
   const schema = join(createFolder(), "x.json");
   const password = { type: "string" };
   const resources = {
@@ -253,7 +253,7 @@ test("where the reference was a problem itself, it is not told as solved", async
   expect(output).not.toContain("Solved problems");
 });
 
-test("a plain value of config that is named as a secret is hidden where it is used", async () => {
+test("a plain config value with a secret-like name is hidden where it is used", async () => {
   const config = (text: string): object => ({ dbPassword: { type: "string", default: text } });
   const file = join(createFolder(), "stack.json");
   const resources = [entry("db", "x:y:Z", { value: "hunter1", text: "a hunter1" })];
@@ -267,7 +267,7 @@ test("a plain value of config that is named as a secret is hidden where it is us
   expect(output).not.toMatch(/hunter[12]/);
 });
 
-test("what becomes a secret config variable is not told", async () => {
+test("what becomes a secret config variable is not printed", async () => {
   const declared = (variable: object): object =>
     one({ a: "${size}" }, { config: { size: variable } });
   const { output } = await reviewOf(
@@ -277,7 +277,7 @@ test("what becomes a secret config variable is not told", async () => {
   expect(output).not.toContain("hunter2");
 });
 
-test("names of secrets, and where they are, are shown", async () => {
+test("prints the names and positions of secrets", async () => {
   const arn = "arn:aws:secretsmanager:eu-west-1:1:secret:db";
   const inputs = (text: string): object => ({
     secretName: `db${text}`,

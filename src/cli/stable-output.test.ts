@@ -6,8 +6,8 @@ import { createFolder } from "#cli/testing/folder.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
 /**
- * What docs/command-line.md promises under "What stays the same". A key that is added is added here; one that is taken
- * away from here breaks the scripts of others.
+ * The keys that docs/command-line.md promises under "What stays the same". Add new keys here; removing
+ * one breaks other people's scripts.
  */
 const promised = {
   check: {
@@ -58,7 +58,7 @@ const promised = {
   },
 };
 
-/** The keys of the objects in a document by where they are, those of all members of a list together. */
+/** The keys of a document's objects by position, with list items combined. */
 function keysIn(value: unknown, at = "", found = new Map<string, Set<string>>()) {
   if (Array.isArray(value)) for (const each of value) keysIn(each, `${at}[]`, found);
   else if (isObject(value)) {
@@ -98,7 +98,7 @@ async function documentOf(name: keyof typeof promised): Promise<unknown> {
 }
 
 test.each(Object.keys(promised) as (keyof typeof promised)[])(
-  "the JSON of %s has the keys that are promised",
+  "the JSON of %s has the promised keys",
   async (name) => {
     const found = keysIn(await documentOf(name));
     for (const [at, keys] of Object.entries(promised[name]))
@@ -106,13 +106,13 @@ test.each(Object.keys(promised) as (keyof typeof promised)[])(
   },
 );
 
-test("every key that is promised is explained", () => {
+test("every promised key is explained", () => {
   const guide = readFileSync(new URL("../../docs/command-line.md", import.meta.url), "utf8");
   const keys = Object.values(promised).flatMap((places) => Object.values(places).flat());
   expect(keys.filter((key) => !guide.includes(`\`${key}\``))).toEqual([]);
 });
 
-test("every exit code is explained, and no command has another", () => {
+test("every exit code is explained, and commands use no others", () => {
   const guide = readFileSync(new URL("../../docs/command-line.md", import.meta.url), "utf8");
   const [, table = ""] = /\n## Exit codes\n(.*?)\n## /s.exec(guide) ?? [];
   expect(Array.from(table.matchAll(/^\| (\d) /gm), ([, code]) => code)).toEqual(["0", "1", "2"]);

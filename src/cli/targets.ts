@@ -8,19 +8,19 @@ import type { Program } from "#model/program/program.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { withAllPackages } from "#model/program/target.ts";
 
-/** The design that is printed, and the packages that its types belong to. */
+/** The design to print, and the packages of its types. */
 export interface Targeted {
   readonly program: Program;
   readonly catalog: Catalog;
 }
 
-/** What a design becomes before it is printed, by the name that follows `--target`. */
+/** How to prepare a design for printing, by the value of `--target`. */
 export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new Map([
   [
     "design",
     (design: Targeted) => ({ ...design, program: forProject(design.program, design.catalog) }),
   ],
-  // One that says nothing is printed as it stands.
+  // A design without a target is printed unchanged.
   [
     "placeholder",
     (design: Targeted) =>
@@ -28,14 +28,14 @@ export const targets: ReadonlyMap<string, (design: Targeted) => Targeted> = new 
         ? design
         : setTarget(design, { kind: "placeholder", packages: {} }),
   ],
-  // The versions that a design chooses hold, whichever of its packages it would print as real ones.
+  // A design's versions apply, even for packages that it wouldn't print as provider packages.
   [
     "provider",
     (design: Targeted) => setTarget(design, withAllPackages(design.program.target, "provider")),
   ],
 ]);
 
-/** A design says for which packages it is meant; a project of one that does not is for the real ones. */
+/** A design names its target packages; without them, the project uses the provider packages. */
 export const defaultTarget = "design";
 
 const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({
@@ -43,7 +43,7 @@ const setTarget = (design: Targeted, target: ExportTarget): Targeted => ({
   program: applyEdit(design.program, { kind: "set-target", target }),
 });
 
-/** What is compared with a state. Where nobody says for what the program was exported, the state shows it. */
+/** The design to compare with a state. If the export's target is unknown, the state shows it. */
 export function retargetFor(target: string, design: Targeted, baseline: Baseline) {
   if (target === defaultTarget) {
     const types = baseline.resources.map(({ type }) => type);

@@ -1,20 +1,20 @@
 import type { Screen } from "#cli/screen.ts";
 
-/** What a command needs of the process that runs it. */
+/** What a command needs from its process. */
 export interface Terminal {
   readonly output: Screen;
   readonly errors: Screen;
   readonly input: AsyncIterable<Uint8Array>;
-  /** The moment that dates are compared with, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   readonly now: number;
   readonly version: string;
-  /** The folder in which the program was started. */
+  /** The current folder. */
   readonly folder: string;
-  /** The folder in which the page is, as it is built. */
+  /** The folder of the built page. */
   readonly pageFolder: string;
-  /** Comes back when a person ends the program, which then does not end by itself. */
+  /** Resolves when the user stops the program, which then doesn't exit by itself. */
   untilEnded(): Promise<void>;
 }
 
-/** 0: done, without errors. 1: the design has errors. 2: something could not be read, written or understood. */
+/** 0: success, no errors. 1: the design has errors. 2: a file could not be read, written or parsed. */
 export type ExitCode = 0 | 1 | 2;

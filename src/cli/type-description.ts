@@ -9,7 +9,7 @@ import type {
 } from "#model/schema/property-type.ts";
 import { isProviderToken, nameInToken } from "#model/program/token.ts";
 
-/** A property as docs/command-line.md promises it. */
+/** A property in the form documented in docs/command-line.md. */
 interface DescribedProperty {
   readonly name: string;
   readonly type: PropertyType;
@@ -42,7 +42,7 @@ interface DescribedType {
   readonly objects: readonly DescribedObject[];
 }
 
-/** A type of resource with all that its inputs and outputs are made of, as plain JSON. */
+/** A resource type and all types of its inputs and outputs, as plain JSON. */
 export function describeResourceType(type: ResourceType, catalog: Catalog): DescribedType {
   const { token, displayToken, packageName, description, deprecated } = type;
   const version = catalog.package(packageName)?.version;
@@ -80,7 +80,7 @@ function describeProperty(property: Property): DescribedProperty {
   };
 }
 
-/** What a type is for, in one line: what is known of it, else how its description begins. */
+/** A type's purpose in one line: from the facts, or the start of its description. */
 export function summaryOfType({ token, description }: ResourceType, catalog: Catalog): string {
   const purpose = catalog.factsOf(token)?.purpose;
   if (purpose !== undefined) return purpose;
@@ -89,7 +89,7 @@ export function summaryOfType({ token, description }: ResourceType, catalog: Cat
   return /^.*?[.!?](?=\s|$)/.exec(first)?.[0] ?? first;
 }
 
-/** A description without Pulumi's own markup and the examples that registries append to it. */
+/** A description without Pulumi's own markup and the examples that registries append. */
 export function plainDescription(text: string): string {
   const [prose = ""] = text.split(/\{\{%\s*examples|^#+ Example Usage/m);
   return resolveMarkup(prose, "yaml")
@@ -99,7 +99,7 @@ export function plainDescription(text: string): string {
     .trim();
 }
 
-/** The object types that the properties lead to, each once, in the order in which they are met. */
+/** The object types that the properties lead to, each once, in order of appearance. */
 export function objectsIn(
   properties: readonly Property[],
   catalog: Catalog,

@@ -16,7 +16,7 @@ import type {
   ResourceType,
 } from "#model/schema/property-type.ts";
 
-/** Describes a type for reading: its inputs, its outputs, and the objects that they are made of. */
+/** Describes a type for reading: its inputs, outputs and object types. */
 export function writeTypePage(output: Screen, type: ResourceType, catalog: Catalog): void {
   const { token, displayToken, packageName, description = "", deprecated } = type;
   const version = catalog.package(packageName)?.version;
@@ -40,7 +40,7 @@ export function writeTypePage(output: Screen, type: ResourceType, catalog: Catal
   }
 }
 
-/** Most inputs are outputs as well, of which there is nothing more to say. */
+/** Most inputs are also outputs and need no further description. */
 const withoutRepeats =
   (inputs: readonly Property[]) =>
   (output: Property): Property => {
@@ -79,7 +79,7 @@ function writeProperty(output: Screen, property: Property): void {
   for (const line of lines) writeText(output, line, "      ");
 }
 
-/** What has to be known of a property beside its type. */
+/** What to know about a property besides its type. */
 function marksOf(property: Property): readonly string[] {
   const { required, replace, secret } = property;
   return [
@@ -91,7 +91,7 @@ function marksOf(property: Property): readonly string[] {
   ].map(visibleLine);
 }
 
-/** Fixed values stand on a line of their own, where they can be many. */
+/** Constant values have their own line, because there can be many. */
 function shortType(type: PropertyType): string {
   return visibleLine(formatType(withoutValues(type)));
 }
@@ -131,7 +131,7 @@ function enumsIn(type: PropertyType): readonly (readonly EnumValue[])[] {
   }
 }
 
-/** Values that are described have a line each. */
+/** Described values have one line each. */
 function describeValues(values: readonly EnumValue[]): readonly string[] {
   const lines = values.map(({ value, description, deprecated }) => {
     const said = plainDescription(description ?? deprecated ?? "").replaceAll(/\s+/g, " ");
@@ -143,6 +143,6 @@ function describeValues(values: readonly EnumValue[]): readonly string[] {
     : ["One of", ...lines.map((line) => `  ${line}`)];
 }
 
-/** Text of several lines as a terminal takes it. */
+/** Multi-line text for a terminal. */
 const paragraphsOf = (text: string): string =>
   showHidden(text.replaceAll("\r\n", "\n")).replaceAll("\t", "  ");

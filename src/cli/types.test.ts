@@ -18,7 +18,7 @@ const schema = {
   resources: {
     "shop:m/shelf:Shelf": {
       description:
-        "A shelf.\nIt \u001b[31mholds things, and is as long as a description has to be to be wrapped.\n\n## Example Usage\n\ncode",
+        "A shelf.\nIt \u001b[31mholds books, and is as long as a description has to be to be wrapped.\n\n## Example Usage\n\ncode",
       inputProperties: {
         size: { type: "integer", willReplaceOnChanges: true, default: 3 },
         key: { type: "string", secret: true, description: "Opens it." },
@@ -69,7 +69,7 @@ function schemaFile(): string {
   return file;
 }
 
-test("the list has a line for each type, with what it is for", async () => {
+test("the list has one line per type, with its purpose", async () => {
   const { code, output } = await runWith(["types", "--schema", schemaFile()]);
   const lines = output.split("\n").slice(0, -1);
   const spaced = lines.map((line) => line.replaceAll(/ {2,}/g, "  "));
@@ -79,14 +79,14 @@ test("the list has a line for each type, with what it is for", async () => {
   expect(spaced.slice(-2)).toEqual(["shop:m:Shelf  A shelf.", "shop:Plain"]);
 });
 
-test("a page describes one type and all that it is made of", async () => {
+test("a page describes one type and everything that it consists of", async () => {
   const { code, output } = await runWith(["types", "--schema", schemaFile(), "shop:m:Shelf"]);
   expect(code).toBe(0);
   expect(output).toBe(`shop:m:Shelf
 package shop 2.0.0
 
 A shelf.
-It \\u001b[31mholds things, and is as long as a description has to be to be
+It \\u001b[31mholds books, and is as long as a description has to be to be
 wrapped.
 
 Inputs
@@ -119,7 +119,7 @@ shop:m:Board
 `);
 });
 
-test("the lines of a page are as wide as the screen where words allow it", async () => {
+test("a page's lines are as wide as the screen where words allow it", async () => {
   const { output } = await runWith(["types", "gamma:events:EventEndpoint"], "", { width: 60 });
   const lines = output.split("\n");
   expect(lines.filter((line) => line.length > 60 && line.trim().split(" ").length > 3)).toEqual([]);
@@ -146,7 +146,7 @@ test.each([
   expect(ran.errors).toContain(words);
 });
 
-test("the JSON of a type has the shape that is documented", async () => {
+test("the JSON of a type has the documented shape", async () => {
   const { output } = await runWith(["types", "--json", "shop:m:Shelf", "--schema", schemaFile()]);
   const json = JSON.parse(output) as Readonly<Record<string, readonly unknown[]>>;
   expect(Object.keys(json)).toEqual(
@@ -193,7 +193,7 @@ test("the JSON of the list names every type", async () => {
   expect(types).toContainEqual(policy);
 });
 
-/** Schemas with the right keys and anything under them. */
+/** Schemas with valid keys and arbitrary values. */
 const schemaArbitrary = fc
   .record({
     token: fc.oneof(fc.constantFrom("p:index:A", "p:m/a:A", "p:__proto__:A"), textArbitrary),
@@ -222,7 +222,7 @@ const schemaArbitrary = fc
     text: JSON.stringify({ name: "p", resources: { [token]: member }, types: { "p:m:T": named } }),
   }));
 
-test("whatever a schema says, its types are listed, described or refused", async () => {
+test("any schema's types are listed, described or refused", async () => {
   await fc.assert(
     fc.asyncProperty(schemaArbitrary, fc.boolean(), async ({ token, text }, isJson) => {
       const shape = isJson ? ["--json"] : [];

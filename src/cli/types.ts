@@ -11,7 +11,7 @@ import { displayToken, isProviderToken, nameInToken } from "#model/program/token
 import { addableTypes, purposeOfType } from "#model/search/type-summaries.ts";
 import { nearest, quoteShort } from "#model/base/messages.ts";
 
-/** Lists what can be designed, or describes one type. */
+/** Lists the available types, or describes one type. */
 export async function runTypes(
   { token, schemas, isJson }: CommandOf<"types">,
   terminal: Terminal,
@@ -49,7 +49,7 @@ const listTypes = (catalog: Catalog): readonly ListedType[] =>
       })),
   );
 
-/** One line for each type, also where that is longer than the terminal: lists are searched by line. */
+/** One line per type, even if longer than the terminal: lists are searched by line. */
 function writeList(output: Screen, catalog: Catalog): void {
   const types = listTypes(catalog);
   const longest = types.reduce((width, { token }) => Math.max(width, token.length), 0);
@@ -61,7 +61,7 @@ function writeList(output: Screen, catalog: Catalog): void {
     );
 }
 
-/** The type whose name is meant, where the rest of the token is missing or another. */
+/** The type whose name matches, if the rest of the token is missing or wrong. */
 function ofName(token: string, known: readonly string[]): string | undefined {
   const name = nearest(nameInToken(token), known.map(nameInToken));
   return known.find((each) => nameInToken(each) === name);
@@ -71,5 +71,5 @@ function unknownType(token: string, catalog: Catalog): string {
   const known = catalog.packages.flatMap(({ resourceTokens }) => resourceTokens.map(displayToken));
   const meant = nearest(token, known) ?? ofName(token, known);
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `No package that is known has a type ${quoteShort(token)}.${hint}`;
+  return `No known package has a type ${quoteShort(token)}.${hint}`;
 }

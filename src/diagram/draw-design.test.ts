@@ -10,7 +10,7 @@ import { createCatalog } from "#model/schema/catalog.ts";
 const draw = (program: Program) =>
   drawDesign({ program, catalog: createCatalog([], []), diagnostics: [] });
 
-test("what nobody placed is laid out, always alike, and nothing covers anything", () => {
+test("boxes without places are laid out deterministically without overlaps", () => {
   const program = chain(6);
   const { view } = draw(program);
   const frames = [...view.frames.values()];
@@ -20,7 +20,7 @@ test("what nobody placed is laid out, always alike, and nothing covers anything"
   expect(printDiagram(draw(program))).toBe(printDiagram(draw(program)));
 });
 
-test("what a person placed stands there, and the rest beside it", () => {
+test("placed boxes keep their places, and the rest is next to them", () => {
   const [first, second] = chain(2).resources;
   const program: Program = {
     ...chain(2),
@@ -31,13 +31,13 @@ test("what a person placed stands there, and the rest beside it", () => {
   expect(view.frames.get(second!.id)).toMatchObject({ x: 500 + boxWidth + 80, y: 40 });
 });
 
-test.each([0, 1])("a design of %i resources is drawn", (count) => {
+test.each([0, 1])("draws a design of %i resources", (count) => {
   const { view } = draw(chain(count));
   expect(view.frames.size).toBe(count);
   expect(printDiagram(draw(chain(count)))).toContain("<title>test</title>");
 });
 
-test("a part is what is asked for and the wires within it, with what happens to it", () => {
+test("a part contains the requested resources, the wires between them, and their operations", () => {
   const program = chain(4);
   const [, second, third] = program.resources;
   const marks = new Map([
@@ -51,7 +51,7 @@ test("a part is what is asked for and the wires within it, with what happens to 
   expect(text).toContain(">± replace</text>");
 });
 
-test("notes are in the picture", () => {
+test("the picture includes notes", () => {
   const program = openedDesign({ resources: { a: { type: "a:b:C" } } });
   const layout = {
     direction: "right",
@@ -61,7 +61,7 @@ test("notes are in the picture", () => {
   expect(printDiagram(draw({ ...program, layout }))).toContain(">Look here</text>");
 });
 
-test("what ties two resources together is a mark without words, and a Service has a wire to its pods", () => {
+test("a resource that connects two others is an icon without text, and a Service has wires to its pods", () => {
   const cloud = (type: string, properties: object = {}) => ({ type, properties });
   const { view } = draw(
     openedDesign({
@@ -87,7 +87,7 @@ test("what ties two resources together is a mark without words, and a Service ha
   ).toContainEqual(["selects", "front selects web"]);
 });
 
-test("wires from a frame start on its edge, and those into it at its title", () => {
+test("wires from a frame start at its edge, and wires to it end at its title", () => {
   const cloud = (type: string, properties: object = {}) => ({ type, properties });
   const program = openedDesign({
     resources: {

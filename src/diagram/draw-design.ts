@@ -33,13 +33,13 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** What a diagram is made of. */
+/** What a diagram is made from. */
 export interface DrawnDesign {
   readonly program: Program;
   readonly catalog: Catalog;
-  /** What the checks find: boxes count it. */
+  /** The checks' results, which boxes count. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What a deployment would do with each resource; undefined where the design is compared with nothing. */
+  /** The planned operation of each resource; undefined if the design is not compared. */
   readonly marks?: ReadonlyMap<ResourceId, Mark>;
 }
 
@@ -51,11 +51,11 @@ export interface Diagram {
   readonly notes: readonly PlacedNote[];
 }
 
-/** All of a design, with the places at which the canvas shows it when it is opened. */
+/** A whole design, with the places that the canvas uses when it is opened. */
 export const drawDesign = (design: DrawnDesign): Diagram =>
   diagramOf(design, sceneOf(design), design.program.layout);
 
-/** Some resources and variables of a design, and what leads from one to another, laid out by themselves. */
+/** Some resources and variables of a design and the wires between them, laid out separately. */
 export const drawPart = (design: DrawnDesign, ids: ReadonlySet<NodeId>): Diagram =>
   diagramOf(design, sceneOf(design, ids), undefined);
 
@@ -91,7 +91,7 @@ function sceneOf(design: DrawnDesign, ids?: ReadonlySet<NodeId>): GroupedScene {
   return { full, scene: foldScene(full, grouping, folded), grouping, folded };
 }
 
-/** The places that the canvas finds for a design that is opened, beside those that it gives itself. */
+/** The places that the canvas computes for an opened design, in addition to its own. */
 function openingPlaces(
   grouped: GroupedScene,
   known: ReadonlyMap<NodeId, Point>,
@@ -105,6 +105,6 @@ function openingPlaces(
   return new Map([...known, ...added]);
 }
 
-/** The picture in SVG, byte for byte the one that the page saves. */
+/** The picture in SVG, byte for byte the one that the page exports. */
 export const printDiagram = ({ view, name, notes }: Diagram, ghosts?: PlacedGhosts): string =>
   printPicture(view, name, pictureColors.light, notes, ghosts).text;

@@ -8,12 +8,12 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A stack on its way into a picture. */
+/** A stack to draw. */
 export interface DrawnStack extends DrawnDesign {
   readonly components: readonly ResourceId[];
 }
 
-/** The resources of a stack, with what a run does with each. */
+/** A stack's resources, with a run's operation for each. */
 export function drawnStack(
   baseline: Baseline,
   steps: readonly RealStep[],
@@ -24,7 +24,7 @@ export function drawnStack(
   return { program, catalog, diagnostics: [], components, ...(marks.size === 0 ? {} : { marks }) };
 }
 
-/** The picture of a stack in SVG, byte for byte the same in the page and a terminal. */
+/** A stack's picture in SVG, byte for byte the same on the page and in a terminal. */
 export const printStack = (
   baseline: Baseline,
   steps: readonly RealStep[],

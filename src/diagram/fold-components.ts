@@ -4,7 +4,7 @@ import { summarize } from "#model/graph/resource-summaries.ts";
 import { foldGroups, setGrouping } from "#model/program/layout/groups.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A design with each component as one box, marked as updated where anything in it changes. */
+/** A design with each component as one box, marked as updated if anything in it changes. */
 export function foldComponents(
   design: DrawnDesign,
   components: readonly ResourceId[],

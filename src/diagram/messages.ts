@@ -5,8 +5,8 @@ import type { Box } from "#diagram/scene/scene.ts";
 import type { PortRow } from "#diagram/scene/connections.ts";
 
 /**
- * The part of a type's token that tells most, the name after the package and module, with what tells most about the
- * resource, or with how much lies in it. Of a variable, what it is.
+ * The most significant part of a type's token, the name after package and module, with the resource's
+ * main detail or the number of items in it. For a variable, its kind.
  */
 export const shownType = ({
   type,
@@ -21,8 +21,8 @@ export const shownType = ({
 };
 
 /**
- * A text as it is drawn, with what is hidden in it written out: of at most so many characters, with its middle left
- * out, since both ends of a path tell something.
+ * A text as it is drawn, with hidden characters escaped: limited in length by omitting the middle,
+ * since both ends of a path are informative.
  */
 export function shortenMiddle(text: string, most: number): string {
   const shown = showHidden(text);
@@ -34,19 +34,19 @@ export function shortenMiddle(text: string, most: number): string {
   return `${head}…${characters.slice(characters.length - tail).join("")}`;
 }
 
-/** The same as it is painted, where letters that are read from right to left turn nothing around them. */
+/** The same as it is painted, with right-to-left text isolated. */
 export function paintedText(text: string, most: number): string {
   const shown = shortenMiddle(text, most);
   return isPlain(shown) ? shown : isolateRightToLeft(shown);
 }
 
-/** As many characters as fit a box's row at the size its text has. */
+/** The number of characters that fit in a box's row. */
 export const rowText = ({ text }: PortRow): string => shortenMiddle(text, 24);
 
 export const originWord = ({ origin }: Pick<Box, "origin">): string =>
   origin === "lookup" ? "looked up" : origin === "imported" ? "imported" : "";
 
-/** What stands on the wire of a folded group: how many references it is, with the width of that in pixels. */
+/** The label of a folded group's wire: its number of references, and the label's width in pixels. */
 export function sumOnWire(
   count: number | undefined,
 ): { readonly text: string; readonly width: number } | undefined {

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. `type` is its MIME type. */
+/** Starts a browser download of a file. `type` is its MIME type. */
 export function createFileSaver(): (
   name: string,
   content: string | Uint8Array,
@@ -6,7 +6,7 @@ export function createFileSaver(): (
 ) => void {
   let last: string | undefined;
   return (name, content, type) => {
-    // The browser may still be reading the file that was saved last when its click comes back.
+    // The browser may still be reading the file after `click` returns.
     if (last !== undefined) URL.revokeObjectURL(last);
     const part = typeof content === "string" ? content : new Uint8Array(content);
     last = URL.createObjectURL(new Blob([part], { type }));

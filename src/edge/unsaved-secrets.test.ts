@@ -50,7 +50,7 @@ const catalog = createCatalog([index.package], []);
 
 const reference = expression({ kind: "reference", resource: resourceId(1), path: ["id"] });
 
-/** What a person types, and where; the form marks it as what is not to be kept. */
+/** What a user types, and where; the form marks it as not to be stored. */
 const typed: readonly (readonly [path: PropertyPath, value: Value])[] = [
   [["one"], "sentinel-1"],
   [["url"], expression({ kind: "template", parts: ["sentinel-2", reference] })],
@@ -91,7 +91,7 @@ test("what is typed at a secret place is in memory", () => {
   expect(JSON.stringify(typedDesign())).toMatch(sentinel);
 });
 
-test("it is in no record that is stored, which keep its place", async () => {
+test("no stored record contains it, but records keep its place", async () => {
   const saver = saverOf({ program: typedDesign() });
   await saver.flush();
   expect(saver.isSaved).toBe(true);
@@ -124,11 +124,11 @@ test.each<[what: string, print: (program: Program) => string]>([
     language.label,
     (program) => JSON.stringify(language.print(createDesign(program, catalog))),
   ]),
-])("it is not in what leaves the page: %s", (_what, print) => {
+])("it doesn't leave the page: %s", (_what, print) => {
   expect(print(typedDesign())).not.toMatch(sentinel);
 });
 
-test("the JSON manifest takes it from the config and keeps what it refers to", () => {
+test("the JSON manifest reads it from the config and keeps its references", () => {
   const json = languages.find(({ id }) => id === "json");
   const [file] = json?.print(createDesign(typedDesign(), catalog)).files ?? [];
   const { config, resources } = JSON.parse(file?.text ?? "{}");

@@ -25,7 +25,7 @@ const token = (properties: JsonObject): string =>
 
 const names = { registryName: "images", resourceGroupName: "build" };
 
-/** Programs that are wrong, with the compiler's code for it: what compiles below is not just waved through. */
+/** Invalid programs, with the compiler's error code: they prove that the check below detects errors. */
 const wrong: Readonly<Record<string, readonly [code: string, text: string]>> = {
   "a required input is missing": ["TS2741", policy({})],
   "an input does not exist": ["TS2353", policy({ resourceId: "a:b", color: "red" })],
@@ -64,7 +64,7 @@ const endpoint = (properties: JsonObject): JsonObject => ({
 
 const absent = (type: string, secret: boolean): JsonObject => ({ type, secret, default: null });
 
-/** The same for variables that are secret, and for those that are not. */
+/** The same for secret variables and for others. */
 const withConfigThatMayBeAbsent = (secret: boolean): string =>
   printFile({
     config: {
@@ -102,7 +102,7 @@ const withConfigThatMayBeAbsent = (secret: boolean): string =>
     },
   });
 
-/** Programs that come close to what the compiler refuses. */
+/** Programs that the compiler almost rejects. */
 const right: Readonly<Record<string, string>> = {
   "config that may be absent": withConfigThatMayBeAbsent(false),
   "secret config that may be absent": withConfigThatMayBeAbsent(true),
@@ -213,10 +213,10 @@ const right: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Whatever a design holds, the program has the form of one: these are the codes of the parser. */
+/** The parser's error codes: whatever a design contains, the program must parse. */
 const isSyntaxError = (code: string): boolean => /^TS1\d{3}$/.test(code);
 
-test("golden programs compile with the printed settings, wrong ones do not, and any design has its form", () => {
+test("golden programs compile with the printed settings, invalid ones don't, and any design's program parses", () => {
   const printed = cases.map(
     ({ name, program }) =>
       [`${name}.ts`, exportDesign(program, catalog, typescript).files[0]!.text] as const,

@@ -64,11 +64,11 @@ test.each<[string, readonly string[]]>([
   ["${group.id}", ['error reference/output: "id" is not an output of the type "parts:Group".']],
   ["${named.id}", []],
   ["${group}", []],
-])("an output of a component: %s", (output, messages) => {
+])("a component's output: %s", (output, messages) => {
   expect(found('  named: {type: "parts:Named"}\n', `{a: "${output}"}`)).toEqual(messages);
 });
 
-test("a component is neither looked up nor imported", () => {
+test("a component can be neither looked up nor imported", () => {
   expect(found('  other: {type: "parts:Group", get: {id: x}}\n')).toEqual([
     'warning lookup/documented: The resource is looked up. A component is made of other resources and has no ID of its own to be found by. As a new resource it would lose the identifier "x".',
   ]);
@@ -78,7 +78,7 @@ test("a component is neither looked up nor imported", () => {
 });
 
 test.each(languages.map((language) => [language.id, language] as const))(
-  "a component is used without an id: %s",
+  "a component is used without an ID: %s",
   (_, language) => {
     const program = open(
       '  leaf: {type: "parts:Leaf", properties: {label: "${group}"}}\n',

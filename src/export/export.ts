@@ -27,13 +27,13 @@ import { inProgramFolder } from "#export/project/program-folder.ts";
 import type { Retargeted } from "#export/retarget/retarget.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
-/** A design to be printed, in one language or in several that share its plan. */
+/** A design to print, in one language or in several that share its plan. */
 export interface DesignExport {
-  /** The files of the design in one language, and what that language could not say. Never fails. */
+  /** The design's files in one language, and what that language could not express. Never fails. */
   print(language: Language): PrintResult;
 }
 
-/** Puts the packages that the design is meant for in their place, once for all languages. */
+/** Replaces placeholders by the design's target packages, once for all languages. */
 export const createExport = (
   program: Program,
   catalog: Catalog,
@@ -43,7 +43,7 @@ export const createExport = (
     ? createPartExport(program, catalog, program, inside)
     : createPluginExport(program, catalog);
 
-/** The same for a part of a program, printed in the way of the whole. */
+/** The same for part of a program, printed like the whole. */
 export function createPartExport(
   program: Program,
   catalog: Catalog,
@@ -59,7 +59,7 @@ export function createPartExport(
   let foreign: Program | undefined;
   return {
     print(language) {
-      // The other languages leave secrets out by themselves.
+      // The other languages omit secrets themselves.
       if (language.needsNoTypes === true) return exportOf(program).print(language);
       foreign ??= withSharedProviders(
         redactUnreadIn(withoutPackageSecrets(program, catalog), catalog),
@@ -70,7 +70,10 @@ export function createPartExport(
   };
 }
 
-/** Without the values of config variables that a package calls secret: only YAML and JSON say them. */
+/**
+ * Without the values of config variables that a package declares secret: only YAML and JSON contain
+ * them.
+ */
 function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
   const config = mapReusing(program.config, (variable) =>
     isSecretWithValue(variable, catalog) &&
@@ -81,7 +84,7 @@ function withoutPackageSecrets(program: Program, catalog: Catalog): Program {
   return config === program.config ? program : { ...program, config };
 }
 
-/** A design in all languages, with what it says in each. */
+/** A design in all languages, with each language's diagnostics. */
 function createProgramExport(
   program: Program,
   catalog: Catalog,
@@ -91,7 +94,7 @@ function createProgramExport(
   const { variables } = retargeted;
   const count = whole.resources.length;
   const design = createDesign(retargeted.program, retargeted.catalog, variables, count, inside);
-  // What a real package lacks is still under its placeholder name.
+  // What a provider package lacks keeps its placeholder name.
   const placeholders = placeholdersIn({ resources: retargeted.program.resources }, catalog);
   let settings: string | undefined;
   const printed = (language: Language): PrintResult =>
@@ -109,7 +112,7 @@ function createProgramExport(
   };
 }
 
-/** A plugin is for who uses it to say which packages it is deployed with: its types stay as they stand. */
+/** A plugin's users choose its packages, so its types stay unchanged. */
 function createPluginExport(program: Program, catalog: Catalog): DesignExport {
   const design = createDesign(program, catalog);
   return {
@@ -123,14 +126,14 @@ function createPluginExport(program: Program, catalog: Catalog): DesignExport {
                 rule: "export/not-expressible",
                 severity: "error",
                 location: { kind: "program" },
-                message: `The components of a plugin are written in YAML, and not in ${language.label}. Programs in every language can use the plugin.`,
+                message: `A plugin's components are written in YAML, not in ${language.label}. Programs in every language can use the plugin.`,
               },
             ],
           },
   };
 }
 
-/** The same for a single language. `inside` are the components that classes of the program make. */
+/** The same for a single language. `inside` are the components that the program's classes create. */
 export const exportDesign = (
   program: Program,
   catalog: Catalog,
@@ -138,7 +141,10 @@ export const exportDesign = (
   inside: readonly ProgramComponent[] = [],
 ): PrintResult => createExport(program, catalog, inside).print(language);
 
-/** A design as it stands, whatever it is meant for. `resourceCount` is that of the whole which it is a part of. */
+/**
+ * A design without retargeting. `resourceCount` is the number in the whole program, if this is part of
+ * one.
+ */
 export function createDesign(
   program: Program,
   catalog: Catalog,

@@ -14,7 +14,7 @@ const file = join(import.meta.dirname, "../../docs/exports.md");
 const begin = "<!-- functions: written by src/export/functions-table.test.ts -->\n";
 const end = "\n<!-- functions: end -->";
 
-/** A call of each function, with an output in its argument where that makes a difference. */
+/** A call of each function, with an output in its argument if that makes a difference. */
 const calls: Readonly<Record<string, Json>> = {
   "fn::invoke": {
     "fn::invoke": {
@@ -57,7 +57,7 @@ const programOf = (value: Json) =>
 const plain = programOf(7);
 const coded = languages.filter(({ id }) => id !== "json" && id !== "yaml");
 
-/** What the call adds to the program, or why the language cannot make it. */
+/** What the call adds to the program, or why the language cannot express it. */
 function printed(value: Json, language: (typeof languages)[number]): string {
   const { files, diagnostics } = programOf(value).print(language);
   const error = diagnostics.find(({ severity }) => severity === "error");
@@ -65,7 +65,7 @@ function printed(value: Json, language: (typeof languages)[number]): string {
   const linesOf = (all: typeof files): readonly string[] =>
     (all.find(({ path }) => path === language.fileName)?.text ?? "").split("\n");
   const before = [...linesOf(plain.print(language).files)];
-  // From the end: what a call opens is closed by the first of several lines alike.
+  // From the end: the first of several equal lines closes what a call opens.
   const added = linesOf(files)
     .toReversed()
     .filter((line) => {
@@ -99,7 +99,7 @@ test("every function has a row", () => {
   expect(Object.keys(calls).toSorted()).toEqual([...builtinNames, "fn::invoke"].toSorted());
 });
 
-test("the table in docs/exports.md is what is printed", () => {
+test("the table in docs/exports.md matches the printed code", () => {
   expect(table()).not.toContain("\n\n");
   const text = readFileSync(file, "utf8");
   const [before, after] = [text.indexOf(begin) + begin.length, text.indexOf(end)];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { colony, gulls, placeOf, withText } from "#export/testing/hostile/gulls.ts";
 import { additionsOf, catalogOf, placed, print } from "#export/testing/hostile/projects.ts";
 
-/** What a file of a design says, for all that is no value of an input. */
+/** A design file's texts, except for input values. */
 const designFields = [
   "name",
   "description",
@@ -48,7 +48,7 @@ const designFields = [
 
 const same = (text: string): string => text;
 
-/** Tokens are names of three kinds: each part is tried, and all of it. */
+/** Tokens consist of three names: each part is tried, and the whole. */
 const forms: Readonly<Record<string, readonly ((text: string) => string)[]>> = {
   "resources.nest.type": [same, (text) => `gulls:${text}:Nest`, (text) => `gulls:sky:${text}`],
   "resources.dune.type": [

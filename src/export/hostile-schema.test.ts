@@ -47,7 +47,7 @@ const namesForLanguages: readonly (readonly [field: string, schema: JsonObject])
 ];
 
 test.each(namesForLanguages.map(([field, schema], at) => [field, schema, textsFor(at)] as const))(
-  "%s of a schema is a name, or the program has the usual one",
+  "%s of a schema is a name, or the program uses the default one",
   (field, schema, texts) => {
     const place = placeOf(field);
     const usual = print(colony, catalogOf(withText(schema, place, undefined)));
@@ -56,7 +56,7 @@ test.each(namesForLanguages.map(([field, schema], at) => [field, schema, textsFo
       const found = read(withText(schema, place, text));
       if ("refused" in found) throw new Error(found.refused);
       const part = place.path.slice(0, 3).join(".");
-      // What stands in a type is not looked at before a design uses it.
+      // A type's content is not examined before a design uses it.
       const isHead = !field.startsWith("resources");
       const notes = found.notes.filter((note) => note.startsWith(`${part} of the schema`));
       expect(notes).toHaveLength(isHead ? 1 : 0);
@@ -76,7 +76,7 @@ test.each(namesForLanguages.map(([field, schema], at) => [field, schema, textsFo
 const check = (catalog: Catalog): readonly Diagnostic[] =>
   createDesignCheck(catalog, 0)(design(colony));
 
-/** Versions, addresses and names that a file is refused for. */
+/** Versions, URLs and names for which a schema is refused. */
 const refusedFields: readonly (readonly [field: string, schema: JsonObject, said: RegExp])[] = [
   ["name", gulls, /package('s)? name/],
   ["version", gulls, /version/],
@@ -86,14 +86,14 @@ const refusedFields: readonly (readonly [field: string, schema: JsonObject, said
   ["parameterization.parameter", made, /parameterization/],
 ];
 
-/** An address of a web server is one, and so is base64. */
+/** A web server's URL is valid, and so is base64. */
 const allowed: Readonly<Record<string, RegExp>> = {
   pluginDownloadURL: /^https:/,
   "parameterization.parameter": /^(?:a{4})*$/,
 };
 
 test.each(refusedFields)(
-  "a schema is refused for its %s, with a word on where",
+  "a schema is refused for its %s, with the position",
   (field, schema, said) => {
     for (const text of injections) {
       const found = read(withText(schema, placeOf(field), text));
@@ -103,7 +103,7 @@ test.each(refusedFields)(
   },
 );
 
-test("a schema is refused for an expression of modules that is none", () => {
+test("a schema is refused for an invalid regular expression for modules", () => {
   for (const text of ["(", "*/", "a{1001}", "(?=a)", "x".repeat(1001)])
     expect(read(withText(gulls, placeOf("meta.moduleFormat"), text))).toEqual({
       refused: expect.stringContaining("meta.moduleFormat"),
@@ -115,7 +115,9 @@ const quarter = 'types."gulls:sky:Quarter"';
 const nest = 'resources."gulls:sky:Nest"';
 const countEggs = 'functions."gulls:sky:countEggs"';
 
-/** What a schema says in words, or calls its types and their members: it is spelled as names are, or quoted. */
+/**
+ * A schema's descriptions, and the names of its types and their members: they are respelled or quoted.
+ */
 const words = [
   "displayName",
   "description",
@@ -152,7 +154,7 @@ const words = [
 
 const same = (text: string): string => text;
 
-/** References are tried with what they begin with, too. */
+/** References are also tried with their prefixes. */
 const forms: Readonly<Record<string, readonly ((text: string) => string)[]>> = {
   [`${nest}.inputProperties.mates.items.$ref`]: [
     same,
@@ -164,10 +166,10 @@ const forms: Readonly<Record<string, readonly ((text: string) => string)[]>> = {
   [`${wind}.properties.from.$ref`]: [same, (text) => `#/types/${text}`],
 };
 
-/** The design that uses what a schema calls by another name. */
+/** The design that uses what a schema names differently. */
 const using = (field: string, text: string): JsonObject => {
   const place = usedAt[field];
-  // Keys of inputs stand as they are, all else has escapes.
+  // Keys of inputs are unchanged, everything else is escaped.
   const isRaw = place === "resources.nest.properties.place!";
   const literal = isRaw ? text : text.replaceAll("${", () => "$${");
   return place === undefined ? colony : withText(colony, placeOf(place), literal);

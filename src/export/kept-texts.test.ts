@@ -34,7 +34,7 @@ const printed = (program: Program, language: string): string => {
   return exportDesign(program, catalog, found).files[0]?.text ?? "";
 };
 
-/** Texts that no other part of a program says, each once. */
+/** Texts that appear only once in a program. */
 const text = fc.nat(999_999).map((number) => `mark${number}x`);
 const access = fc.constantFrom("${other.key}", "${region}", "${shared}", "${pulumi.stack}");
 const template = fc
@@ -89,16 +89,16 @@ const program = fc.record({
   outputs: fc.dictionary(fc.constantFrom("first", "second"), values.value),
 });
 
-/** What a program says, with how often it says it. */
+/** A program's texts, with the number of occurrences. */
 function textsOf(file: string): ReadonlyMap<string, number> {
   const texts = new Map<string, number>();
-  // YAML may fold a text.
+  // YAML can fold a text.
   const json = JSON.stringify(parse(file));
   for (const [mark] of json.matchAll(/mark\d+x/g)) texts.set(mark, (texts.get(mark) ?? 0) + 1);
   return texts;
 }
 
-/** The names in the section `config` of a program. */
+/** The names in a program's `config` section. */
 const configOf = ({ config }: Program): readonly string[] =>
   config.map(({ name }) => name).toSorted();
 
@@ -107,7 +107,7 @@ test("no text of an opened program is missing from its YAML, its JSON, or its YA
     fc.property(program, (json) => {
       const files = [stringify(json), JSON.stringify(json)] as const;
       const [fromYaml, fromJson] = [opened(parseYaml(files[0])), opened(parseManifest(files[1]))];
-      // Nobody edited it.
+      // Unedited.
       expect(printed(fromYaml, "yaml")).toBe(files[0]);
       const [first, second] = [printed(fromYaml, "json"), printed(fromJson, "json")];
       const again = opened(parseManifest(first));
@@ -146,7 +146,7 @@ const withValue = (value: Json): Program =>
     ),
   );
 
-/** How each language says that a value is a secret. */
+/** How each language marks a value as secret. */
 const wrappers: Readonly<Record<string, RegExp>> = {
   json: /"fn::secret":/g,
   yaml: /fn::secret:/g,
@@ -225,7 +225,7 @@ test.each<[what: string, value: Json]>([
       },
     },
   ],
-])("%s is a secret of the stack, but in YAML and JSON", (_what, value) => {
+])("%s becomes a stack secret, except in YAML and JSON", (_what, value) => {
   for (const id of Object.keys(wrappers)) {
     const result = printedIn(value, id);
     const file = result.files.map(({ text: each }) => each).join("\n");
@@ -233,7 +233,7 @@ test.each<[what: string, value: Json]>([
     expect([id, file.includes("hush")]).toEqual([id, isKept]);
     expect([id, secretsIn(result).length > 0]).toEqual([id, true]);
     expect(secretsIn(result).join("\n")).toContain(
-      isKept ? "holds 3 secrets in plain text" : "pulumi config set --secret",
+      isKept ? "contains 3 secrets in plain text" : "pulumi config set --secret",
     );
   }
 });
@@ -259,7 +259,7 @@ test("a link and the move to config keep the text around references, and nothing
   }
 });
 
-test("of a type that is not loaded such a text is asked about before it is in a link", () => {
+test("the text of an unknown type needs approval before it is in a link", () => {
   const design = opened(
     parseYaml(
       stringify({

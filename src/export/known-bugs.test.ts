@@ -17,7 +17,7 @@ const file = join(import.meta.dirname, "../../docs/exports.md");
 const begin = "<!-- faults: written by src/export/known-bugs.test.ts -->\n";
 const end = "\n<!-- faults: end -->";
 
-/** What is printed for the design of a bug in each language that has it. */
+/** What is printed for a bug's design in each affected language. */
 function printed(error: KnownBug) {
   const program = createExport(design({ name: "fault", ...error.design }), catalog);
   return Object.entries(error.here).map(([id, evidence]) => {
@@ -32,7 +32,7 @@ function printed(error: KnownBug) {
 const escape = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** An HTML table, because code of several lines has no place in one of Markdown's. */
+/** An HTML table, because Markdown tables cannot contain multi-line code. */
 const code = (text: string): string => `<pre>${escape(text)}</pre>`;
 
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
@@ -57,7 +57,7 @@ const table = (): string =>
     "</table>",
   ].join("\n");
 
-test.each(errors)("right where the converter is not: $name", (error) => {
+test.each(errors)("correct where the converter is not: $name", (error) => {
   for (const { label, evidence, text, diagnostics } of printed(error)) {
     for (const part of evidence.right)
       expect([label, text]).toEqual([label, expect.stringContaining(part)]);
@@ -74,7 +74,7 @@ test.each(errors)("right where the converter is not: $name", (error) => {
   }
 });
 
-test("a design is printed with what fits on a line on one", () => {
+test("a design prints on one line what fits", () => {
   const json = {
     config: { a: ["text", 1], b: {} },
     outputs: { long: "x".repeat(60), sign: "\u2028" },
@@ -92,7 +92,7 @@ test("a design is printed with what fits on a line on one", () => {
   ]);
 });
 
-test("an excerpt is made of whole lines without their common margin", () => {
+test("an excerpt consists of whole lines without their common indentation", () => {
   const text = "a {\n\t\tb(\n\t\t\tc,\n\t\t)\n}\n";
   expect(excerpt(text, "c,")).toBe("c,");
   expect(excerpt(text, "b(\n\t\t\tc")).toBe("b(\n\tc,");
@@ -100,7 +100,7 @@ test("an excerpt is made of whole lines without their common margin", () => {
   expect(excerpt(text, "d")).toBeUndefined();
 });
 
-test("the table in docs/exports.md is what is printed", () => {
+test("the table in docs/exports.md matches the printed code", () => {
   // A blank line ends HTML in Markdown.
   expect(table()).not.toContain("\n\n");
   const text = readFileSync(file, "utf8");

@@ -5,27 +5,32 @@ import type { LineOrigins } from "#export/print/line-origin.ts";
 import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
-/** A language a design can be printed in. Adding one: a file in `languages/` and a line in `languages.ts`. */
+/**
+ * A language that a design can be exported to. To add one: a file in `languages/` and a line in
+ * `languages.ts`.
+ */
 export interface Language {
-  /** Never changes: stored choices refer to it. */
+  /** Never changes, because stored settings refer to it. */
   readonly id: string;
-  /** What people call it. */
+  /** The display name. */
   readonly label: string;
-  /** The file that holds the program, as among the printed files. */
+  /** The path of the program among the printed files. */
   readonly fileName: string;
-  /** Set for the one in which Pulumi reads a plugin's components as data (`PulumiPlugin.yaml`). */
+  /** Set for the language in which Pulumi reads a plugin's components as data (`PulumiPlugin.yaml`). */
   readonly hasComponents?: boolean;
-  /** A program is said in it as it is, secrets included, whether the types of its resources are known or not. */
+  /**
+   * A program is represented exactly, including secrets, whether its resources' types are known or not.
+   */
   readonly needsNoTypes?: true;
-  /** What pulumi-yaml cannot read is an error in it (`isOfYaml` of a diagnostic). */
+  /** What pulumi-yaml cannot read is an error in this language (`isOfYaml` of a diagnostic). */
   readonly isReadByYaml?: true;
-  /** The program stands in the project file. */
+  /** The program is in the project file. */
   readonly isProjectFile?: true;
-  /** What it cannot express it reports; nothing is dropped in silence. */
+  /** It reports what it cannot express; nothing is dropped silently. */
   print(design: Design): PrintResult;
 }
 
-/** Whether what a check found concerns a program in a language. */
+/** Whether a diagnostic of the check applies to a program in a language. */
 export const concerns = (
   { isOfYaml }: Pick<Diagnostic, "isOfYaml">,
   { isReadByYaml }: Language,
@@ -33,27 +38,27 @@ export const concerns = (
 
 export interface Design {
   readonly program: Program;
-  /** How many resources there are in the whole, where the program is a part of one. */
+  /** The number of resources in the whole program, if this is part of one. */
   readonly resourceCount: number;
-  /** Made when first asked for: a language that prints the program itself does not pay for it. */
+  /** Created on first use: a language that prints the program itself doesn't need it. */
   readonly lowered: LoweredProgram;
-  /** Those of its plan, which are known without it. */
+  /** The plan's resources, known without creating it. */
   readonly packages: readonly PackageUse[];
-  /** How many secrets the program holds in plain text. */
+  /** How many secrets the program contains in plain text. */
   readonly secretCount: number;
-  /** A program of the same resources as Pulumi's check of YAML and JSON lets it pass. */
+  /** A program with the same resources that passes Pulumi's check of YAML and JSON. */
   forPulumi(program: Program): Program;
-  /** What the program refers to as config and declares itself, each with its value as the default. */
+  /** The config that the program declares itself, each variable with its value as the default. */
   readonly variables: readonly ConfigVariable[];
-  /** The packages that parameters make of another one's plugin. */
+  /** The packages that parameters derive from another one's plugin. */
   readonly parameterized: readonly ParameterizedPackage[];
-  /** Components that classes of the program itself make, which languages with classes can print. */
+  /** Components that the program's own classes create, for languages with classes. */
   readonly inside: readonly ProgramComponent[];
-  /** Those of a plugin, in the order of its file; none of a program. */
+  /** A plugin's components, in file order; empty for a program. */
   readonly components: readonly ComponentDesign[];
 }
 
-/** A component of a plugin as a program of its own. */
+/** A plugin's component as a separate program. */
 export interface ComponentDesign {
   readonly name: string;
   readonly program: Program;
@@ -64,7 +69,7 @@ export interface PrintResult {
   /** The program's own file first. */
   readonly files: readonly PrintedFile[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Set where the components of the design are classes in the files. */
+  /** Set if the design's components are classes in the files. */
   readonly hasClasses?: true;
 }
 
@@ -72,6 +77,6 @@ export interface PrintedFile {
   /** Relative to the project's folder, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** What each line shows; absent for files that show no resource. */
+  /** What each line shows; absent for files without resources. */
   readonly lines?: LineOrigins;
 }

@@ -44,7 +44,7 @@ function filesOf(type: string, called: string, language: string): readonly (read
 const inCode = languages.map(({ id }) => id).filter((id) => id !== "json" && id !== "yaml");
 
 test.each(inCode)(
-  "%s names types and functions in another letter case as their package does",
+  "%s matches types and functions whose letter case differs from their package's",
   (id) => {
     expect(inCode).toHaveLength(5);
     expect(filesOf("random:index:randomPet", "random:Getpet", id)).toEqual(

@@ -5,14 +5,17 @@ import type { Language, PrintResult } from "#export/language.ts";
 import { languages } from "#export/languages/languages.ts";
 import type { PrintDesign } from "#export/print-design.ts";
 
-/** Up to so many resources, and so many characters of an opened file, a design is printed within a frame. */
+/**
+ * The most resources, and the most characters of an opened file, with which a design is printed within
+ * a frame.
+ */
 const mostResources = 60;
 const mostCharacters = 4000;
 
 const isSmall = ({ resources, source }: Program): boolean =>
   resources.length <= mostResources && (source?.text.length ?? 0) <= mostCharacters;
 
-/** The language of an id; there is no other. */
+/** The language with an ID, which must exist. */
 export function findLanguage(id: Language["id"]): Language {
   const language = languages.find((each) => each.id === id);
   if (language === undefined) throw new Error(`There is no language ${id}.`);
@@ -20,8 +23,8 @@ export function findLanguage(id: Language["id"]): Language {
 }
 
 /**
- * Makes the function that prints a design in the language of an id: a small one at once, what languages share
- * made once; a large one away from the main thread.
+ * Creates a function that prints a design in the language with an ID: a small one at once, sharing
+ * common work; a large one outside the main thread.
  */
 export function createPrinter(
   program: Program,

@@ -20,7 +20,7 @@ const print = (program: Program): ReadonlyMap<string, PrintResult> =>
 const textAt = (result: PrintResult | undefined, path: string): string | undefined =>
   result?.files.find((file) => file.path === path)?.text;
 
-/** What is said of the file's keys, by language. */
+/** The output for the file's keys, by language. */
 const reported = (result: PrintResult | undefined): readonly string[] =>
   (result?.diagnostics ?? []).map(({ rule, message }) => `${rule}: ${message}`);
 
@@ -52,7 +52,7 @@ plugins:
 `;
 
 test.each(languages)(
-  "what the opened project file says beside its program, that of $label says",
+  "the opened project file's other keys are in $label's project file",
   (language) => {
     const config = "config:\n  aws:region:\n    value: eu-west-1\n";
     const result = exportDesign(open(head + keys + config + resource), catalog, language);
@@ -65,7 +65,7 @@ test.each(languages)(
   },
 );
 
-test("a file that is no project file says nothing of a project", () => {
+test("a file that is not a project file adds nothing to a project", () => {
   const results = print(open(`name: shop\nbackend:\n  url: file://~\n${resource}`));
   for (const id of ["typescript", "go"]) {
     expect(textAt(results.get(id), "Pulumi.yaml")).toMatch(/^name: shop\nruntime: [a-z]+\n$/);
@@ -75,7 +75,7 @@ test("a file that is no project file says nothing of a project", () => {
   }
 });
 
-test("the old spelling of the folder for stacks' files is written as the new one", () => {
+test("the old spelling of the stack config folder is written as the new one", () => {
   const text = textAt(print(open(`${head}config: stacks\n${resource}`)).get("go"), "Pulumi.yaml");
   expect(text).toContain("\nstackConfigDir: stacks\n");
 });
@@ -86,7 +86,7 @@ test.each([
   ["main: app/Main.yaml\n", "app/"],
   ["main: .\n", ""],
   ["main: Main.yaml\n", ""],
-])("%j puts the program into the folder %j, and the project beside it", (main, folder) => {
+])("%j puts the program into the folder %j, and the project next to it", (main, folder) => {
   const results = print(open(head + main + resource));
   const paths = ({ files }: PrintResult): readonly string[] => files.map(({ path }) => path);
   expect(paths(results.get("typescript") ?? { files: [], diagnostics: [] })).toEqual([
@@ -105,12 +105,12 @@ test.each([
     new RegExp(`virtualenv: venv\n${said}$`),
   );
   expect(reported(results.get("go"))).toEqual([]);
-  // The file that was opened stays as it is.
+  // The opened file stays unchanged.
   expect(paths(results.get("yaml") ?? { files: [], diagnostics: [] })).toEqual(["Pulumi.yaml"]);
 });
 
 test.each(["../app", "/srv/app", "con", "a b", "[1]"])(
-  "the program stays in the project where main is %s, which is said",
+  "the program stays in the project if main is %s, which is reported",
   (main) => {
     const result = print(open(`${head}main: ${main}\n${resource}`)).get("go");
     expect(result?.files.map(({ path }) => path)).toContain("main.go");
@@ -121,7 +121,7 @@ test.each(["../app", "/srv/app", "con", "a b", "[1]"])(
   },
 );
 
-test("YAML that is written anew holds the program in the project file, which needs no main", () => {
+test("YAML that is rewritten has the program in the project file, which needs no main", () => {
   const { source: _, ...program } = open(`${head}main: app\n${keys}${resource}`);
   const result = print(program).get("yaml");
   expect(result?.files[0]?.path).toBe("Pulumi.yaml");
@@ -144,27 +144,22 @@ const calls: readonly (readonly [id: string, path: string, call: string])[] = [
   ],
 ];
 
-test.each(calls)(
-  "%s asks for the version of Pulumi that the program requires",
-  (id, path, call) => {
-    const literal = print(open(`${head}pulumi:\n  requiredVersion: ">=3.1.2"\n${resource}`)).get(
-      id,
-    );
-    expect(textAt(literal, path)).toContain(call.replace("IT", '">=3.1.2"'));
-    expect(reported(literal)).toEqual([]);
-    const config = "config:\n  least:\n    type: string\n";
-    const read = print(open(`${head}${config}pulumi:\n  requiredVersion: \${least}\n${resource}`));
-    const text = textAt(read.get(id), path) ?? "";
-    expect(text).toContain(call.replace("IT", "least"));
-    // It stands before what it is asked for.
-    expect(text.search(/equire_?PulumiVersion|require_pulumi_version/i)).toBeLessThan(
-      text.search(/RestrictionPolicy\(|NewRestrictionPolicy/),
-    );
-    expect(reported(read.get(id))).toEqual([]);
-  },
-);
+test.each(calls)("%s requires the program's required Pulumi version", (id, path, call) => {
+  const literal = print(open(`${head}pulumi:\n  requiredVersion: ">=3.1.2"\n${resource}`)).get(id);
+  expect(textAt(literal, path)).toContain(call.replace("IT", '">=3.1.2"'));
+  expect(reported(literal)).toEqual([]);
+  const config = "config:\n  least:\n    type: string\n";
+  const read = print(open(`${head}${config}pulumi:\n  requiredVersion: \${least}\n${resource}`));
+  const text = textAt(read.get(id), path) ?? "";
+  expect(text).toContain(call.replace("IT", "least"));
+  // It precedes what requires it.
+  expect(text.search(/equire_?PulumiVersion|require_pulumi_version/i)).toBeLessThan(
+    text.search(/RestrictionPolicy\(|NewRestrictionPolicy/),
+  );
+  expect(reported(read.get(id))).toEqual([]);
+});
 
-test.each(calls)("%s asks for a variable's version once it has the variable", (id, path) => {
+test.each(calls)("%s requires a variable's version once it has the variable", (id, path) => {
   const variables = "variables:\n  least: 3.1.2\n";
   const required = 'pulumi:\n  requiredVersion: ">=${least}"\n';
   const result = print(open(head + variables + required + resource)).get(id);
@@ -174,15 +169,15 @@ test.each(calls)("%s asks for a variable's version once it has the variable", (i
   expect(reported(result)).toEqual([]);
 });
 
-test.each(calls)("%s says that an output is not a version", (id) => {
+test.each(calls)("%s reports that an output is not a version", (id) => {
   const required = "pulumi:\n  requiredVersion: ${policy.id}\n";
   const result = print(open(head + required + resource)).get(id);
   expect(reported(result)).toEqual([
-    "export/not-expressible: The versions of Pulumi that a program requires are plain text, and no output.",
+    "export/not-expressible: The Pulumi versions that a program requires must be plain strings, not outputs.",
   ]);
 });
 
-test("what else stands beside the version is left out of the program, which is said", () => {
+test("what else is next to the version is omitted from the program, which is reported", () => {
   const required = "pulumi:\n  requiredVersion: '>=3'\n  autonaming: {}\n";
   expect(reported(print(open(head + required + resource)).get("go"))).toEqual([
     "export/left-out: pulumi of the opened file is not part of the Go program.",
@@ -190,7 +185,7 @@ test("what else stands beside the version is left out of the program, which is s
 });
 
 test.each(languages.map(({ id }) => id).filter((id) => id !== "json" && id !== "yaml"))(
-  "what the project gives Pulumi is read by a program in %s only where the design refers to it",
+  "a program in %s reads the project's own values only if the design refers to them",
   (id) => {
     const given = "config:\n  pulumi:tags:\n    value:\n      env: dev\n";
     const unused = print(open(`${head}${given}${resource}`)).get(id);

@@ -15,7 +15,7 @@ import { finish } from "#model/base/time-sliced.ts";
 
 const any = { $ref: "pulumi.json#/Any" };
 
-/** No input of the type is secret: the values alone say what is. */
+/** No input of the type is secret: only the values are marked. */
 const catalog = testCatalog(schema, {
   name: "plain",
   version: "1.0.0",
@@ -66,7 +66,7 @@ const places: Readonly<Record<string, (value: Json) => JsonObject>> = {
   output: (value) => ({ outputs: { it: value } }),
 };
 
-test.each(Object.entries(values))("%s stays in the design, wherever it stands", (_what, value) => {
+test.each(Object.entries(values))("%s stays in the design, wherever it is", (_what, value) => {
   for (const [place, put] of Object.entries(places)) {
     const { resources = {}, ...rest } = put(value);
     const other = { type: "plain:Box" };
@@ -86,20 +86,20 @@ test.each(Object.entries(values))("%s stays in the design, wherever it stands", 
       const { files, diagnostics } = made.print(language);
       const texts = [place, ...files.map(({ text }) => text), JSON.stringify(diagnostics)];
       expect(texts.join("\n")).not.toContain("sentinel");
-      // Nor does one of its variables get lost.
+      // No variable is lost either.
       expect(texts.join("\n")).not.toContain('"a reference"');
     }
   }
 });
 
-test("a project with a secret inside of a call says that it holds secrets", () => {
+test("a project with a secret inside a call reports that it contains secrets", () => {
   const readmeOf = (program: Program, id: string): string => {
     const { files } = createExport(program, catalog).print(
       languages.find((each) => each.id === id)!,
     );
     return files.find(({ path }) => path === "README.md")?.text ?? "";
   };
-  const notice = "holds secrets of the design in plain text";
+  const notice = "contains the design's secrets in plain text";
   for (const id of ["json", "yaml"]) {
     for (const what of ["JSON that holds one", "a value under a computed key"])
       for (const place of ["input", "variable", "output"])

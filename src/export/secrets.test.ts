@@ -21,7 +21,7 @@ const map = (values: JsonObject): JsonObject => ({
   secret: true,
 });
 
-/** Inputs that are secret as a whole, in each of the shapes that a schema can give them. */
+/** Inputs that are secret as a whole, in each shape that a schema can have. */
 const inputs: Readonly<Record<string, JsonObject>> = {
   anything: { $ref: "pulumi.json#/Any", secret: true },
   connection: { ...ref("Connection"), secret: true },
@@ -80,7 +80,7 @@ const catalog = testCatalog(vault);
 
 const box = (properties: JsonObject): JsonObject => ({ type: "vault:main:Box", properties });
 
-/** A sentinel in every leaf, and beside each a reference. */
+/** A marker in every leaf, with a reference next to each. */
 const filled: JsonObject = {
   anything: {
     list: ["sentinel-1", { deep: "sentinel-2", more: "sentinel-3" }],
@@ -119,7 +119,7 @@ const printed = (language: Language): string =>
 const programs = languages.filter(({ needsNoTypes }) => needsNoTypes !== true);
 
 test.each(programs)(
-  "no leaf of a secret is in a program, and every reference is: $label",
+  "a program contains no leaf of a secret, and every reference: $label",
   (language) => {
     const found = printed(language);
     expect(found).not.toMatch(/sentinel|770.?011/);
@@ -133,7 +133,7 @@ test.each(programs)(
   },
 );
 
-test("each leaf is a variable of its own, named after its place; what the schema says stays", () => {
+test("each leaf is a separate variable, named after its place; the schema's constants stay", () => {
   const found = lower(program, catalog);
   expect(found.config.map(({ name, type, secret }) => `${name} ${type.kind} ${secret}`)).toEqual([
     "itAnythingList0 string true",

@@ -13,7 +13,7 @@ const design = readDesign([
   "output first=${kept.output.key[0]}",
 ]);
 
-/** What each language's SDK has for it, and how a part of the kept value is read. */
+/** Each language's code for it, and for reading a part of the value. */
 const printed: readonly (readonly [id: string, ...lines: string[]])[] = [
   ["json", '"type": "pulumi:Stash"'],
   ["yaml", "type: pulumi:Stash"],
@@ -44,7 +44,7 @@ test.each(printed)("a stash is a resource of the SDK itself in %s", (id, ...line
   expect(diagnostics).toEqual([]);
 });
 
-test("a stash takes an input and nothing else", () => {
+test("a stash has one input", () => {
   const check = createDesignCheck(catalog, 0);
   expect(check(design).filter(({ severity }) => severity === "error")).toEqual([]);
   const wrong = check(readDesign(["pulumi:index:Stash kept other=1"]));
@@ -56,7 +56,7 @@ test("a stash takes an input and nothing else", () => {
   );
 });
 
-test("no program can look a stash up", () => {
+test("no program can look up a stash", () => {
   const text = "resources:\n  kept:\n    type: pulumi:Stash\n    get: { id: abc }\n";
   const opened = parseYaml(text);
   if (!opened.ok) throw new Error(opened.message);
@@ -65,7 +65,7 @@ test("no program can look a stash up", () => {
       expect.objectContaining({
         rule: "export/not-expressible",
         severity: "error",
-        message: "kept cannot be looked up: a Stash is known to its own stack alone.",
+        message: "kept cannot be looked up: a Stash exists only in its own stack.",
       }),
     );
 });

@@ -13,7 +13,7 @@ import { design } from "#export/testing/cases.ts";
 
 const language = (id: string): Language => languages.find((each) => each.id === id)!;
 
-/** A package in a version that the schema does not say, and one that nobody loaded. */
+/** A package in a version that the schema lacks, and one that is not loaded. */
 const loaded = testCatalog({ name: "aws", version: "6.83.0" });
 const unversioned = testCatalog({ name: "aws" });
 
@@ -47,11 +47,11 @@ test.each<[id: string, path: RegExp, ...lines: string[]]>([
     'Include="Pulumi.Other" Version="1.5.0"',
   ],
   ["java", /^pom\.xml$/, "<version>7.2.0-rc.1</version>", "<version>1.5.0</version>"],
-])("%s asks for the SDK in the version that the design declares", (id, path, ...lines) => {
+])("%s requests the SDK in the design's declared version", (id, path, ...lines) => {
   for (const catalog of [loaded, unversioned]) {
     const { files, diagnostics } = print(id, design(declared), catalog);
     for (const line of lines) expect(fileOf(files, path)).toContain(line);
-    // An SDK that is published need not be made.
+    // A published SDK need not be generated.
     expect(fileOf(files, /^Pulumi\.yaml$/)).not.toContain("packages:");
     expect(diagnostics.filter(({ rule }) => rule === "export/version")).toEqual([]);
   }
@@ -68,7 +68,7 @@ test.each(["yaml", "json"])("the project file of %s declares the packages", (id)
   );
 });
 
-test("what only Pulumi makes an SDK of is declared for every language", () => {
+test("a package whose SDK only Pulumi generates is declared for every language", () => {
   const made = { source: "terraform-provider", version: "1.0.0", parameters: ["a/b", "2.0.0"] };
   const program = design(
     manifest({ packages: { aws: "aws@7.2.0", made, git: "github.com/a/b@0123abc" } }),
@@ -81,7 +81,7 @@ test("what only Pulumi makes an SDK of is declared for every language", () => {
   }
 });
 
-test("a manifest that may stand alone says the version by options", () => {
+test("a manifest that can stand alone sets the version in options", () => {
   const { files } = print("json", design(declared));
   expect(JSON.parse(files[0]!.text)).toMatchObject({
     packages: { aws: "aws@v7.2.0-rc.1" },
@@ -92,7 +92,7 @@ test("a manifest that may stand alone says the version by options", () => {
   });
 });
 
-test("a default provider's version is that of the SDK, a resource's own an option of it", () => {
+test("a default provider's version is the SDK's, a resource's own is an option", () => {
   const provider = { type: "pulumi:providers:aws", defaultProvider: true };
   const program = design({
     resources: {
@@ -105,7 +105,7 @@ test("a default provider's version is that of the SDK, a resource's own an optio
   expect(files[0]?.text).toContain('version: "6.83.0"');
 });
 
-test("a Go module's path has the major version that the design declares", () => {
+test("a Go module's path has the design's declared major version", () => {
   const path = (go: JsonObject, version: string, schema = "6.83.0") =>
     fileOf(
       print(
@@ -129,17 +129,17 @@ test("a Go module's path has the major version that the design declares", () => 
 });
 
 test.each([
-  // The schema of another major version than the design's, with and without a version of its own.
+  // The schema of another major version than the design's, with and without its own version.
   ["sdk/v5/go/aws", "4.4.0", "5.16.2", "sdk/v4 v4.4.0", 5],
   ["sdk/v5/go/aws", "4.4.0", undefined, "sdk/v4 v4.4.0", 5],
   ["sdk/v5/go/aws", "5.1.0", undefined, "sdk/v5 v5.1.0", undefined],
   ["sdk/v5/go/aws", "4.4.0", "4.4.0", "sdk/v4 v4.4.0", 5],
   ["sdk/go/aws", "4.4.0", undefined, "sdk/v4 v4.4.0", 1],
   ["sdk/go/aws", "0.4.0", undefined, "sdk v0.4.0", undefined],
-  // What a schema says of its own version is believed.
+  // A schema's own version is trusted.
   ["sdk/go/aws", "4.4.0", "4.4.0", "sdk v4.4.0", undefined],
 ] as const)(
-  "Go asks for %s of %s, with a schema of %s, as %s",
+  "Go requests %s of %s, with a schema of %s, as %s",
   (path, version, schema, asked, other) => {
     const go = { importBasePath: `github.com/pulumi/pulumi-aws/${path}` };
     const catalog = testCatalog({
@@ -154,17 +154,17 @@ test.each([
     );
     expect(fileOf(files, /^go\.mod$/)).toContain(`github.com/pulumi/pulumi-aws/${asked}\n`);
     const found = diagnostics.flatMap(
-      ({ message }) => /schema is for major version (\d+)/.exec(message)?.[1] ?? [],
+      ({ message }) => /schema has major version (\d+)/.exec(message)?.[1] ?? [],
     );
     expect(found).toEqual(other === undefined ? [] : [String(other)]);
   },
 );
 
-/** The files of a project that a package manager or Pulumi reads beside the program. */
+/** A project's files for package managers and Pulumi, besides the program. */
 const isProgram = ({ path }: PrintedFile): boolean =>
   /Main\.json$|index\.ts$|__main__\.py$|main\.go$|Program\.cs$|App\.java$/.test(path);
 
-test.each(hostileVersions)("%j gets into no project file, by no way", (version) => {
+test.each(hostileVersions)("%j never gets into a project file", (version) => {
   const literal = version.replaceAll("${", () => "$${");
   const program = design({
     name: "shop",
@@ -225,7 +225,7 @@ const changedTo = (text: string, name: string, version: string): string =>
   print("yaml", applyEdit(open(text), { kind: "set-package-version", name, version })).files[0]!
     .text;
 
-test("a YAML project keeps its text, and an edited version changes that alone", () => {
+test("a YAML project keeps its text, and an edited version changes only that", () => {
   expect(print("yaml", open(project)).files[0]?.text).toBe(project);
   expect(changedTo(project, "aws", "7.3.0")).toBe(project.replace("7.2.0", "7.3.0"));
   expect(changedTo(project, "gcp", "8.2.0")).toBe(project.replace("8.1.0", "8.2.0"));
@@ -233,12 +233,12 @@ test("a YAML project keeps its text, and an edited version changes that alone", 
   expect(changedTo(project, "random", "4.0.0")).toContain("  random: random@4.0.0\n  odd: 7\n");
 });
 
-test("a hostile version of a YAML project stays where it was, and nowhere else", () => {
+test("a hostile version in a YAML project stays in place, and is nowhere else", () => {
   const text = project.replace("aws@7.2.0", "aws@../../evil");
   expect(print("yaml", open(text)).files.map((file) => file.text)).toEqual([text]);
 });
 
-test("a YAML program that stands alone says a new version by options", () => {
+test("a standalone YAML program sets a new version in options", () => {
   const alone = "resources:\n  a:\n    type: aws:s3:Bucket\n";
   expect(print("yaml", open(alone)).files[0]?.text).toBe(alone);
   expect(changedTo(alone, "aws", "7.3.0")).toBe(
@@ -248,7 +248,7 @@ test("a YAML program that stands alone says a new version by options", () => {
   expect(changedTo(said, "aws", "7.3.0")).toBe(said.replace("7.2.0", "7.3.0"));
 });
 
-test("the provider package behind a placeholder is of the version that the design declares", () => {
+test("the provider package behind a placeholder has the design's declared version", () => {
   const policy = { type: "delta:RestrictionPolicy", properties: { resourceId: "a:b" } };
   const program = (packages: JsonObject, chosen?: JsonObject): Program =>
     design({

@@ -5,10 +5,10 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { showHidden } from "#model/base/text/hidden-characters.ts";
 import { isolateRightToLeft } from "#model/base/text/right-to-left.ts";
 
-/** More than these are counted: nobody listens to a hundred of them. */
+/** More than this are only counted, to keep the text short. */
 const mostReferences = 12;
 
-/** What is said of each box of a scene: what it is called, the frame that it lies in, and what it refers to. */
+/** The text alternative of each of a scene's boxes: its name, its frame and its references. */
 export function describeBoxes(scene: Scene): ReadonlyMap<NodeId, string> {
   const frames = framesByBox(scene);
   return new Map(scene.boxes.map((box) => [box.id, describeBox(box, scene, frames.get(box.id))]));
@@ -24,7 +24,7 @@ function describeBox(box: Box, scene: Scene, frame: string | undefined): string 
   const sentences = [
     labelOfBox(box),
     ...(frame === undefined ? [] : [`In ${frame}`]),
-    ...(references.length === 0 ? ["Refers to nothing else"] : references.slice(0, mostReferences)),
+    ...(references.length === 0 ? ["No references"] : references.slice(0, mostReferences)),
     ...(further > 0 ? [`And ${further} more`] : []),
   ];
   return seenText(`${sentences.join(". ")}.`);
@@ -42,5 +42,5 @@ function framesByBox({ groups }: Scene): ReadonlyMap<NodeId, string> {
   return frames;
 }
 
-/** As all drawings have texts: what is hidden is written out, and no letters turn those beside them. */
+/** As in all drawings: hidden characters are escaped, and right-to-left text is isolated. */
 export const seenText = (text: string): string => isolateRightToLeft(showHidden(text));

@@ -9,10 +9,10 @@ import { describeBoxes, seenText } from "#view/describe-boxes.ts";
 import type { Drawing, DrawingResult } from "#view/drawing.ts";
 import { themedColors } from "#view/themed-colors.ts";
 
-/** No package is at hand: what is drawn of a type follows from its token. */
+/** No packages are available: what is drawn of a type follows from its token. */
 const noPackages = createCatalog([], []);
 
-/** What a reader made of a text, drawn. `fileName` is that of the text's file, after which a design without a name is called. */
+/** Draws what a reader made of a text. A design without a name is named after its file, `fileName`. */
 export function drawParsed(parsed: ParseResult, fileName: string): DrawingResult {
   if (!parsed.ok) return { ok: false, message: describeFailure(parsed) };
   const program = fileName === "" ? parsed.program : namedByFile(parsed.program, fileName);

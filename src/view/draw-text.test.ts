@@ -22,18 +22,18 @@ const drawingOf = async (text: string, fileName?: string) => {
   return result.drawing;
 };
 
-test("each box says its name, its type, its frame and what it refers to, in the order of the design", async () => {
+test("each box has its name, type, frame and references, in the design's order", async () => {
   const { label, boxes } = await drawingOf(JSON.stringify(shop));
   expect(label).toBe("shop, 3 resources");
   expect(boxes.map(({ description }) => description)).toEqual([
-    "network, aws:ec2:Vpc, 2 inside. Refers to nothing else.",
-    "subnet, aws:ec2:Subnet, 1 inside. In network. Refers to nothing else.",
+    "network, aws:ec2:Vpc, 2 inside. No references.",
+    "subnet, aws:ec2:Subnet, 1 inside. In network. No references.",
     "server, aws:ec2:Instance. In subnet. server.ami uses image. server depends on network.",
-    'image, variable, "ami-1". Refers to nothing else.',
+    'image, variable, "ami-1". No references.',
   ]);
 });
 
-test("a folded frame is one box, which says how much is in it and what that refers to", async () => {
+test("a folded frame is one box, with the number of its items and their references", async () => {
   const folded = {
     ...shop,
     stackwright: { direction: "right", positions: {}, folded: ["subnet"] },
@@ -45,7 +45,7 @@ test("a folded frame is one box, which says how much is in it and what that refe
   expect(subnet?.description).toContain("image");
 });
 
-test("of very many references the first are said, and how many more there are", async () => {
+test("of many references, lists the first ones and the number of others", async () => {
   const names = Array.from({ length: 15 }, (_, at) => `n${at}`);
   const resources = {
     ...Object.fromEntries(names.map((name) => [name, { type: "a:b:C" }])),
@@ -57,34 +57,34 @@ test("of very many references the first are said, and how many more there are", 
   expect(said).toMatch(/ And 3 more\.$/);
 });
 
-test("colors are those of both themes", async () => {
+test("uses the colors of both themes", async () => {
   const { picture } = await drawingOf(JSON.stringify(shop));
   expect(picture).toContain('fill="light-dark(#ffffff, #14171b)"');
   expect(picture).not.toMatch(/(?:fill|stroke)="(?!none|light-dark\()/);
 });
 
-test("YAML is drawn like JSON", async () => {
+test("draws YAML like JSON", async () => {
   const yaml = "name: shop\nresources:\n  a: { type: x:y:Z }\n";
   const json = '{"name":"shop","resources":{"a":{"type":"x:y:Z"}}}';
   expect(await drawText(yaml)).toEqual(await drawText(json));
 });
 
-test("a design without a name is called after its file, or a design", async () => {
+test("a design without a name is named after its file, or “design”", async () => {
   const nameless = '{"resources":{"a":{"type":"x:y:Z"}}}';
   expect((await drawingOf(nameless, "orders.json")).label).toBe("orders, 1 resource");
   expect((await drawingOf(nameless)).label).toBe("Design, 1 resource");
 });
 
-test("what is hidden in names is written out, and letters from right to left turn nothing", async () => {
+test("hidden characters in names are escaped, and right-to-left text is isolated", async () => {
   const resources = { "a\u202eb": { type: "x:y:Z" }, שלום: { type: "x:y:Z" } };
   const { boxes } = await drawingOf(JSON.stringify({ name: "x", resources }));
   expect(boxes.map(({ description }) => description)).toEqual([
-    "a\\u202eb, x:y:Z. Refers to nothing else.",
-    "\u2068שלום\u2069, x:y:Z. Refers to nothing else.",
+    "a\\u202eb, x:y:Z. No references.",
+    "\u2068שלום\u2069, x:y:Z. No references.",
   ]);
 });
 
-test("secrets are in no drawing", async () => {
+test("drawings contain no secrets", async () => {
   const design = {
     name: "x",
     variables: { hidden: { "fn::secret": "S3NTINEL" } },
@@ -102,11 +102,11 @@ test.each([
   ["", "It holds no text."],
   ["{", /\(line 1, column 2\)$/],
   ["resources:\n  a: [\n", /\(line \d+, column \d+\)$/],
-  ['{"deployment":{}}', "It is the state of a stack, not a program."],
-  ['{"steps":[]}', "It is the output of a Pulumi run, not a program."],
-  ['{"resources":[]}', "It is a file for `pulumi import`, not a program."],
-  ['{"functions":{},"provider":{}}', "It is a package schema, not a program."],
-  ['{"package":"a","types":{}}', "It is a file of facts about a package, not a program."],
+  ['{"deployment":{}}', "This file is the state of a stack, not a program."],
+  ['{"steps":[]}', "This file is the output of a Pulumi run, not a program."],
+  ['{"resources":[]}', "This file is a file for `pulumi import`, not a program."],
+  ['{"functions":{},"provider":{}}', "This file is a package schema, not a program."],
+  ['{"package":"a","types":{}}', "This file contains facts about a package, not a program."],
   ["[".repeat(100_000), /levels|nested|deep/],
   [
     `resources:\n${Array.from({ length: 300 }, (_, at) => `${" ".repeat(at + 1)}a:`).join("\n")}`,

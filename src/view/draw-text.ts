@@ -3,7 +3,7 @@ import { recognize } from "#model/opening/recognition/recognize.ts";
 import { drawParsed } from "#view/draw-program.ts";
 import type { DrawingResult } from "#view/drawing.ts";
 
-/** Draws the design in a text. What it is, its content says, as everywhere. */
+/** Draws the design in a text. Its type is detected from the content, as everywhere. */
 export async function drawText(text: string, fileName = ""): Promise<DrawingResult> {
   const format = recognize(text);
   switch (format.kind) {
@@ -13,15 +13,15 @@ export async function drawText(text: string, fileName = ""): Promise<DrawingResu
       return drawYaml(text, fileName);
     }
     case "import":
-      return refuse("It is a file for `pulumi import`, not a program.");
+      return refuse("This file is a file for `pulumi import`, not a program.");
     case "state":
-      return refuse("It is the state of a stack, not a program.");
+      return refuse("This file is the state of a stack, not a program.");
     case "run":
-      return refuse("It is the output of a Pulumi run, not a program.");
+      return refuse("This file is the output of a Pulumi run, not a program.");
     case "schema":
-      return refuse("It is a package schema, not a program.");
+      return refuse("This file is a package schema, not a program.");
     case "facts":
-      return refuse("It is a file of facts about a package, not a program.");
+      return refuse("This file contains facts about a package, not a program.");
     case "foreign":
     case "unknown":
       return refuse(format.message);

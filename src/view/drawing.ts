@@ -1,9 +1,9 @@
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** A resource, a variable or a folded group of a drawing: where it is, and what is said of it where it cannot be seen. */
+/** A drawing's resource, variable or folded group: its position and its text alternative. */
 export interface DrawnBox {
   readonly rect: Rect;
-  /** Its name, its type, and what it refers to. */
+  /** Its name, its type, and its references. */
   readonly description: string;
 }
 
@@ -11,13 +11,13 @@ export interface DrawnBox {
 export interface Drawing {
   /** "shop, 3 resources". */
   readonly label: string;
-  /** The picture in SVG, whose colors are those of the element's style sheet. */
+  /** The picture in SVG, which uses the colors of the element's style sheet. */
   readonly picture: string;
-  /** In the order of the design. */
+  /** In the design's order. */
   readonly boxes: readonly DrawnBox[];
 }
 
 export type DrawingResult =
   | { readonly ok: true; readonly drawing: Drawing }
-  /** A sentence that says why there is no drawing, with the place in the text where there is one. */
+  /** A sentence that explains why there is no drawing, with the position in the text if known. */
   | { readonly ok: false; readonly message: string };

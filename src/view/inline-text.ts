@@ -1,10 +1,13 @@
-/** Types of scripts that a browser runs, or takes for something of its own. */
+/** Script types that a browser runs or handles itself. */
 const running = /^$|javascript|ecmascript|^(?:module|importmap|speculationrules)$/i;
 
-/** Whether the element of a script is a block of data. */
+/** Whether a script element is a data block. */
 export const isData = (type: string): boolean => !running.test(type.trim());
 
-/** A text that stands in markup, without the indentation that all of its lines share: in YAML it would count. */
+/**
+ * Text in markup, without the indentation that all its lines share, because indentation matters in
+ * YAML.
+ */
 export function withoutIndentation(text: string): string {
   const lines = text.split("\n");
   const shared = lines
@@ -14,7 +17,7 @@ export function withoutIndentation(text: string): string {
   return length === 0 ? text : lines.map((line) => line.slice(length)).join("\n");
 }
 
-/** What a line has of the indentation that those before it share. */
+/** The part of a line's indentation that it shares with the lines before it. */
 function sharedIndentation(before: string | undefined, line: string): string {
   const own = /^[ \t]*/.exec(line)?.[0] ?? "";
   if (before === undefined) return own;

@@ -2,26 +2,26 @@ import { maxManifestLength } from "#model/files/manifest/read-object.ts";
 
 export interface LoadedText {
   readonly text: string;
-  /** The last part of its address. */
+  /** The last part of its URL. */
   readonly fileName: string;
 }
 
-/** Loads a design from the host page's own origin; throws a sentence as an error where that fails. */
+/** Loads a design from the host page's origin; throws an error with a sentence if that fails. */
 export async function loadDesign(address: string, signal: AbortSignal): Promise<LoadedText> {
   if (!URL.canParse(address, document.baseURI))
-    throw new Error(`“${address.slice(0, 200)}” is not the address of a file.`);
+    throw new Error(`“${address.slice(0, 200)}” is not a valid URL of a file.`);
   const { pathname } = new URL(address, document.baseURI);
   const response = await fetch(address, { mode: "same-origin", signal }).catch(() => undefined);
   if (response === undefined)
     throw new Error(
-      `${pathname} cannot be fetched: the host of this page has to serve it, and the page's policy has to allow that (connect-src).`,
+      `${pathname} cannot be fetched. The host of this page must serve it, and the page's policy must allow the request (connect-src).`,
     );
-  if (!response.ok) throw new Error(`The host answers ${response.status} for ${pathname}.`);
+  if (!response.ok) throw new Error(`The host responded with ${response.status} for ${pathname}.`);
   const fileName = pathname.slice(pathname.lastIndexOf("/") + 1);
   return { text: await readText(response), fileName };
 }
 
-/** The text of an answer, of which no more is read than the readers of designs take. */
+/** A response's text, up to the size limit of the designs' readers. */
 async function readText({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -30,7 +30,7 @@ async function readText({ body }: Response): Promise<string> {
     const part = await reader?.read();
     if (part?.value === undefined) return text + decoder.decode();
     text += decoder.decode(part.value, { stream: true });
-    // The reader says that it is too long.
+    // The reader reports that it is too long.
     if (text.length > maxManifestLength) {
       await reader?.cancel();
       return text;

@@ -3,7 +3,7 @@ import type { PictureElement, PictureTag } from "#view/read-picture.ts";
 const svg = "http://www.w3.org/2000/svg";
 const xml = "http://www.w3.org/XML/1998/namespace";
 
-/** Each by a name of its own, so that no text decides which elements a page gets. */
+/** A fixed list, so no text decides which elements a page gets. */
 const makers: Readonly<Record<PictureTag, () => SVGElement>> = {
   svg: () => document.createElementNS(svg, "svg"),
   title: () => document.createElementNS(svg, "title"),
@@ -14,7 +14,7 @@ const makers: Readonly<Record<PictureTag, () => SVGElement>> = {
   text: () => document.createElementNS(svg, "text"),
 };
 
-/** The attributes that pictures have. None of them leads anywhere or runs anything. */
+/** The attributes of pictures. None of them loads or runs anything. */
 const attributes: ReadonlySet<string> = new Set(
   (
     "width height viewBox font-family font-size font-weight text-anchor text-decoration x y rx r cx cy d transform " +
@@ -24,7 +24,7 @@ const attributes: ReadonlySet<string> = new Set(
 
 export const makeSvg = (tag: PictureTag): SVGElement => makers[tag]();
 
-/** Makes a picture that `readPicture` has read. */
+/** Builds a picture that `readPicture` has read. */
 export function makePicture({ tag, attributes: given, children }: PictureElement): SVGElement {
   const element = makeSvg(tag);
   for (const [name, value] of given)

@@ -1,4 +1,4 @@
-/** The box that a key leads to, of so many in their order; undefined for keys that lead nowhere. */
+/** The box that a key moves to, given the number of boxes; undefined for other keys. */
 export function nextBox(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":

@@ -9,7 +9,7 @@ import { textArbitrary } from "#model/testing/text.ts";
 import { readPicture } from "#view/read-picture.ts";
 import type { PictureElement } from "#view/read-picture.ts";
 
-/** Writes what was read as `printPicture` does. */
+/** Writes a picture like `printPicture`. */
 function print(node: PictureElement | string): string {
   if (typeof node === "string")
     return node.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -28,11 +28,11 @@ const pictureOf = (names: readonly string[]): string => {
   return printDiagram(drawDesign({ program, catalog: createCatalog([], []), diagnostics: [] }));
 };
 
-test("a picture is read whole, whatever its names are", () => {
+test("reads a complete picture, whatever its names", () => {
   fc.assert(
     fc.property(fc.array(textArbitrary, { maxLength: 4 }), (names) => {
       const text = pictureOf(names);
-      // Line breaks between elements are the writer's own.
+      // The writer itself adds line breaks between elements.
       const lines = (all: string): string => all.replaceAll(/\s/g, " ").trim();
       expect(lines(print(readPicture(text)))).toBe(lines(text).replaceAll("&quot;", '"'));
     }),
@@ -40,7 +40,7 @@ test("a picture is read whole, whatever its names are", () => {
   );
 });
 
-test("texts are what was written", () => {
+test("texts are unchanged", () => {
   expect(
     readPicture('<svg><title>&lt;a b=&quot;&amp;lt;&quot;&gt;</title><rect x="1"/></svg>'),
   ).toEqual({
@@ -54,15 +54,15 @@ test("texts are what was written", () => {
 });
 
 test.each([
-  ["<svg><script>alert(1)</script></svg>", "No picture has an element <script>."],
-  ["<svg><foreignobject/></svg>", "No picture has an element <foreignobject>."],
-  ["<svg></g></svg>", "</g> closes nothing."],
-  ["</svg>", "</svg> closes nothing."],
-  ["<svg>", "This is no picture."],
-  ["<svg/><", "This is no picture."],
-  ["<svg onload='x'/>", "This is no picture."],
-  ["text", "This is no picture."],
-  ["", "This is no picture."],
+  ["<svg><script>alert(1)</script></svg>", "A picture cannot contain the element <script>."],
+  ["<svg><foreignobject/></svg>", "A picture cannot contain the element <foreignobject>."],
+  ["<svg></g></svg>", "</g> has no opening tag."],
+  ["</svg>", "</svg> has no opening tag."],
+  ["<svg>", "This is not a picture."],
+  ["<svg/><", "This is not a picture."],
+  ["<svg onload='x'/>", "This is not a picture."],
+  ["text", "This is not a picture."],
+  ["", "This is not a picture."],
 ])("%j is refused", (text, message) => {
   expect(() => readPicture(text)).toThrow(message);
 });

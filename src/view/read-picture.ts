@@ -1,4 +1,4 @@
-/** The elements that pictures of designs are made of. */
+/** The elements in pictures of designs. */
 export type PictureTag = "svg" | "title" | "g" | "rect" | "path" | "circle" | "text";
 
 export interface PictureElement {
@@ -24,8 +24,8 @@ const token = /<(\/?)([a-z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|[^<]+/gy;
 const attribute = /([\w:-]+)="([^"<]*)"/g;
 
 /**
- * The elements of a picture that `printPicture` wrote, so that a page can make them one by one: its policy may forbid to
- * have a text parsed as markup. Throws for what is no such picture.
+ * The elements of a picture from `printPicture`, so a page can create them one by one: its policy may
+ * forbid parsing text as markup. Throws for any other picture.
  */
 export function readPicture(text: string): PictureElement {
   const top: OpenElement = { tag: "svg", attributes: [], children: [] };
@@ -39,18 +39,19 @@ export function readPicture(text: string): PictureElement {
       continue;
     }
     if (closing === "/") {
-      if (open.length === 1 || inner.tag !== name) throw new Error(`</${name}> closes nothing.`);
+      if (open.length === 1 || inner.tag !== name)
+        throw new Error(`</${name}> has no opening tag.`);
       open.pop();
       continue;
     }
-    if (!isTag(name)) throw new Error(`No picture has an element <${name}>.`);
+    if (!isTag(name)) throw new Error(`A picture cannot contain the element <${name}>.`);
     const element: OpenElement = { tag: name, attributes: readAttributes(given), children: [] };
     inner.children.push(element);
     if (closed === "") open.push(element);
   }
   const [picture] = top.children;
   if (end !== text.length || open.length !== 1 || typeof picture !== "object")
-    throw new Error("This is no picture.");
+    throw new Error("This is not a picture.");
   return picture;
 }
 

@@ -4,7 +4,7 @@ import { makePicture, makeSvg } from "#view/make-picture.ts";
 import { nextBox } from "#view/next-box.ts";
 import { readPicture } from "#view/read-picture.ts";
 
-/** The picture, with its boxes within reach of keyboard and screen reader, and the same as a list of texts. */
+/** The picture, with boxes for keyboards and screen readers, and the same as a list of texts. */
 export function showDrawing({ label, picture, boxes }: Drawing): readonly Element[] {
   const drawn = document.createElement("div");
   drawn.className = "drawing";
@@ -12,7 +12,7 @@ export function showDrawing({ label, picture, boxes }: Drawing): readonly Elemen
   image.setAttribute("part", "picture");
   image.setAttribute("role", "group");
   image.setAttribute("aria-label", label);
-  // What is drawn is said by the boxes above it, in their order; lines and texts by themselves tell nothing.
+  // The boxes on top describe the drawing, in order; lines and texts have no meaning of their own.
   const painted = makeSvg("g");
   painted.setAttribute("aria-hidden", "true");
   painted.append(...image.childNodes);
@@ -21,7 +21,7 @@ export function showDrawing({ label, picture, boxes }: Drawing): readonly Elemen
   return boxes.length === 0 ? [drawn] : [drawn, makeList(boxes)];
 }
 
-/** What takes the focus: one of them by Tab, the others by arrow keys. */
+/** A roving tabindex: Tab reaches one box, arrow keys the others. */
 function makeBoxes(boxes: readonly DrawnBox[]): readonly SVGElement[] {
   const elements = boxes.map(makeBox);
   let [stop] = elements;
@@ -78,7 +78,7 @@ function makeList(boxes: readonly DrawnBox[]): Element {
   return details;
 }
 
-/** Says why there is no drawing, in its place. */
+/** Explains why there is no drawing, in its place. */
 export function showError(message: string): readonly Element[] {
   const text = document.createElement("p");
   text.setAttribute("role", "alert");

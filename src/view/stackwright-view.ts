@@ -5,12 +5,12 @@ import { loadDesign } from "#view/load-design.ts";
 import { showDrawing, showError } from "#view/show-drawing.ts";
 import { styleSheet } from "#view/style.ts";
 
-/** Where pages are made on a server there are no elements, and the import of this one does no harm. */
+/** Servers that render pages have no elements, and this import has no effect there. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 /**
- * Draws a design, which cannot be edited in it: that of its property `design`, else that of the file that its attribute
- * `src` names, else that of the block of data in it.
+ * Draws a read-only design: from its property `design`, otherwise the file in its attribute `src`,
+ * otherwise the data block in it.
  */
 export class StackwrightView extends Base {
   static readonly observedAttributes: readonly string[] = ["src"];
@@ -18,7 +18,7 @@ export class StackwrightView extends Base {
   readonly #root = this.attachShadow({ mode: "open" });
   readonly #children = new MutationObserver(() => this.#draw());
   #design: unknown;
-  /** Ends what the last drawing still waits for. */
+  /** Cancels the previous drawing. */
   #waiting = new AbortController();
 
   /** The text of a program in JSON or YAML, or a manifest as an object. */
@@ -35,7 +35,7 @@ export class StackwrightView extends Base {
     this.#root.adoptedStyleSheets = [styleSheet()];
     this.#takeDesign();
     this.#children.observe(this, { childList: true, characterData: true, subtree: true });
-    // What is still being parsed has not all of its text.
+    // While the page is parsed, the text is incomplete.
     if (document.readyState === "loading")
       document.addEventListener("DOMContentLoaded", this.#draw, { once: true });
     this.#draw();
@@ -51,7 +51,7 @@ export class StackwrightView extends Base {
     this.#draw();
   }
 
-  /** A design that was given before the element was known lies on the object itself. */
+  /** A design that was set before the element was defined is an own property of the object. */
   #takeDesign(): void {
     if (!Object.hasOwn(this, "design")) return;
     const { design } = this;
@@ -67,7 +67,7 @@ export class StackwrightView extends Base {
     void this.#drawUnless(signal);
   };
 
-  /** Shows what there is to show, unless something else is asked for meanwhile. */
+  /** Draws the current design, unless another one is requested meanwhile. */
   async #drawUnless(signal: AbortSignal): Promise<void> {
     let shown: readonly Element[];
     let isDrawn = false;
@@ -98,7 +98,7 @@ export class StackwrightView extends Base {
       (child) => child instanceof HTMLScriptElement && isData(child.type),
     );
     if (block !== undefined) return drawText(withoutIndentation(block.textContent));
-    // Whoever made the element has a design for it later.
+    // The design will be set later.
     this.#root.replaceChildren();
     return undefined;
   }

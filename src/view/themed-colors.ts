@@ -6,7 +6,7 @@ const { light, dark } = pictureColors;
 const themed = (role: Exclude<keyof Colors, "of">): string =>
   `light-dark(${light[role]}, ${dark[role]})`;
 
-/** The colors of pictures in both themes at once, so that another theme needs no other picture. */
+/** The colors of pictures in both themes, so switching themes needs no new picture. */
 export const themedColors: Colors = {
   background: themed("background"),
   surface: themed("surface"),
@@ -18,6 +18,6 @@ export const themedColors: Colors = {
   error: themed("error"),
   warning: themed("warning"),
   hint: themed("hint"),
-  // That of a package is written for both already; what has none is as muted as its text.
+  // A package's color already has both themes; without a package, the color is as muted as its text.
   of: (css) => (css.startsWith("light-dark(") ? css : themed("muted")),
 };

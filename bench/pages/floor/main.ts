@@ -12,9 +12,9 @@ import { createPlainShapes } from "../../plain-zod.ts";
 
 declare global {
   interface Window {
-    /** Milliseconds that reading a manifest, checking it and laying it out take by themselves. */
+    /** The milliseconds of only reading a manifest, checking it and laying it out. */
     measureFloor(manifest: string): Promise<number>;
-    /** Milliseconds that `JSON.parse` takes, and zod for the inputs of its resources. */
+    /** The milliseconds of `JSON.parse`, and of zod for the resources' inputs. */
     measureParsing(manifest: string): number;
   }
 }
@@ -51,8 +51,8 @@ window.measureParsing = (manifest) => {
   const shapeOf = createPlainShapes(catalog);
   Object.values(resources).forEach(({ properties = {} }, at) => {
     const type = catalog.resourceType(tokens[at] ?? "");
-    if (type === undefined) throw new Error(`There is no type ${tokens[at]}.`);
-    // Whether an input is right is of no interest, but the work is.
+    if (type === undefined) throw new Error(`Type ${tokens[at]} does not exist.`);
+    // The result doesn't matter, only the work.
     shapeOf(type).safeParse(properties);
   });
   return performance.now() - start;

@@ -9,7 +9,7 @@ import { offer } from "../driven-page.ts";
 const count = Number(new URLSearchParams(location.search).get("resources"));
 const program = createDesign(count);
 const id = program.resources.at(-1)?.id;
-if (id === undefined) throw new Error("The address names no number of resources.");
+if (id === undefined) throw new Error("The URL does not give the number of resources.");
 let store: DesignerStore | undefined;
 
 offer({

@@ -3,11 +3,11 @@ import ParseWorker from "./worker.ts?worker";
 
 declare global {
   interface Window {
-    /** Milliseconds that a worker takes to decode and parse the chosen file, without reading it. */
+    /** The milliseconds that a worker takes to decode and parse the chosen file, without reading it. */
     parseInWorker(): Promise<number>;
-    /** Milliseconds that a worker takes to read the chosen file and to store it, and nothing else. */
+    /** The milliseconds that a worker takes to only read and store the chosen file. */
     storeInWorker(): Promise<number>;
-    /** Parses the chosen file in the page, and keeps what it finds. */
+    /** Parses the chosen file in the page, and keeps the result. */
     parseHere(): Promise<void>;
     parsed: unknown;
   }
@@ -19,7 +19,7 @@ const chosen = (): File => {
   return file;
 };
 
-/** What a worker answers that is given the chosen file. */
+/** A worker's answer for the chosen file. */
 const ask = (worker: Worker): Promise<number> =>
   new Promise((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<number>) => {

@@ -2,7 +2,7 @@ self.addEventListener("message", ({ data }: MessageEvent<File>) => {
   void store(data);
 });
 
-/** As the product keeps a schema: in parts of the file. */
+/** Like the product stores a schema: in parts of the file. */
 const partSize = 1024 * 1024;
 
 async function store(file: File): Promise<void> {

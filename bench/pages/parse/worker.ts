@@ -7,6 +7,6 @@ async function parse(file: File): Promise<void> {
   const start = performance.now();
   const parsed: unknown = JSON.parse(new TextDecoder().decode(bytes));
   const taken = performance.now() - start;
-  if (typeof parsed !== "object") throw new Error("It is no schema.");
+  if (typeof parsed !== "object") throw new Error("The file is not a schema.");
   self.postMessage(taken);
 }

@@ -2,10 +2,10 @@ import type { RJSFSchema } from "@rjsf/utils";
 
 import type { ObjectSpec, PackageSpec, TypeSpec } from "../../synthetic.ts";
 
-/** The JSON Schema that says of a resource's inputs what the package schema says. */
+/** The JSON Schema of a resource's inputs, equivalent to the package schema. */
 export function toJsonSchema(schema: PackageSpec, token: string): RJSFSchema {
   const resource = schema.resources[token];
-  if (resource === undefined) throw new Error(`The package has no ${token}.`);
+  if (resource === undefined) throw new Error(`The package does not contain ${token}.`);
   return {
     type: "object",
     properties: toProperties(resource.inputProperties),

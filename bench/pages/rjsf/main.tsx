@@ -10,7 +10,7 @@ import { toJsonSchema } from "./json-schema.ts";
 const schema = toJsonSchema(createPackage(), token);
 let values: Readonly<Record<string, unknown>> = {};
 
-// As it comes: its default theme, and checked when submitted, which is its fastest way of typing.
+// With its defaults: its default theme, and validation on submit, which is its fastest mode for typing.
 offer({
   mount: (root) =>
     createRoot(root).render(

@@ -15,7 +15,7 @@ let stored: () => unknown = () => undefined;
 type Values = Record<string, unknown>;
 
 const defaultValues: Values = {};
-/** Checked when submitted: with each key, zod would read all 1,500 inputs. */
+/** Validated on submit: otherwise zod would read all 1,500 inputs on each key. */
 const validators = { onSubmit: zodSchema };
 
 const useValues = () => useForm({ defaultValues, validators });
@@ -46,7 +46,7 @@ interface PropertyProps {
   readonly spec: PropertySpec;
 }
 
-/** A field in the way of the library's documentation: a component around it, told of its own state alone. */
+/** A field as in the library's documentation: a component that only subscribes to its own state. */
 function Property({ form, path, label, spec }: PropertyProps) {
   const named = namedType(schema, spec);
   if (named?.type === "object")

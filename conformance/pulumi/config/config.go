@@ -1,4 +1,4 @@
-// Package config reads the config of a stack as Pulumi gives it to a program in YAML or JSON.
+// Package config reads a stack's config as Pulumi gives it to a program in YAML or JSON.
 package config
 
 import (
@@ -9,8 +9,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 )
 
-// Read takes a text as the host of the YAML runtime does (`Run` in pulumi/pulumi-yaml:pkg/server/server.go): for a
-// number, a boolean or JSON where it is some.
+// Read interprets a text like the YAML runtime's host (`Run` in
+// pulumi/pulumi-yaml:pkg/server/server.go): as a number, a boolean or JSON if it is valid.
 func Read(text string) resource.PropertyValue {
 	var data any
 	if len(text) > 1 && strings.HasPrefix(text, "0") && !strings.HasPrefix(text, "0.") {

@@ -7,19 +7,20 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 )
 
-// What the provider of a type does though no schema says so.
+// A type's provider behavior beyond its schema.
 type behavior struct {
-	// Properties that replace: names with points between them, as `rules.port` for `rules[0].port`.
+	// Properties that replace: names separated by dots, such as `rules.port` for `rules[0].port`.
 	Replaces []string
 	// It leaves the comparison to the engine.
 	IsUnknown bool
-	// Texts that differ in letter case alone are equal.
+	// Texts that only differ in letter case are equal.
 	IgnoresCase bool
-	// What is replaced is to be deleted first.
+	// A replaced resource is deleted first.
 	DeletesFirst bool
 }
 
-// Whether a change at a path replaces: of a property that does, of something in it, or of what it is in.
+// Whether a change at a path replaces: of a replacing property, of something in it, or of what contains
+// it.
 func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	var names []string
 	for _, part := range path {
@@ -33,7 +34,7 @@ func (b behavior) replacesAt(path resource.PropertyPath) bool {
 	})
 }
 
-// The properties as the provider compares them.
+// The properties, as the provider compares them.
 func (b behavior) compared(object resource.PropertyMap) resource.PropertyMap {
 	if !b.IgnoresCase {
 		return object

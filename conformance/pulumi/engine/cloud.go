@@ -14,13 +14,13 @@ import (
 	"conformance/schemas"
 )
 
-// What is there, as the providers of a stack know it. What a stack retains stays, and can be imported.
+// What exists, as a stack's providers know it. What a stack retains stays, and can be imported.
 type cloud struct {
 	lock     sync.Mutex
 	packages map[string]*pack
-	things   map[key]resource.PropertyMap
+	existing   map[key]resource.PropertyMap
 	made     map[resource.URN]int
-	// By the type of a resource.
+	// By resource type.
 	behaviors map[string]behavior
 }
 
@@ -34,7 +34,7 @@ type key struct {
 	id   resource.ID
 }
 
-// Something that is there before the first program.
+// Something that exists before the first program.
 type thing struct {
 	Type   string
 	ID     string
@@ -43,7 +43,7 @@ type thing struct {
 
 func newCloud(from job) (*cloud, error) {
 	c := &cloud{
-		packages: map[string]*pack{}, things: map[key]resource.PropertyMap{}, made: map[resource.URN]int{},
+		packages: map[string]*pack{}, existing: map[key]resource.PropertyMap{}, made: map[resource.URN]int{},
 		behaviors: from.Behaviors,
 	}
 	for _, file := range from.Schemas {
@@ -61,12 +61,12 @@ func newCloud(from job) (*cloud, error) {
 		c.packages[spec.Name] = &pack{text, spec}
 	}
 	for _, each := range from.Existing {
-		c.things[key{tokens.Type(each.Type), resource.ID(each.ID)}] = resource.NewPropertyMapFromMap(each.Inputs)
+		c.existing[key{tokens.Type(each.Type), resource.ID(each.ID)}] = resource.NewPropertyMapFromMap(each.Inputs)
 	}
 	return c, nil
 }
 
-// What exists is what a stack has whose saved state this is.
+// What exists is the content of a stack with this saved state.
 func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	snapshot, err := snapshotOf(context.Background(), saved)
 	if err != nil {
@@ -74,37 +74,37 @@ func (c *cloud) restore(saved *apitype.DeploymentV3) error {
 	}
 	for _, each := range snapshot.Resources {
 		if each.Custom && !each.Delete {
-			c.things[key{each.Type, each.ID}] = each.Inputs
+			c.existing[key{each.Type, each.ID}] = each.Inputs
 		}
 	}
 	return nil
 }
 
-// An ID that follows from the resource and from how often it was made.
+// An ID derived from the resource and from how often it was created.
 func (c *cloud) make(urn resource.URN, inputs resource.PropertyMap) resource.ID {
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	c.made[urn]++
 	id := resource.ID(fmt.Sprintf("%s-%d", urn.Name(), c.made[urn]))
-	c.things[key{urn.Type(), id}] = inputs
+	c.existing[key{urn.Type(), id}] = inputs
 	return id
 }
 
 func (c *cloud) set(kind tokens.Type, id resource.ID, inputs resource.PropertyMap) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	c.things[key{kind, id}] = inputs
+	c.existing[key{kind, id}] = inputs
 }
 
 func (c *cloud) get(kind tokens.Type, id resource.ID) (resource.PropertyMap, bool) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	inputs, ok := c.things[key{kind, id}]
+	inputs, ok := c.existing[key{kind, id}]
 	return inputs, ok
 }
 
 func (c *cloud) remove(kind tokens.Type, id resource.ID) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	delete(c.things, key{kind, id})
+	delete(c.existing, key{kind, id})
 }

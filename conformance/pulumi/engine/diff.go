@@ -10,8 +10,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/resource"
 )
 
-// What differs replaces where the schema says of the property that a change of it does, of one that it is in, or of one
-// that is in what was there or will be; and where the provider does so by itself.
+// A difference replaces if the schema says so about the property, one that contains it, or one in the
+// old or new value, or if the provider does so itself.
 func (p *provider) diff(
 	properties map[string]schema.PropertySpec, olds, news resource.PropertyMap, own behavior,
 ) plugin.DiffResult {
@@ -50,7 +50,7 @@ func (p *provider) diff(
 	return result
 }
 
-// The type at the end of a path, and whether a property on the way replaces.
+// The type at the end of a path, and whether a property on the path replaces.
 func (p *provider) follow(
 	properties map[string]schema.PropertySpec, path resource.PropertyPath,
 ) (schema.TypeSpec, bool) {
@@ -110,7 +110,7 @@ func (p *provider) propertiesOf(at schema.TypeSpec) map[string]schema.PropertySp
 	return p.spec.Types[token].Properties
 }
 
-// Whether something is secret makes no difference to a provider.
+// A provider ignores whether something is secret.
 func bare(object resource.PropertyMap) resource.PropertyMap {
 	return bareValue(resource.NewProperty(object)).ObjectValue()
 }

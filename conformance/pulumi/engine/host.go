@@ -16,8 +16,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/workspace"
 )
 
-// The engine's own test host, with a provider for each schema behind gRPC and Pulumi's host of the language, a
-// process of its own as it is with the CLI.
+// The engine's own test host, with a provider for each schema behind gRPC and Pulumi's language host as
+// a separate process, as with the CLI.
 type host struct {
 	plugin.Host
 
@@ -43,7 +43,7 @@ func (c *cloud) newHost(folder string) engine.HostFactory {
 	}
 }
 
-// Any version that a program asks for is there.
+// Any requested version is available.
 func (h *host) Provider(
 	ctx *plugin.Context, descriptor workspace.PluginDescriptor, e env.Env,
 ) (plugin.Provider, error) {
@@ -80,7 +80,7 @@ func (h *host) Close() error {
 	return errors.Join(failures, h.Host.Close())
 }
 
-// Every plugin is there: nothing is looked for on the disk, or installed.
+// Every plugin is available: nothing is searched on the disk, or installed.
 type pluginManager struct {
 	engine.PluginManager
 }

@@ -19,41 +19,41 @@ import (
 // A stack, and the programs that are deployed to it in turn.
 type job struct {
 	Name string
-	// The stack's config as texts by key, and which of them are secret.
+	// The stack's config as texts by key, and the secret ones.
 	Config  map[string]string
 	Secrets []string
-	// Files of package schemas.
+	// Package schema files.
 	Schemas []string
-	// What providers do though their schemas say nothing of it, by type.
+	// Providers' behavior beyond their schemas, by type.
 	Behaviors map[string]behavior
-	// What is there before any program, and can be imported.
+	// What exists before any program, and can be imported.
 	Existing []thing
 	// Folders, each with a Pulumi.yaml.
 	Programs []string
-	// What is changed in the state before each of them.
+	// Changes of the state before each of them.
 	Patches []*patch
-	// What is deployed before the first of them, as a stack was exported.
+	// What is deployed before the first of them, as an exported stack.
 	State *exported
-	// What exists then, as a stack of which it is the state would be exported; absent where that is what is deployed.
+	// What exists then, as the export of a stack with this state; absent if it equals what is deployed.
 	Exists *exported
-	// The state is refreshed before each of them: what exists may be other than it says.
+	// Refreshes the state before each of them: what exists may differ from it.
 	Refreshes bool
-	// Each of them is only previewed.
+	// Only previews each of them.
 	PreviewOnly bool
 }
 
-// What `pulumi stack export` prints.
+// The output of `pulumi stack export`.
 type exported struct {
 	Deployment *apitype.DeploymentV3
 }
 
-// What came of one program.
+// One program's result.
 type found struct {
 	Name    string `json:"name"`
 	Program string `json:"program"`
-	// The stack as it was exported before; absent where nothing was deployed yet.
+	// The stack as exported before; absent if nothing was deployed yet.
 	Before json.RawMessage `json:"before,omitempty"`
-	// What the first preview says, what `up` did, the stack as it was exported then, and what a preview says of that.
+	// The first preview, the result of `up`, the stack as exported afterward, and a preview of that.
 	Preview outcome         `json:"preview"`
 	Up      *outcome        `json:"up,omitempty"`
 	After   json.RawMessage `json:"after,omitempty"`
@@ -76,11 +76,12 @@ func run(jobsFile, languages string) error {
 	if err := json.Unmarshal(text, &jobs); err != nil {
 		return err
 	}
-	// The engine finds a language's host on the path.
+	// The engine finds a language's host on the PATH.
 	if err := os.Setenv("PATH", languages+string(os.PathListSeparator)+os.Getenv("PATH")); err != nil {
 		return err
 	}
-	// A host lives for one operation: collecting its garbage takes a sixth of its time, and frees nothing that is needed.
+	// A host only lives for one operation: garbage collection takes a sixth of its time, and frees nothing
+	// useful.
 	if err := os.Setenv("GOGC", "off"); err != nil {
 		return err
 	}
@@ -93,7 +94,7 @@ func run(jobsFile, languages string) error {
 	}
 	waiting := make(chan job)
 	results := make(chan error)
-	// Operations wait for their processes and connections most of the time.
+	// Operations mostly wait for their processes and connections.
 	workers := 3 * runtime.NumCPU()
 	for range workers {
 		go func() {
@@ -169,7 +170,7 @@ func deployAll(each job, write func(found) error) error {
 		if err := write(result); err != nil {
 			return err
 		}
-		// What was refused for the state's sake would be refused each time.
+		// What was refused because of the state would be refused each time.
 		if patch != nil && (result.Up == nil || result.Up.Error != "") {
 			s.saved = before
 		}

@@ -6,9 +6,9 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/apitype"
 )
 
-// What is changed in the saved state before a deployment, as JSON that is merged into it: what is null there goes.
+// Changes of the saved state before a deployment, as JSON that is merged into it: null removes.
 type patch struct {
-	// The name of a resource, and its fields.
+	// A resource's name and fields.
 	Resource string
 	Fields   map[string]any
 	// Fields of the deployment itself.

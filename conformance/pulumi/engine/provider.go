@@ -14,7 +14,7 @@ import (
 	"conformance/samples"
 )
 
-// A provider that does what its schema says, and the same each time. Beyond that it has its behaviors.
+// A deterministic provider that follows its schema. Beyond that, it has its behaviors.
 type provider struct {
 	plugin.UnimplementedProvider
 
@@ -52,7 +52,7 @@ func (p *provider) Configure(context.Context, plugin.ConfigureRequest) (plugin.C
 	return plugin.ConfigureResponse{}, nil
 }
 
-// What a state says of an extension is a value that `pulumi package add` made.
+// An extension's value in a state comes from `pulumi package add`.
 func (p *provider) Parameterize(
 	_ context.Context, request plugin.ParameterizeRequest,
 ) (plugin.ParameterizeResponse, error) {
@@ -113,7 +113,7 @@ func (p *provider) Delete(_ context.Context, request plugin.DeleteRequest) (plug
 	return plugin.DeleteResponse{}, nil
 }
 
-// Everything is there for those who look it up; of what nobody made it has the state that it is looked up with.
+// Every lookup succeeds; a resource that nobody created has the state that it is looked up with.
 func (p *provider) Read(_ context.Context, request plugin.ReadRequest) (plugin.ReadResponse, error) {
 	inputs, ok := p.cloud.get(request.Type, request.ID)
 	if !ok {
@@ -136,7 +136,7 @@ func (p *provider) Invoke(_ context.Context, request plugin.InvokeRequest) (plug
 
 func (p *provider) SignalCancellation(context.Context) error { return nil }
 
-// Text that nobody gave says of what it is: whatever takes the place of a resource has another.
+// A generated text identifies its resource: a replacement has another one.
 func (p *provider) outputs(
 	spec schema.ResourceSpec, id resource.ID, given resource.PropertyMap,
 ) resource.PropertyMap {

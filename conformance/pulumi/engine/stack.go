@@ -34,18 +34,18 @@ const (
 	organization = "organization"
 )
 
-// A stack between two deployments is what was saved of it, as it is with a backend of files.
+// Between two deployments, a stack is its saved state, as with a file backend.
 type theStack struct {
 	job   job
 	cloud *cloud
 	saved *apitype.DeploymentV3
 }
 
-// What an operation did, in the words of `pulumi preview --json`.
+// What an operation did, in the terms of `pulumi preview --json`.
 type outcome struct {
 	Steps       []step   `json:"steps"`
 	Diagnostics []string `json:"diagnostics,omitempty"`
-	// Why it came to no end.
+	// Why it did not complete.
 	Error string `json:"error,omitempty"`
 }
 
@@ -71,7 +71,7 @@ func newStack(each job) (*theStack, error) {
 	return made, cloud.restore(exists.Deployment)
 }
 
-// What `pulumi stack export` prints.
+// The output of `pulumi stack export`.
 func (s *theStack) export() (json.RawMessage, error) {
 	if s.saved == nil {
 		return nil, nil
@@ -83,7 +83,7 @@ func (s *theStack) deploy(folder string, isPreview bool) (outcome, error) {
 	return s.operate(folder, isPreview, engine.Update)
 }
 
-// Brings what exists into the state, as `pulumi refresh` does.
+// Updates the state to what exists, like `pulumi refresh`.
 func (s *theStack) refresh(folder string) error {
 	result, err := s.operate(folder, false, engine.Refresh)
 	if err == nil && result.Error != "" {
@@ -92,7 +92,7 @@ func (s *theStack) refresh(folder string) error {
 	return err
 }
 
-// An operation of the engine; one that is no preview changes what is saved.
+// An engine operation; unless it is a preview, it changes the saved state.
 type operation func(
 	engine.UpdateInfo, *engine.Context, engine.UpdateOptions, bool,
 ) (*deploy.Plan, display.ResourceChanges, error)
@@ -150,13 +150,13 @@ func (s *theStack) operate(folder string, isPreview bool, operation operation) (
 		return result, err
 	}
 	deployed.SecretsManager = b64.NewBase64SecretsManager()
-	// The CLI writes its own version, which is that of its engine.
+	// The CLI writes its own version, which is its engine's.
 	deployed.Manifest.Version = engineVersion()
 	s.saved, err = stack.SerializeDeployment(ctx, deployed, false)
 	return result, err
 }
 
-// What is saved goes through JSON, as a file does.
+// The saved state round-trips through JSON, like a file.
 func snapshotOf(ctx context.Context, saved *apitype.DeploymentV3) (*deploy.Snapshot, error) {
 	text, err := json.Marshal(saved)
 	if err != nil {
@@ -169,7 +169,7 @@ func snapshotOf(ctx context.Context, saved *apitype.DeploymentV3) (*deploy.Snaps
 	return stack.DeserializeDeploymentV3(ctx, copied, b64.Base64SecretsProvider)
 }
 
-// The stack's config as the CLI hands it over: the project's defaults stand in it where the stack itself says nothing.
+// The stack's config as the CLI passes it: with the project's defaults where the stack has no value.
 func (s *theStack) config(ctx context.Context, project *workspace.Project) (config.Map, error) {
 	given := config.Map{}
 	for key, text := range s.job.Config {
@@ -199,7 +199,7 @@ func readEvents(events <-chan engine.Event) outcome {
 			})
 		case engine.DiagEvent:
 			said := event.Payload().(engine.DiagEventPayload)
-			// A host of a language writes why a program fails where programs write errors.
+			// A language host writes why a program fails to standard error.
 			if said.Severity != diag.Debug && said.Severity != diag.Info {
 				text := string(said.Severity) + ": " + colors.Never.Colorize(said.Message)
 				result.Diagnostics = append(result.Diagnostics, strings.TrimSpace(text))
@@ -209,7 +209,7 @@ func readEvents(events <-chan engine.Event) outcome {
 	return result
 }
 
-// What another stack has, to which a program refers.
+// Another stack's outputs, to which a program refers.
 func otherStack(context.Context, string, func(error) error) (property.Map, error) {
 	return property.NewMap(map[string]property.Value{"project": property.New("p")}), nil
 }

@@ -2,7 +2,7 @@ package main
 
 import "runtime/debug"
 
-// The version of the engine that this program is built with.
+// The engine's version that this program is built with.
 func engineVersion() string {
 	made, _ := debug.ReadBuildInfo()
 	for _, module := range made.Deps {

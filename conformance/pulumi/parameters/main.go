@@ -37,7 +37,7 @@ func main() {
 	}
 }
 
-// A loader that has the plugins of the packages, and no others.
+// A loader that only has the packages' plugins.
 type plugins []*schema.Package
 
 func (p plugins) Close() {}
@@ -54,7 +54,7 @@ func (p plugins) LoadPackage(
 			return pulumiyaml.NewResourcePackage(pkg.Reference()), nil
 		}
 	}
-	// Beside an extension Pulumi asks for its base, whose types it may be as well.
+	// With an extension, Pulumi also asks for its base, which may have the types.
 	for _, pkg := range p {
 		extension := pkg.ExtensionParameterization
 		if extension != nil && asked.Name == extension.BaseProvider.Name && asked.Parameterization == nil {
@@ -122,7 +122,7 @@ func readProject(folder string, packages []*schema.Package) error {
 
 func generate(packages []*schema.Package, out, language string) error {
 	for _, pkg := range packages {
-		// As `pulumi package add` has it for every package.
+		// As `pulumi package add` does for every package.
 		pkg.SupportPack = true
 		files, err := sources(pkg, language)
 		if err != nil {

@@ -51,7 +51,7 @@ func (m *monitor) Invoke(
 	return response, err
 }
 
-// Every SDK reads secrets in what a call returns.
+// Every SDK supports secrets in a call's result.
 type call struct {
 	*pulumirpc.ResourceInvokeRequest
 }

@@ -20,24 +20,24 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/workspace"
 )
 
-// A program of a conformance test, with what a stack and the packages give it.
+// A conformance test's program, with its stack's and packages' data.
 type program struct {
-	// Name is the test's, with the number of the run where runs have programs of their own.
+	// Name is the test's, with the run's number if runs have separate programs.
 	Name string `json:"name"`
 	Test string `json:"test"`
-	// Folder has the project file, Main is the folder of the program below it.
+	// Folder has the project file, Main is the program's folder below it.
 	Folder  string            `json:"folder"`
 	Main    string            `json:"main"`
 	Project string            `json:"project"`
 	Config  map[string]string `json:"config"`
 	Secrets []string          `json:"secrets"`
-	// Schemas are the files of the packages that the project declares.
+	// Schemas are the files of the project's declared packages.
 	Schemas []string `json:"schemas"`
-	// Others are those of the test's providers that it does not declare: other versions, and the bases of extensions.
+	// Others are the test's undeclared providers: other versions, and the bases of extensions.
 	Others []string `json:"others"`
 }
 
-// Lists the programs of a folder of tests in its order, and writes the schemas of their packages.
+// Lists the programs in a folder of tests in its order, and writes their packages' schemas.
 func list(folder, schemas string) ([]program, error) {
 	entries, err := os.ReadDir(filepath.Join(folder, "projects"))
 	if err != nil {
@@ -119,13 +119,14 @@ func (p *program) complete(home, schemas string, test tests.LanguageTest, run in
 	return nil
 }
 
-// Each schema is a file of its own by what it says: packages of one name and version differ between tests.
+// Each schema is a separate file by content: packages with the same name and version differ between
+// tests.
 func writeSchema(folder string, text []byte) (string, error) {
 	var said map[string]any
 	if err := json.Unmarshal(text, &said); err != nil {
 		return "", err
 	}
-	// Some providers list what is required in another order each time.
+	// Some providers list required inputs in a different order each time.
 	sortRequired(said)
 	text, err := json.Marshal(said)
 	if err != nil {
@@ -156,7 +157,7 @@ func sortRequired(node any) {
 	}
 }
 
-// The schema of a declared package: of one of the test's providers, or of a component written in YAML.
+// A declared package's schema: from one of the test's providers, or from a component in YAML.
 func schemaOf(home string, test tests.LanguageTest, declared packages.PackageDecl) ([]byte, error) {
 	ctx := context.Background()
 	provider, request, err := openProvider(ctx, test, declared)

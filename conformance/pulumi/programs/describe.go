@@ -10,7 +10,7 @@ import (
 	"google.golang.org/protobuf/encoding/protojson"
 )
 
-// What a request says, in the JSON form of protocol buffers, with the package and the values in ours.
+// A request's content in protocol buffers' JSON form, with package and values in ours.
 func describeRegistration(
 	request *pulumirpc.RegisterResourceRequest, inputs resource.PropertyMap, pkg pkg,
 ) (map[string]any, error) {
@@ -46,14 +46,14 @@ func describeRead(request *pulumirpc.ReadResourceRequest, inputs resource.Proper
 	}
 }
 
-// What says how a request is made and where in a program's source, not what for.
+// How and where in the source a request was made, which doesn't matter.
 var transport = []string{
 	"acceptSecrets", "acceptResources", "acceptsByteString", "supportsPartialValues", "supportsResultReporting",
 	"sourcePosition", "stackTrace", "parentStackTraceHandle", "aliasSpecs", "packageRef", "version",
 	"pluginDownloadURL", "pluginChecksums", "deleteBeforeReplaceDefined",
 }
 
-// The type and name of a resource by its URN or by the reference to a provider.
+// A resource's type and name from its URN or from a provider reference.
 func nameOf(urn string) string {
 	parts := strings.SplitN(urn, "::", 5)
 	if len(parts) < 4 || strings.HasSuffix(parts[2], stackType) {

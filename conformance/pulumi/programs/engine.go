@@ -7,7 +7,7 @@ import (
 	"google.golang.org/protobuf/types/known/emptypb"
 )
 
-// Some SDKs say only here why a program fails.
+// Some SDKs only report here why a program fails.
 func (m *monitor) Log(_ context.Context, request *pulumirpc.LogRequest) (*emptypb.Empty, error) {
 	m.lock.Lock()
 	defer m.lock.Unlock()
@@ -34,7 +34,7 @@ func (m *monitor) SetRootResource(
 	return &pulumirpc.SetRootResourceResponse{}, nil
 }
 
-// Every version fits; what a program asks for is among what it calls.
+// Every version is accepted; the requested one is among the recorded calls.
 func (m *monitor) RequirePulumiVersion(
 	_ context.Context, request *pulumirpc.RequirePulumiVersionRequest,
 ) (*pulumirpc.RequirePulumiVersionResponse, error) {

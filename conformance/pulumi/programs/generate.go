@@ -24,10 +24,10 @@ var generators = map[string]func(*schema.Package, schema.ReferenceLoader) (map[s
 	},
 }
 
-// Writes the SDKs of schemas, each into a folder with the name of its file.
+// Writes the SDKs of schemas, each into a folder named after its file.
 func generate(language, out string, files []string) error {
 	loader := newSchemaLoader(files)
-	// The folders of a published Go module are others than those of one beside the program.
+	// A published Go module's folders differ from those of a local one.
 	loader.isPublished = language == "go"
 	for _, file := range files {
 		pkg, err := loader.bind(file)

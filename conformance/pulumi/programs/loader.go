@@ -10,7 +10,7 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
-// A loader of packages that has the schemas of some files, and no others. What they refer to is among them.
+// A package loader with only the schemas of some files, including those that they refer to.
 type schemaLoader struct {
 	files       []string
 	bound       map[string]*schema.Package
@@ -21,7 +21,7 @@ func newSchemaLoader(files []string) *schemaLoader {
 	return &schemaLoader{files: files, bound: map[string]*schema.Package{}}
 }
 
-// The package of a file as Pulumi's generators take it.
+// A file's package in the form of Pulumi's generators.
 func (l *schemaLoader) bind(file string) (*schema.Package, error) {
 	if known, ok := l.bound[file]; ok {
 		return known, nil
@@ -43,8 +43,8 @@ func (l *schemaLoader) bind(file string) (*schema.Package, error) {
 	return made, nil
 }
 
-// A package that parameters make is generated as `pulumi package add` does it; others are as if published, and where
-// a Go module of theirs is follows from the repository.
+// A parameterized package is generated like in `pulumi package add`; others as if published, with the
+// Go module's location derived from the repository.
 func (l *schemaLoader) prepare(spec *schema.PackageSpec) {
 	isMade := spec.Parameterization != nil || spec.ExtensionParameterization != nil
 	if l.isPublished && !isMade && spec.Repository == "" {

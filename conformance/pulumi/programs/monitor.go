@@ -31,7 +31,7 @@ const (
 	maxMessage = 400 << 20
 )
 
-// What a program asks of its deployment.
+// A program's requests to its deployment.
 type recording struct {
 	Error      string           `json:"error,omitempty"`
 	Registered []map[string]any `json:"registered"`
@@ -44,7 +44,7 @@ type state struct {
 	outputs resource.PropertyMap
 }
 
-// A deployment of one program into an empty stack: it has no history, and its providers are those of the test.
+// A deployment of one program into an empty stack: without history, and with the test's providers.
 type monitor struct {
 	pulumirpc.UnimplementedResourceMonitorServer
 	pulumirpc.UnimplementedEngineServer
@@ -89,7 +89,8 @@ func serve(p program) (*monitor, error) {
 	return m, nil
 }
 
-// What the engine supports, but for what calls a program back, by the names that SDKs of several ages have for it.
+// The engine's supported features, except for callbacks into the program, by the names in SDKs of
+// several versions.
 var features = map[string]pulumirpc.ResourceMonitorFeature{
 	"secrets":            pulumirpc.ResourceMonitorFeature_RESOURCE_MONITOR_FEATURE_SECRETS,
 	"resourceReferences": pulumirpc.ResourceMonitorFeature_RESOURCE_MONITOR_FEATURE_RESOURCE_REFERENCES,
@@ -112,12 +113,12 @@ func (m *monitor) SupportsFeature(
 	return &pulumirpc.SupportsFeatureResponse{HasSupport: ok}, nil
 }
 
-// The reference says the package itself: programs of one process share what their SDKs keep of it.
+// The reference names the package itself: programs of one process share what their SDKs cache of it.
 func (m *monitor) RegisterPackage(
 	ctx context.Context, request *pulumirpc.RegisterPackageRequest,
 ) (*pulumirpc.RegisterPackageResponse, error) {
 	made := packageOf(request)
-	// What is not of the extension finds it too, whichever resource comes first.
+	// Requests outside of the extension find it too, whichever resource comes first.
 	if request.Extension != nil {
 		if _, err := m.plugins.provider(ctx, "", made); err != nil {
 			return nil, err
@@ -269,7 +270,7 @@ func (m *monitor) construct(
 		return nil, err
 	}
 	if provider == nil {
-		// A component written in YAML, of which the tests have two: one says its stack, one gives what it got.
+		// A YAML component. The tests have two: one outputs its stack, one its inputs.
 		outputs := inputs.Copy()
 		outputs["organization"] = resource.NewProperty(organization)
 		outputs["project"] = resource.NewProperty(m.program.Project)

@@ -19,7 +19,7 @@ import (
 	"conformance/requests"
 )
 
-// The package of a request, whichever way the request says it.
+// A request's package, however the request names it.
 type pkg struct {
 	Name      string     `json:"name"`
 	Version   string     `json:"version,omitempty"`
@@ -72,7 +72,7 @@ func (p pkg) declaration() packages.PackageDecl {
 	return made
 }
 
-// What programs call the package.
+// The package's name in programs.
 func (p pkg) namespace() string {
 	if p.Parameter != nil {
 		return p.Parameter.Name
@@ -87,19 +87,19 @@ func (p pkg) ownVersion() string {
 	return p.Version
 }
 
-// The providers of a deployment: one for each package, and those that the program makes.
+// A deployment's providers: one per package, and the program's own.
 type plugins struct {
 	test     tests.LanguageTest
 	declared []pkg
 	config   map[string]string
 
-	// Two requests at once get the same provider.
+	// Two concurrent requests get the same provider.
 	starting sync.Mutex
 	lock     sync.Mutex
 	open     map[string]plugin.Provider
 }
 
-// The package of a token: what the reference says, or a declared one of that name.
+// A token's package: from the reference, or the declared one with that name.
 func (p *plugins) identify(reference, token, version, url string) (pkg, error) {
 	if reference != "" {
 		var made pkg
@@ -130,7 +130,7 @@ func (p *plugins) start(ctx context.Context, key string, made pkg, inputs resour
 	checked, err := provider.CheckConfig(ctx, plugin.CheckConfigRequest{
 		News: requests.Send(config), AllowUnknowns: true,
 	})
-	// One that is written in a language only has its schema here.
+	// A package written in a language only has its schema here.
 	if status.Code(err) == codes.Unimplemented {
 		return nil
 	} else if err != nil {
@@ -153,7 +153,8 @@ func (p *plugins) configure(ctx context.Context, reference string, made pkg, inp
 	return p.start(ctx, reference, made, inputs)
 }
 
-// The provider that a request refers to, or the package's own; none for what is written in a language.
+// The provider in a request's reference, or the package's own; none for a package written in a
+// language.
 func (p *plugins) provider(ctx context.Context, reference string, made pkg) (plugin.Provider, error) {
 	text, err := json.Marshal(made)
 	if err != nil {

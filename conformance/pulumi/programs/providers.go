@@ -10,8 +10,8 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/testing/pulumi-test-language/tests"
 )
 
-// A fresh provider of a test that has the declared package, with its parameters, and how to ask for its schema;
-// none where no provider has that name and version.
+// A new provider of a test for the declared package, with its parameters, and how to request its
+// schema; none if no provider has that name and version.
 func openProvider(
 	ctx context.Context, test tests.LanguageTest, declared packages.PackageDecl,
 ) (plugin.Provider, plugin.GetSchemaRequest, error) {
@@ -49,7 +49,7 @@ func openProvider(
 	return nil, request, nil
 }
 
-// The name and version that a provider has before it gets parameters.
+// A provider's name and version before parameterization.
 func identify(ctx context.Context, provider plugin.Provider) (string, string, error) {
 	response, err := provider.GetSchema(ctx, plugin.GetSchemaRequest{})
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// Runs the programs of a file, and writes what they register and call to another. A command gets the programs as a
-// file, with whatever else that says of them and the address of their deployments, and the file that it is to write
-// the errors of programs to; without one Pulumi's runtime of YAML runs them.
+// Runs a file's programs, and writes what they register and call to another file. A command gets the
+// programs as a file, with all their other data and their deployments' addresses, and the file for the
+// programs' errors; without a command, Pulumi's YAML runtime runs them.
 func record(programsFile, foundFile string, command []string) error {
 	text, err := os.ReadFile(programsFile)
 	if err != nil {

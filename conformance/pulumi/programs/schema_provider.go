@@ -16,7 +16,7 @@ import (
 	"conformance/samples"
 )
 
-// A program that is none of Pulumi's tests has providers that know no more than their schemas.
+// A program outside of Pulumi's tests has providers that only know their schemas.
 func testOf(p program) (tests.LanguageTest, error) {
 	if test, ok := tests.LanguageTests[p.Test]; ok {
 		return test, nil
@@ -36,7 +36,7 @@ func testOf(p program) (tests.LanguageTest, error) {
 	return made, nil
 }
 
-// What it makes has the inputs, and for each other output a value of its type.
+// What it creates has the inputs, and a value of its type for each other output.
 type schemaProvider struct {
 	plugin.UnimplementedProvider
 
@@ -63,7 +63,7 @@ func (p *schemaProvider) Configure(context.Context, plugin.ConfigureRequest) (pl
 	return plugin.ConfigureResponse{}, nil
 }
 
-// A resource without an input that it has to have is as wrong here as it is for a provider.
+// A resource without a required input is rejected, as by a real provider.
 func (p *schemaProvider) Check(_ context.Context, request plugin.CheckRequest) (plugin.CheckResponse, error) {
 	spec, ok := p.spec.Resources[string(request.Type)]
 	if !ok {
@@ -80,7 +80,8 @@ func (p *schemaProvider) Create(_ context.Context, request plugin.CreateRequest)
 	return plugin.CreateResponse{ID: resource.ID(request.Name + "_id"), Properties: requests.Send(outputs)}, nil
 }
 
-// A component of a package has no ID, and the provider says its name in the stack. Nothing is made inside of it.
+// A package's component has no ID, and the provider chooses its name in the stack. Nothing is created
+// inside it.
 func (p *schemaProvider) Construct(
 	_ context.Context, request plugin.ConstructRequest,
 ) (plugin.ConstructResponse, error) {

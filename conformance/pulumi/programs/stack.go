@@ -11,8 +11,8 @@ import (
 	"github.com/pulumi/pulumi/sdk/v3/go/common/workspace"
 )
 
-// The config of the program's stack as the CLI hands it over: the project's defaults stand in it where the stack
-// itself says nothing.
+// The program's stack config as the CLI passes it: with the project's defaults where the stack has no
+// value.
 func stackConfig(p program) (map[string]string, error) {
 	given := config.Map{}
 	for key, text := range p.Config {
@@ -45,7 +45,7 @@ func stackConfig(p program) (map[string]string, error) {
 	return texts, nil
 }
 
-// The project file nearest to the program; none where the program stands alone.
+// The nearest project file; none for a standalone program.
 func projectFile(p program) (string, error) {
 	for _, folder := range []string{p.Main, p.Folder} {
 		file := filepath.Join(folder, "Pulumi.yaml")

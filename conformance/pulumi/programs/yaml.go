@@ -13,7 +13,7 @@ import (
 	"google.golang.org/grpc"
 )
 
-// Runs a program by Pulumi's own host of YAML, with the config that the CLI hands to it.
+// Runs a program with Pulumi's own YAML host, and the config that the CLI passes to it.
 func runYAML(m *monitor) error {
 	p := m.program
 	config, err := stackConfig(p)
@@ -48,7 +48,7 @@ type served struct {
 	address string
 }
 
-// The host asks for schemas over gRPC.
+// The host requests schemas over gRPC.
 func serveLoader(loader schema.ReferenceLoader) (*served, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

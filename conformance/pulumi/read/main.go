@@ -1,5 +1,5 @@
-// Reads every exported Pulumi.yaml as Pulumi does: by the loader of projects, by the loader of YAML
-// programs, and by the binder, which checks it against the schemas of the packages.
+// Reads every exported Pulumi.yaml like Pulumi: with the project loader, with the YAML program loader,
+// and with the binder, which checks it against the packages' schemas.
 package main
 
 import (
@@ -67,13 +67,13 @@ func (l packageLoader) LoadPackage(
 	return nil, fmt.Errorf("there is no package %s", descriptor.Name)
 }
 
-// What no file declares: a value in another namespace than the project's comes from the stack.
+// Undeclared values: those in another namespace than the project's come from the stack.
 var foreign = regexp.MustCompile(`config value "([^":]+:[^"]+)" not found`)
 
-// The binder takes no output of an enum type for an input of the same type.
+// The binder accepts no output of an enum type for an input of the same type.
 var sameEnum = regexp.MustCompile(`Cannot assign '([^']+)' to '([^']+)'\s*$`)
 
-// The diagnostics of the binder, with what comes from the stack declared.
+// The binder's diagnostics, with the stack's values declared.
 func bind(file string, text []byte, packages packageLoader) (syntax.Diagnostics, error) {
 	declared := map[string]bool{}
 	for {
@@ -134,7 +134,7 @@ func check(folder string, packages packageLoader) []string {
 	return problems
 }
 
-// The program is the manifest's, unless a secret of the manifest has become a config variable.
+// The program equals the manifest's, unless a secret of the manifest became a config variable.
 func compare(text []byte, manifest string) string {
 	var read, saved struct {
 		Resources map[string]any

@@ -10,29 +10,29 @@ import (
 	pulumirpc "github.com/pulumi/pulumi/sdk/v3/proto/go"
 )
 
-// Map holds the properties of a request or an answer.
+// Map contains a request's or a response's properties.
 type Map = property.Map
 
-// InvokeResponse is what a program gets for a call.
+// InvokeResponse is a call's response for a program.
 type InvokeResponse = pulumirpc.ResourceInvokeResponse
 
-// Read gives the properties that the engine sends to a provider, or a provider to the engine.
+// Read returns the properties between the engine and a provider.
 func Read(sent Map) resource.PropertyMap { return resource.ToResourcePropertyMap(sent) }
 
-// Send gives the properties as requests and answers hold them.
+// Send returns the properties in the form of requests and responses.
 func Send(properties resource.PropertyMap) Map { return resource.FromResourcePropertyMap(properties) }
 
-// Found gives what a provider has read of a resource.
+// Found returns what a provider has read of a resource.
 func Found(id resource.ID, inputs, outputs resource.PropertyMap) plugin.ReadResponse {
 	return plugin.ReadResponse{ReadResult: plugin.ReadResult{
 		ID: id, Inputs: new(Send(inputs)), Outputs: new(Send(outputs)),
 	}}
 }
 
-// Check asks whether the inputs of a new resource are valid.
+// Check asks whether a new resource's inputs are valid.
 func Check(urn resource.URN, name string, kind tokens.Type, inputs resource.PropertyMap) plugin.CheckRequest {
 	return plugin.CheckRequest{URN: urn, Name: name, Type: kind, NewInputs: Send(inputs)}
 }
 
-// Checked are the inputs that a provider is asked to check.
+// Checked are the inputs that a provider must check.
 func Checked(request plugin.CheckRequest) resource.PropertyMap { return Read(request.NewInputs) }

@@ -1,3 +1,3 @@
-// Package requests hides the differences between the engines that are compared, in the requests to providers and in
-// their answers. The build tag `latest` chooses the file of the newest engine.
+// Package requests hides the differences between the compared engines in provider requests and
+// responses. The build tag `latest` selects the newest engine's file.
 package requests

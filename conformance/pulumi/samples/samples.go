@@ -1,4 +1,4 @@
-// Package samples makes up what a provider gives back, from its schema.
+// Package samples generates a provider's results from its schema.
 package samples
 
 import (
@@ -15,7 +15,7 @@ import (
 	"conformance/requests"
 )
 
-// Missing names the inputs that a resource or a call lacks.
+// Missing names the missing inputs of a resource or a call.
 func Missing(given resource.PropertyMap, required []string) []plugin.CheckFailure {
 	var failures []plugin.CheckFailure
 	for _, name := range required {
@@ -26,7 +26,7 @@ func Missing(given resource.PropertyMap, required []string) []plugin.CheckFailur
 	return failures
 }
 
-// Result is what a function gives back for its arguments.
+// Result is a function's result for its arguments.
 func Result(
 	pkg schema.PackageSpec, spec schema.FunctionSpec, args resource.PropertyMap,
 ) plugin.InvokeResponse {
@@ -46,7 +46,7 @@ func Result(
 	return plugin.InvokeResponse{Properties: requests.Send(resource.PropertyMap{"result": value})}
 }
 
-// Outputs gives for each property what was given, or else a value of its type.
+// Outputs returns each property's given value, or else a value of its type.
 func Outputs(
 	pkg schema.PackageSpec, properties map[string]schema.PropertySpec, given resource.PropertyMap,
 ) resource.PropertyMap {
@@ -65,7 +65,7 @@ func Outputs(
 	return made
 }
 
-// How many objects stand in one another at most: a type may hold itself.
+// The maximum nesting of objects, because types can be recursive.
 const deepest = 3
 
 func sample(pkg schema.PackageSpec, spec schema.TypeSpec, name string, depth int) resource.PropertyValue {

@@ -1,4 +1,4 @@
-// Package schemas binds the schemas of a corpus by Pulumi's own binder.
+// Package schemas binds a corpus's schemas with Pulumi's own binder.
 package schemas
 
 import (
@@ -11,13 +11,13 @@ import (
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
-// Bind reads the schemas of a folder, which have to be bound without a diagnostic, with what the corpus needs and
-// they do not say.
+// Bind reads a folder's schemas, which must bind without diagnostics, and adds what the corpus needs
+// and they lack.
 func Bind(folder string) ([]*schema.Package, error) {
 	return bind(folder, Read)
 }
 
-// BindAsWritten reads the schemas of a folder, and adds nothing to them.
+// BindAsWritten reads a folder's schemas unchanged.
 func BindAsWritten(folder string) ([]*schema.Package, error) {
 	return bind(folder, readAsWritten)
 }
@@ -52,24 +52,24 @@ func readAsWritten(file string) (schema.PackageSpec, error) {
 	return spec, err
 }
 
-// Read reads a schema, and adds what programs may say though it does not.
+// Read reads a schema, and adds what programs may use though the schema lacks it.
 func Read(file string) (schema.PackageSpec, error) {
 	spec, err := readAsWritten(file)
 	if err != nil {
 		return spec, err
 	}
-	// Programs may give a provider a region, though a schema that says nothing of its provider lists none.
+	// Programs may set a provider's region, though a schema without a provider lists none.
 	if spec.Provider == nil {
 		region := schema.PropertySpec{TypeSpec: schema.TypeSpec{Type: "string"}}
 		spec.Provider = &schema.ResourceSpec{
 			InputProperties: map[string]schema.PropertySpec{"region": region},
 		}
 	}
-	// Where a Go module is follows from it.
+	// A Go module's location follows from it.
 	if spec.Repository == "" {
 		spec.Repository = "https://github.com/pulumi/pulumi-" + spec.Name
 	}
-	// They may narrow a lookup by all that a resource gives back, unless IDs alone find what the package has.
+	// They may narrow a lookup by all outputs, unless the package looks up resources by ID alone.
 	for token, resource := range spec.Resources {
 		if resource.StateInputs == nil && !strings.HasSuffix(spec.Name, "-native") {
 			resource.StateInputs = &schema.ObjectTypeSpec{Type: "object", Properties: resource.Properties}
@@ -79,7 +79,7 @@ func Read(file string) (schema.PackageSpec, error) {
 	return spec, shareUtilities(&spec)
 }
 
-// Where each module of a package is a Go module of its own, they cannot share a folder `internal`.
+// If each module of a package is a separate Go module, they cannot share an `internal` folder.
 func shareUtilities(spec *schema.PackageSpec) error {
 	var info map[string]any
 	if err := json.Unmarshal(spec.Language["go"], &info); err != nil || info["importPathPattern"] == nil {

@@ -39,7 +39,8 @@ func readGo(source []byte) (*reading, error) {
 	return &p.reading, problem
 }
 
-// Everything but comments and places: formats and texts that differ in spelling differ here too.
+// Everything but comments and positions: formats and texts that are spelled differently also differ
+// here.
 func goTree(file *ast.File) string {
 	var out strings.Builder
 	ast.Inspect(file, func(node ast.Node) bool {
@@ -79,7 +80,7 @@ func (p *goProgram) visit(node ast.Node) error {
 	return nil
 }
 
-// Declarations stand in the block before what uses them; a default in the statement after its variable.
+// Declarations are in the block before their use; a default is in the statement after its variable.
 func (p *goProgram) visitBlock(block *ast.BlockStmt) error {
 	for at, statement := range block.List {
 		assign, ok := statement.(*ast.AssignStmt)
@@ -126,7 +127,7 @@ func (p *goProgram) addConfig(reader, method, variable string, call *ast.CallExp
 		key = namespace + ":" + key
 	}
 	if _, taken := p.config[variable]; taken {
-		return fmt.Errorf("two variables are called %s", variable)
+		return fmt.Errorf("two variables are named %s", variable)
 	}
 	p.config[variable] = text(key)
 	entry := []any{text(key)}
@@ -186,7 +187,7 @@ func calledMethod(node ast.Expr) (*ast.CallExpr, string) {
 	return call, selector.Sel.Name
 }
 
-// The text of a literal, or of literals added to each other.
+// A literal's text, or that of concatenated literals.
 func stringOf(node ast.Expr) (string, bool) {
 	switch node := node.(type) {
 	case *ast.ParenExpr:

@@ -1,6 +1,6 @@
-// Reads the texts out of exported programs, for the check of any string anywhere: of Go programs by Go's own
-// parser, of YAML and JSON programs by Pulumi's loaders. The programs stand in the input, each ended by a zero
-// byte; what each of them says is a line of JSON.
+// Reads the texts in exported programs, for the check of arbitrary strings: in Go programs with Go's
+// own parser, in YAML and JSON programs with Pulumi's loaders. The input contains the programs, each
+// ended by a zero byte; the result is one line of JSON each.
 package main
 
 import (
@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 )
 
-// What a program says: lists of pairs of a name and a term. A term is text, or a map that says what it is.
+// A program's content: lists of pairs of a name and a term. A term is a text, or a map with its kind.
 type reading struct {
 	Resources [][]any          `json:"resources"`
 	Outputs   [][]any          `json:"outputs"`
@@ -45,7 +45,7 @@ func main() {
 	}
 }
 
-// A loader that panics has not read the program.
+// If a loader panics, the program was not read.
 func safely(read func([]byte) (*reading, error), program []byte) (found *reading, err error) {
 	defer func() {
 		if failure := recover(); failure != nil {
@@ -55,7 +55,7 @@ func safely(read func([]byte) (*reading, error), program []byte) (found *reading
 	return read(program)
 }
 
-// Text as JSON can hold it: what is no Unicode must not turn into something that looks like the text.
+// Text for JSON: invalid Unicode must not become something that looks like the text.
 func text(value string) string {
 	if utf8.ValidString(value) {
 		return value
@@ -65,7 +65,7 @@ func text(value string) string {
 
 func hash(value string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(value))) }
 
-// The texts of a template between its holes, which a format is given for its arguments.
+// A template's texts between its holes, which are the format's arguments.
 func splitFormat(formatted string, marks []string, holes []any) map[string]any {
 	parts := []any{}
 	for at, mark := range marks {

@@ -70,7 +70,7 @@ const root = { urn: stack, type: "pulumi:pulumi:Stack", custom: false };
 const preview = JSON.stringify({
   steps: [
     { op: "refresh", urn: stack, oldState: root, newState: root },
-    // What the refresh found.
+    // The changes that the refresh found.
     {
       op: "update",
       urn: urnOf("web"),
@@ -89,7 +89,7 @@ const preview = JSON.stringify({
   changeSummary: { update: 1 },
 });
 
-/** Runs the command on files; @ stands for their folder. */
+/** Runs the command on files; @ is replaced by their folder. */
 async function adopt(...words: readonly string[]) {
   const folder = createFolder();
   const file = join(folder, "Pulumi.yaml");
@@ -113,7 +113,7 @@ const plain = `-      kind: "cheap" # for now
 +        - 22
 +      note: "a $\${b}: c"`;
 
-test("without a choice, what would be undone is listed", async () => {
+test("without a choice, lists what would be undone", async () => {
   const { code, output, diff } = await adopt("--state", "@stack.json");
   expect(code).toBe(1);
   expect(diff).toBe("");
@@ -121,7 +121,7 @@ test("without a choice, what would be undone is listed", async () => {
     "web (acme:Server)
         replace kind: "cheap" -> "fast"
         ask size: the program has \${size}, which is "small"; "large" is deployed. --only "web.size" replaces it.
-        secret password: the deployed value is or holds a secret. --only "web.password" makes it a config value.
+        secret password: the deployed value is a secret or contains one. --only "web.password" makes it a config value.
         add note: "a \${b}: c"
         add tags.Team: "red"
         remove tags.Old: "gone"
@@ -135,7 +135,7 @@ test.each([
   ["a state", "--state", "@stack.json"],
   ["a preview with a refresh", "--preview", "@preview.json"],
 ])(
-  "--all of %s changes the lines of these properties alone, and no expression",
+  "--all of %s changes only the lines of these properties, and no expression",
   async (_, ...given) => {
     const { code, output, diff } = await adopt(...given, "--all");
     expect(diff.split("\n").toSorted()).toEqual(plain.split("\n").toSorted());
@@ -150,20 +150,20 @@ test("--only takes a property, and replaces an expression that it names", async 
   expect(diff).toBe("-      size: ${size}\n+      size: large");
 });
 
-test("--only takes what is in a property", async () => {
+test("--only takes everything inside a property", async () => {
   const words = ["--only", "web.tags", "--only", "web.ports[1]"];
   const { code, diff } = await adopt("--state", "@stack.json", ...words);
   expect(code).toBe(0);
   expect(diff).toBe("-        Old: gone # soon\n+        Team: red\n+        - 22");
 });
 
-test("a secret becomes a config value that is named, with the command that sets it", async () => {
+test("a secret becomes a config value that is named, along with the command that sets it", async () => {
   const { errors, diff } = await adopt("--state", "@stack.json", "--only", "web.password");
   expect(diff).toContain("+      password: ${webPassword}");
   expect(errors).toContain("pulumi config set --secret webPassword");
 });
 
-test("--json prints what was taken and what is left", async () => {
+test("--json prints what was taken and what was left", async () => {
   const { output } = await adopt("--state", "@stack.json", "--only", "web.kind", "--json");
   const { taken, left, ...rest } = JSON.parse(output) as Record<string, readonly object[]>;
   expect(taken).toEqual([
@@ -183,17 +183,17 @@ test("--json prints what was taken and what is left", async () => {
 });
 
 test.each([
-  [["--state", "@stack.json", "--only", "web.kid"], 'undo nothing of "web.kid"'],
-  [["--state", "@stack.json", "--preview", "@preview.json"], "give one"],
+  [["--state", "@stack.json", "--only", "web.kid"], '"web.kid" matches no change'],
+  [["--state", "@stack.json", "--preview", "@preview.json"], "Give one"],
   [["--all"], "--state is missing"],
-])("%j is refused, and nothing is changed", async (words, message) => {
+])("%j is refused, and nothing changes", async (words, message) => {
   const { code, errors, diff } = await adopt(...words);
   expect(code).toBe(2);
   expect(diff).toBe("");
   expect(errors).toContain(message);
 });
 
-test("what would be undone is nothing once all is adopted", async () => {
+test("once everything is adopted, nothing would be undone", async () => {
   const folder = createFolder();
   const file = join(folder, "Pulumi.yaml");
   const given = join(folder, "stack.json");

@@ -16,7 +16,7 @@ import { adoptAll } from "#model/deployment/adopt/adopt-all.ts";
 import { withProject } from "#model/files/project/with-project.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Lists what a deployment would undo of what is deployed, or takes it into the file of a program. */
+/** Lists which deployed changes a deployment would undo, or writes them into the program's file. */
 export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal): Promise<ExitCode> {
   const { file, takesAll, only } = command;
   const choice = { takesAll, only };
@@ -25,8 +25,11 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
   if (!isListing && isTyped)
     return refuse(terminal, "Standard input can't be edited: name a file.");
   if (command.preview !== undefined && (command.state ?? command.stack) !== undefined)
-    return refuse(terminal, "--preview and --state both say what is deployed: give one.");
-  // Read before the design, so a change in between is seen.
+    return refuse(
+      terminal,
+      "--preview and --state both describe what is deployed. Give one of them.",
+    );
+  // Read before the design, so a change in between is detected.
   const served = isTyped ? undefined : await findServedFile(file).catch(() => undefined);
   const before = await served?.read();
   const opened = await openWithWorkspace(file, command, terminal);
@@ -44,7 +47,11 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
     (word) => !find(own).some((each) => isMeantBy(onlyNameOf(each, own), word)),
   );
   if (unknown !== undefined)
-    return refuse(terminal, `A deployment would undo nothing of ${quoteShort(unknown)}.`, file);
+    return refuse(
+      terminal,
+      `${quoteShort(unknown)} matches no change that a deployment would undo.`,
+      file,
+    );
   const adopted = adoptAll(
     own,
     catalog,
@@ -57,7 +64,7 @@ export async function runAdopt(command: CommandOf<"adopt">, terminal: Terminal):
       before?.kind === "read" && served !== undefined
         ? await writeTo(served, before, adopted.program, file)
         : "the file can't be read.";
-    if (failure !== undefined) return refuse(terminal, `Nothing is changed: ${failure}`, file);
+    if (failure !== undefined) return refuse(terminal, `Nothing changed: ${failure}`, file);
   }
   const outcome = { before: own, adopted, drift, choice };
   if (command.isJson) writeOutcomeJson(outcome, terminal);
@@ -74,11 +81,11 @@ async function writeTo(
 ): Promise<string | undefined> {
   const text = rewrittenText(decodeUtf8(bytes) ?? "", file, program);
   return text === undefined
-    ? "the file can't be edited as it is written."
+    ? "the file cannot be edited in its current form."
     : writeOver(served, text, revision);
 }
 
-/** Whether nothing is left of what was asked for. */
+/** Whether none of the requested changes is left. */
 function isDone({ left, program }: Adopted, { takesAll, only }: AdoptChoice): boolean {
   if (takesAll || only.length === 0) return left.length === 0;
   return !left.some((each) => only.some((word) => isMeantBy(onlyNameOf(each, program), word)));

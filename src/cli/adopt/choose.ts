@@ -4,7 +4,7 @@ import { needsNoAnswer } from "#model/deployment/adopt/adoption.ts";
 import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 
-/** What `--all` and `--only` take. */
+/** What `--all` and `--only` select. */
 export interface AdoptChoice {
   readonly takesAll: boolean;
   readonly only: readonly string[];
@@ -17,11 +17,14 @@ export const onlyNameOf = ({ resource, path }: Adoption, program: Program): stri
   return inside === "" || inside.startsWith("[") ? `${name}${inside}` : `${name}.${inside}`;
 };
 
-/** Whether a word of `--only` is about a property: it, something that it is in, or its resource. */
+/**
+ * Whether a name given to `--only` covers a property: the property itself, something around it, or its
+ * resource.
+ */
 export const isMeantBy = (label: string, word: string): boolean =>
   label === word || label.startsWith(`${word}.`) || label.startsWith(`${word}[`);
 
-/** Whether a deployed value is taken. What has to be asked about is answered by its own name alone. */
+/** Whether to take a deployed value. Values that need a decision are taken only if named themselves. */
 export function isTaken(
   adoption: Adoption,
   program: Program,

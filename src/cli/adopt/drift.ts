@@ -16,19 +16,22 @@ import type { DeploymentStep } from "#model/deployment/plan/step.ts";
 import { parseUrn } from "#model/deployment/state/urn.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What a deployment would undo, of a program and of one that was edited since. */
+/** What a deployment would undo, for a program and for an edited version of it. */
 export interface Drift {
   readonly stack?: string;
-  /** `program` is as its project completes it. */
+  /** `program` includes what its project file declares. */
   find(program: Program): readonly Adoption[];
-  /** Whether `find` looks again. A preview says what it says of the program that it ran. */
+  /** Whether `find` compares again. A preview only describes the program that it ran. */
   readonly isRepeated: boolean;
-  /** Properties whose values are secret on one side, so nobody can tell whether they differ. */
+  /** Properties whose value is secret on one side, so a difference cannot be determined. */
   readonly hidden: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Finds what a deployment would undo, from a state or from a preview. What is wrong is said, and the result is the exit code. */
+/**
+ * Finds what a deployment would undo, from a state or a preview. Errors are printed, and the result is
+ * then the exit code.
+ */
 export async function findDrift(
   command: CommandOf<"adopt">,
   opened: OpenedInWorkspace,
@@ -81,6 +84,8 @@ async function driftInPreview(
     find,
     isRepeated: false,
     hidden: [],
-    notes: overlay.isPreview ? [] : ["This run was no preview: what it says was done."],
+    notes: overlay.isPreview
+      ? []
+      : ["This run was an update, not a preview. Its changes are already deployed."],
   };
 }

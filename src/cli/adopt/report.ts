@@ -13,9 +13,9 @@ import type { Program } from "#model/program/program.ts";
 import { findResource } from "#model/program/program.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** What came of a command. */
+/** The result of a command. */
 export interface AdoptOutcome {
-  /** As the file was: what was taken is named by it. */
+  /** Names from before the edit, which `--only` uses. */
   readonly before: Program;
   readonly adopted: Adopted;
   readonly drift: Drift;
@@ -28,7 +28,7 @@ export function writeOutcome(outcome: AdoptOutcome, terminal: Terminal): void {
   const isListing = !choice.takesAll && choice.only.length === 0;
   writeAdoptions(taken, before, terminal, "green");
   if (taken.length > 0 && left.length > 0 && !isListing)
-    terminal.output.write(`${paint(terminal.output, "bold", "Left as the program has it:")}\n`);
+    terminal.output.write(`${paint(terminal.output, "bold", "Kept as in the program:")}\n`);
   writeAdoptions(left, program, terminal, "yellow");
   const counts = isListing
     ? `${formatCount(left.length, "value")} would be undone`
@@ -45,7 +45,7 @@ function noteOnHidden(hidden: readonly string[]): readonly string[] {
   if (hidden.length === 0) return [];
   const named = [...hidden.slice(0, 5), ...(hidden.length > 5 ? ["others"] : [])];
   return [
-    `Secrets can't be compared: ${joinWithAnd(named)}. Set the ones that changed with pulumi config set --secret.`,
+    `Secrets cannot be compared: ${joinWithAnd(named)}. If one changed, set it with pulumi config set --secret.`,
   ];
 }
 
@@ -82,9 +82,9 @@ function lineOf(adoption: Adoption, program: Program): string {
     case "ask":
       return `${property}: the program has ${expression ?? "an expression"}${said.planned === undefined ? "" : `, which is ${planned}`}; ${deployed} is deployed. ${only} replaces it.`;
     case "secret":
-      return `${property}: the deployed value is or holds a secret. ${only} makes it a config value.`;
+      return `${property}: the deployed value is a secret or contains one. ${only} makes it a config value.`;
     case "none":
-      return `${property}: ${deployed} is deployed, which can't be written ${expression === undefined ? "in a program" : `over ${expression}`}.`;
+      return `${property}: the deployed value (${deployed}) cannot be written ${expression === undefined ? "in a program" : `over ${expression}`}.`;
   }
 }
 

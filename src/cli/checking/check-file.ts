@@ -17,7 +17,7 @@ interface Checking {
   readonly checkOf: CheckForOthers;
 }
 
-/** Fixes a file first, where that is wanted, and checks what is left. */
+/** Fixes a file first if requested, then checks what is left. */
 export async function fixAndCheck(
   file: string,
   fix: CommandOf<"check">["fix"],
@@ -31,7 +31,7 @@ export async function fixAndCheck(
   return checked?.map((one) => (one.file === file ? { ...one, fixed } : one));
 }
 
-/** A design, and what Pulumi reads beside it: what the project file declares, and the config of each stack. */
+/** A design and what Pulumi reads with it: the project file's declarations and each stack's config. */
 async function checkFile(
   file: string,
   { workspace, checkOf }: Checking,

@@ -20,18 +20,18 @@ import { settleDesign } from "#model/configuration/settle-design.ts";
 import { withProject } from "#model/files/project/with-project.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What `check --fix` needs beside a file. */
+/** What `check --fix` needs besides a file. */
 interface Fixing {
   readonly workspace: DesignWorkspace;
   readonly checkOf: CheckForOthers;
-  /** Without it, what would be fixed is only listed. */
+  /** If undefined, fixes are only listed. */
   readonly isWritten: boolean;
 }
 
 /**
- * Applies the certain fixes of a design in its file, of which no more changes than has to. Gives what was fixed, in the
- * order of the file, with the lines from before; undefined where a package cannot be read or the file not be written,
- * which is then said. What is no design is left to the check.
+ * Applies the certain fixes of a design to its file with minimal changes. Returns what was fixed, in
+ * file order, with the original line numbers. Returns undefined if a package cannot be read or the file
+ * cannot be written, after reporting it. A file that is not a design is left to the check.
  */
 export async function fixFile(
   file: string,
@@ -47,7 +47,7 @@ export async function fixFile(
   if (design.stack !== undefined) {
     misuseOfStack(
       "check",
-      "--fix edits programs, and this is what one left behind.",
+      "--fix edits programs, but this file is a state or a run.",
       file,
       terminal,
     );
@@ -58,17 +58,17 @@ export async function fixFile(
   if (fixed.applied.length > 0) {
     const text = rewrittenText(decodeUtf8(before.bytes) ?? "", file, fixed.program);
     if (text === undefined) {
-      refuse(terminal, "Nothing is fixed: the file can't be edited as it is written.", file);
+      refuse(terminal, "Nothing was fixed: the file cannot be edited in its current form.", file);
       return [];
     }
     const failure = fixing.isWritten ? await writeOver(served, text, before.revision) : undefined;
     if (failure !== undefined) {
-      refuse(terminal, `Nothing is fixed: ${failure}`, served.name);
+      refuse(terminal, `Nothing was fixed: ${failure}`, served.name);
       return undefined;
     }
   }
   const applied = fixed.applied.map(({ diagnostic }) => diagnostic);
-  // What is said of comments that ignore nothing has no fix.
+  // Diagnostics about unused ignore comments have no fix.
   return design.locate(applied, []).diagnostics.filter(({ fix }) => fix !== undefined);
 }
 
@@ -88,7 +88,7 @@ async function fixDesign(
     const program = project === undefined ? own : withProject(own, project.design.program);
     return settleDesign(check(program), program, team);
   };
-  // The project file of a program in another file has config of its own.
+  // If a program is in a file of its own, its project file has its own config.
   const isOwn = (found: Parameters<typeof splitByFile>[0][number]): boolean =>
     splitByFile([found], design, beside).own.length > 0;
   return applyCertainFixes(design.program, look, isOwn);

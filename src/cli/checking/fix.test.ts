@@ -37,7 +37,7 @@ const listed = (word: string): readonly string[] => [
   `Pulumi.yaml:11:7: ${word}: one.status: Change to "enabled" [schema/allowed-values]`,
 ];
 
-test("certain fixes change their own lines, and what is left is checked", async () => {
+test("certain fixes change only their own lines, and the check covers the rest", async () => {
   const folder = folderWith({ "Pulumi.yaml": yaml });
   const { code, output, errors } = await runIn(folder, ["--fix"]);
   expect(output.split("\n")).toEqual([
@@ -50,7 +50,7 @@ test("certain fixes change their own lines, and what is left is checked", async 
   expect(readFileSync(join(folder, "Pulumi.yaml"), "utf8")).toBe(fixedYaml);
 });
 
-test("--dry-run lists the same and writes nothing", async () => {
+test("--dry-run lists the same fixes and writes nothing", async () => {
   const folder = folderWith({ "Pulumi.yaml": yaml });
   const { output } = await runIn(folder, ["--fix", "--dry-run"]);
   expect(output.split("\n").slice(0, 2)).toEqual(listed("would fix"));
@@ -58,7 +58,7 @@ test("--dry-run lists the same and writes nothing", async () => {
   expect(readFileSync(join(folder, "Pulumi.yaml"), "utf8")).toBe(yaml);
 });
 
-test("JSON stays JSON with its own indentation, and reports name what was fixed", async () => {
+test("JSON keeps its indentation, and reports name what was fixed", async () => {
   const text = `{\n\t"name": "shop",\n\t"resources": { "one": {\n\t\t"type": "alpha:containerregistry:Token",\n\t\t"protect": true,\n\t\t"properties": { "registryName":"x", "resourceGroupName": "Group", "STATUS": "enabled" } } }\n}`;
   const folder = folderWith({ "Main.json": text });
   const file = join(folder, "Main.json");
@@ -77,7 +77,7 @@ test("JSON stays JSON with its own indentation, and reports name what was fixed"
   expect(fixed).toContain('\n\t"resources": { "one": {\n\t\t"type"');
 });
 
-test("what is ignored or switched off is not fixed", async () => {
+test("ignored and disabled problems are not fixed", async () => {
   const commented = yaml.replace("# on purpose", "# stackwright-ignore schema/*: on purpose");
   const folder = folderWith({
     "Pulumi.yaml": commented,
@@ -88,7 +88,7 @@ test("what is ignored or switched off is not fixed", async () => {
   expect(readFileSync(join(folder, "Pulumi.yaml"), "utf8")).toBe(commented);
 });
 
-test("a program that a project file completes is fixed in its own file alone", async () => {
+test("a program completed by a project file is fixed only in its own file", async () => {
   const project = "name: shop\nruntime: yaml\nconfig:\n  size: { type: integer, default: '3' }\n";
   const main = yaml.slice(yaml.indexOf("resources:")).replace("Group'", "${size}'");
   const folder = folderWith({ "Pulumi.yaml": `${project}main: app\n`, "app/Main.yaml": main });
@@ -100,8 +100,8 @@ test("a program that a project file completes is fixed in its own file alone", a
 });
 
 test.each([
-  [["-", "--fix"], "--fix edits files, and the standard input is none."],
-  [["a.json", "--dry-run"], "--dry-run shows what --fix would do: give both."],
+  [["-", "--fix"], "--fix edits files and cannot be used with standard input."],
+  [["a.json", "--dry-run"], "--dry-run shows what --fix would do. Give both."],
 ])("%j is refused in two lines", async (words, message) => {
   expect(await runWith(["check", ...words])).toEqual({
     code: 2,
@@ -113,16 +113,16 @@ test.each([
 const inJson = (more: string, status: string): string =>
   `{"resources":{"one":{"type":"alpha:containerregistry:Token","properties":{${more},"resourceGroupName":"Group","status":"${status}"}}}}`;
 
-test("JSON that YAML can't say stays as it is, and is checked", async () => {
+test("JSON that YAML can't represent stays unchanged and is checked", async () => {
   const text = inJson('"registryName": "\u007f"', "Enabled");
   const folder = folderWith({ "Main.json": text });
   const { code, output, errors } = await runWith(["check", "--fix", join(folder, "Main.json")]);
   expect(readFileSync(join(folder, "Main.json"), "utf8")).toBe(text);
-  expect(errors).toContain("Nothing is fixed: the file can't be edited as it is written.\n");
+  expect(errors).toContain("Nothing was fixed: the file cannot be edited in its current form.\n");
   expect([code, output]).toEqual([1, expect.stringContaining("[schema/allowed-values]")]);
 });
 
-test("a key that YAML would merge is a key of JSON", async () => {
+test("a YAML merge key is an ordinary key in JSON", async () => {
   const more = '"registryName": "x", "<<": { "status": "Enabled" }';
   const folder = folderWith({ "Main.json": inJson(more, "Enabled") });
   await runWith(["check", "--fix", join(folder, "Main.json")]);
@@ -130,7 +130,7 @@ test("a key that YAML would merge is a key of JSON", async () => {
   expect(fixed).toBe(inJson(more, "enabled"));
 });
 
-test("a secret is fixed without being read out", async () => {
+test("fixing a secret doesn't print it", async () => {
   const schema = {
     name: "acme",
     version: "1.0.0",
@@ -213,7 +213,7 @@ interface Report {
   }[];
 }
 
-test("after --fix there is no new problem, and a second --fix changes nothing", async () => {
+test("--fix adds no new problem, and a second --fix changes nothing", async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(textArbitrary, async ({ file, text }) => {

@@ -5,19 +5,19 @@ import { join, resolve } from "node:path";
 import { describeReadError } from "#cli/read-file.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** Tells of changed files in folders. */
+/** Reports changed files in folders. */
 export interface FolderWatcher {
-  /** Watches these folders and no others. Gives a sentence where the system refuses. */
+  /** Watches exactly these folders. Returns a message if the system refuses. */
   follow(folders: ReadonlySet<string>): string | undefined;
-  /** The absolute paths that have changed since the last call, once no more come for a moment. */
+  /** The absolute paths that changed since the last call, after changes have paused. */
   changed(): Promise<ReadonlySet<string>>;
   close(): void;
 }
 
-/** Milliseconds: an editor writes a file in several steps, and Git writes many files. */
+/** Milliseconds. Editors write a file in several steps, and Git writes many files. */
 const pause = 100;
 
-/** Files that a check may read, and folders, which have no ending as a rule. */
+/** Files that a check may read, and folders, which usually have no extension. */
 const mayCount = (name: string): boolean =>
   !name.startsWith(".") &&
   name !== "node_modules" &&
@@ -44,11 +44,11 @@ export function createFolderWatcher(): FolderWatcher {
   };
   const start = (folder: string): FSWatcher => {
     const watcher = watch(folder, (_, name) => {
-      // Some systems do not say which file it was.
+      // Some systems don't name the file.
       if (name === null) notice(folder);
       else if (mayCount(name)) notice(join(folder, name));
     });
-    // A folder that is gone is noticed in the folder around it.
+    // A deleted folder is noticed through its parent.
     return watcher.on("error", () => stop(folder));
   };
   const stop = (folder: string): void => {
@@ -82,10 +82,10 @@ export function createFolderWatcher(): FolderWatcher {
   };
 }
 
-/** A folder and those in it, absolute, but for hidden ones and installed packages. */
+/** A folder and its subfolders, absolute, except hidden ones and installed packages. */
 export async function foldersIn(folder: string): Promise<readonly string[]> {
   const found = [resolve(folder)];
-  // What is added on the way is visited as well.
+  // Folders pushed during the loop are visited too.
   for (const at of found) {
     const entries = await readdir(at, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {

@@ -18,11 +18,11 @@ resources:
 interface Watching {
   readonly folder: string;
   write(path: string, text: string): void;
-  /** What the next check writes, with both screens one after the other. */
+  /** The output of the next check, both streams combined. */
   next(): Promise<string>;
 }
 
-/** Runs `check --watch` in a folder while `visit` changes files, and ends it then. */
+/** Runs `check --watch` in a folder while `visit` changes files, then stops it. */
 async function watchWith(
   files: Files,
   wordsIn: (folder: string) => readonly string[],
@@ -59,13 +59,11 @@ async function watchWith(
   });
 }
 
-async function* noInput(): AsyncGenerator<Uint8Array> {
-  // Nothing is read from it.
-}
+async function* noInput(): AsyncGenerator<Uint8Array> {}
 
-const waiting = "Waiting for changes. Ctrl+C ends it.\n";
+const waiting = "Waiting for changes. Press Ctrl+C to stop.\n";
 
-test("a design is checked again after each change, until it is ended", async () => {
+test("checks a design again after each change, until stopped", async () => {
   const files = { "Pulumi.yaml": program("enabled") };
   const code = await watchWith(
     files,
@@ -83,7 +81,7 @@ test("a design is checked again after each change, until it is ended", async () 
   expect(code).toBe(0);
 });
 
-test("the configuration, new folders and deleted designs are noticed", async () => {
+test("notices changes to the configuration, new folders and deleted designs", async () => {
   const files = { "stackwright.yaml": "{}\n", "a/Main.yaml": program("enable") };
   await watchWith(
     files,
@@ -106,7 +104,7 @@ test("the configuration, new folders and deleted designs are noticed", async () 
   );
 });
 
-test("a schema that changes is read again", async () => {
+test("reads a changed schema again", async () => {
   const schemaWith = (input: string): string =>
     JSON.stringify({
       name: "acme",
@@ -126,10 +124,13 @@ test("a schema that changes is read again", async () => {
 });
 
 test.each([
-  [["-"], "--watch waits for files, and the standard input is none."],
-  [["a.yaml", "--schema", "-"], "--watch waits for files, and the standard input is none."],
-  [["a.yaml", "--json"], "--watch prints lines of text only."],
-  [["a.yaml", "--fix"], "--watch checks and --fix edits: give one of them."],
+  [["-"], "--watch waits for files to change and cannot be used with standard input."],
+  [
+    ["a.yaml", "--schema", "-"],
+    "--watch waits for files to change and cannot be used with standard input.",
+  ],
+  [["a.yaml", "--json"], "--watch prints text only."],
+  [["a.yaml", "--fix"], "--watch and --fix cannot be combined. Give one of them."],
 ])("--watch %j is refused in two lines", async (words, message) => {
   expect(await runWith(["check", "--watch", ...words])).toEqual({
     code: 2,
@@ -138,7 +139,7 @@ test.each([
   });
 });
 
-test("without a configuration there is nothing to wait for", async () => {
+test("without a configuration, there is nothing to watch", async () => {
   const { code, errors } = await runWith(
     ["check", "--watch"],
     "",

@@ -12,7 +12,7 @@ import { readSchemaWord } from "#cli/schema-file.ts";
 import { isAddress } from "#model/configuration/shelf-address.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
-/** What checks of the same files have in common. */
+/** What repeated checks of the same files share. */
 export interface CheckSession {
   readonly workspaces: Workspaces;
   readonly checkOf: CheckForOthers;
@@ -20,7 +20,7 @@ export interface CheckSession {
 
 export interface CheckRun {
   readonly code: ExitCode;
-  /** What was checked. */
+  /** The checked files. */
   readonly files: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const createSession = (command: CommandOf<"check">, terminal: Terminal): 
   checkOf: createCheckForOthers(terminal.now),
 });
 
-/** Checks now and after each change, until a person ends the program. */
+/** Checks now and after each change, until the user stops the program. */
 export async function checkOnChanges(
   command: CommandOf<"check">,
   terminal: Terminal,
@@ -40,19 +40,19 @@ export async function checkOnChanges(
   let ended: Promise<undefined> | undefined;
   try {
     for (;;) {
-      // What changes while the check runs is noticed, too.
+      // Changes during the check are noticed too.
       const early = watcher.follow(await foldersFor(command, session));
       const { code, files } = await check(session);
       const folders = await foldersFor(command, session);
       const refused = early ?? watcher.follow(folders);
       if (refused !== undefined) return refuse(terminal, refused);
       if (folders.size === 0) return code;
-      terminal.errors.write("Waiting for changes. Ctrl+C ends it.\n");
+      terminal.errors.write("Waiting for changes. Press Ctrl+C to stop.\n");
       ended ??= terminal.untilEnded().then(() => undefined);
       const changed = await Promise.race([watcher.changed(), ended]);
       if (changed === undefined) return 0;
       const known = new Set(files.map((file) => resolve(file)));
-      // Configurations and packages are read again only where something else than designs changed.
+      // Configurations and packages are read again only if something other than designs changed.
       if (![...changed].every((path) => known.has(path)))
         session = createSession(command, terminal);
       terminal.output.write(terminal.output.isTerminal ? "\u001b[2J\u001b[3J\u001b[H" : "\n");
@@ -62,7 +62,7 @@ export async function checkOnChanges(
   }
 }
 
-/** The folders of the designs, of the configurations and of what is named there. */
+/** The folders of the designs, the configurations and the files that they name. */
 async function foldersFor(
   { files, schemas, facts }: CommandOf<"check">,
   { workspaces }: CheckSession,

@@ -16,7 +16,7 @@ const scriptFor = async (shell: string): Promise<string> => {
 
 const has = (shell: string): boolean => spawnSync(shell, ["-c", "true"]).status === 0;
 
-test.each(shells)("the completions for %s know every command and option", async (shell) => {
+test.each(shells)("the completions for %s include every command and option", async (shell) => {
   const script = await scriptFor(shell);
   for (const name of commandNames) {
     expect(script).toContain(name);
@@ -24,20 +24,20 @@ test.each(shells)("the completions for %s know every command and option", async 
       expect(script).toContain(shell === "fish" ? `-l ${option}` : `--${option}`);
   }
   for (const format of checkFormats) expect(script).toContain(format);
-  // A text that ends its quotation marks would be run.
+  // Text that closes its quotation marks would be executed.
   expect(script).not.toContain("package's types'");
 });
 
 test.each([
   ["one of these:", "one of these"],
   ["the folder to write to; it is made where it is missing.", "the folder to write to"],
-  ["prints one JSON document", "prints one JSON document"],
-  ["Checks a design. Then more.", "Checks a design"],
-])("%j in few words is %j", (text, words) => {
+  ["print one JSON document", "print one JSON document"],
+  ["Check a design. Then more.", "Check a design"],
+])("%j shortened is %j", (text, words) => {
   expect(inFewWords(text)).toBe(words);
 });
 
-/** What bash offers for the last of some words, as it calls the function of the completions. */
+/** What bash offers for the last of these words when it calls the completion function. */
 function completeInBash(script: string, words: readonly string[], folder: string) {
   const program = `${script}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")})
@@ -53,13 +53,13 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   const lines = stdout.split("\n").filter((line) => line !== "");
   return {
     offered: lines.filter((line) => !line.startsWith("compopt")),
-    /** Whether readline goes on to offer paths. */
+    /** Whether readline also completes paths. */
     hasPaths: !lines.includes("compopt +o default"),
   };
 }
 
 test.runIf(has("bash"))(
-  "bash offers commands, options, values and paths where they belong",
+  "bash offers commands, options, values and paths where they apply",
   async () => {
     const script = await scriptFor("bash");
     const folder = createFolder();
@@ -88,7 +88,7 @@ test.runIf(has("bash"))(
   },
 );
 
-test.runIf(has("zsh"))("zsh reads its completions, as a function and to be sourced", async () => {
+test.runIf(has("zsh"))("zsh loads its completions, as a function and when sourced", async () => {
   const folder = createFolder();
   writeFileSync(join(folder, "_stackwright"), await scriptFor("zsh"));
   const sourced =

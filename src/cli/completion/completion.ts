@@ -3,7 +3,7 @@ import { bashCompletion } from "#cli/completion/bash.ts";
 import { fishCompletion } from "#cli/completion/fish.ts";
 import { zshCompletion } from "#cli/completion/zsh.ts";
 
-/** Makes of the table of commands what completes them in a shell. */
+/** Generates a shell's completions from the command table. */
 export const completionFor: Readonly<Record<(typeof shells)[number], () => string>> = {
   bash: bashCompletion,
   zsh: zshCompletion,

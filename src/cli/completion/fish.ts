@@ -13,10 +13,10 @@ export function fishCompletion(): string {
   return [
     "# Completes stackwright in fish: stackwright completion fish | source",
     "complete -c stackwright -e",
-    // Paths only where there are some to give.
+    // Paths only where they apply.
     "complete -c stackwright -f",
-    line(["-n", "__fish_use_subcommand", "-l", "help", "-d", "shows help"]),
-    line(["-n", "__fish_use_subcommand", "-l", "version", "-d", "shows the version"]),
+    line(["-n", "__fish_use_subcommand", "-l", "help", "-d", "show help"]),
+    line(["-n", "__fish_use_subcommand", "-l", "version", "-d", "print the version"]),
     ...commandNames.map((name) =>
       line(["-n", "__fish_use_subcommand", "-a", name, "-d", inFewWords(usageOf(name).summary)]),
     ),
@@ -33,7 +33,7 @@ function linesOf(name: CommandName): readonly string[] {
     ...(offered.length === 0 ? [] : [line([...here, ...offered])]),
     ...completedOptions(name).map(({ flag, text, value }) => {
       const given = value === undefined ? [] : ["-x", ...offer(value.completion)];
-      // Not exclusive where a path is to be completed.
+      // Not exclusive, so paths are completed too.
       const words = given.includes("-F") ? ["-r", "-F"] : given;
       return line([...here, "-l", flag.slice(2), ...words, "-d", text]);
     }),
@@ -49,5 +49,5 @@ function offer(completion: Completion): readonly string[] {
 const line = (words: readonly string[]): string =>
   `complete -c stackwright ${words.map((word) => (/^[\w-]+$/.test(word) ? word : quote(word))).join(" ")}`;
 
-/** In quotation marks, where a backslash escapes but itself and them. */
+/** Single-quoted: a backslash escapes only itself and the quotation mark. */
 const quote = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;

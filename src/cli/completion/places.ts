@@ -4,11 +4,11 @@ import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
 
 /** An option as shells complete it. */
 export interface CompletedOption {
-  /** With its dashes. */
+  /** With dashes. */
   readonly flag: string;
-  /** In a few words. */
+  /** A short description. */
   readonly text: string;
-  /** What stands for its value and what is offered there; undefined for an option without one. */
+  /** The name and completion of its value; undefined for an option without a value. */
   readonly value?: { readonly name: string; readonly completion: Completion };
   readonly isRepeatable: boolean;
 }
@@ -24,7 +24,7 @@ export function completedOptions(name: CommandName): readonly CompletedOption[] 
   );
 }
 
-/** What is offered in the place of the words that are no options. */
+/** The completions for words that are not options. */
 export function completedOperand(
   name: CommandName,
 ): { readonly name: string; readonly completion: Completion } | undefined {
@@ -35,10 +35,10 @@ export function completedOperand(
 const named = (completion: Completion): Completion =>
   completion === "command" ? commandNames : completion;
 
-/** The first sentence, or what stands before a list. */
+/** The first sentence, or the part before a list. */
 export const inFewWords = (text: string): string =>
   /^.*?(?=[:;]\s|[:;]$|\.\s|\.$|$)/s.exec(text)?.[0] ?? text;
 
-/** The words to choose from, where there are some. */
+/** The words to choose from, if any. */
 export const wordsToChoose = (completion: Completion): readonly string[] =>
   typeof completion === "string" ? [] : completion;

@@ -9,7 +9,7 @@ import type { CommandName } from "#cli/help/command-table.ts";
 import type { Completion } from "#cli/help/command-usage.ts";
 import { commandNames, usageOf } from "#cli/help/command-table.ts";
 
-/** Completions for zsh, as a function in `fpath` and to be sourced. */
+/** Completions for zsh, as a function in `fpath` or sourced. */
 export function zshCompletion(): string {
   const commands = commandNames.map(
     (name) => `    ${quote(`${name}:${escapeColons(inFewWords(usageOf(name).summary))}`)}`,
@@ -22,7 +22,7 @@ ${commands.join("\n")}
   )
   if ((CURRENT == 2)); then
     _describe -t commands command commands
-    _arguments '--help[shows help]' '--version[shows the version]'
+    _arguments '--help[show help]' '--version[print the version]'
     return
   fi
   local command=$words[2]
@@ -59,7 +59,7 @@ function optionSpec({ flag, text, value, isRepeatable }: CompletedOption): strin
     : `${start}${flag}=${about}:${value.name}:${action(value.completion)}`;
 }
 
-/** What fills a place, in the words of `_arguments`; one space is an action that offers nothing. */
+/** The completion in `_arguments` syntax; a single space is an action that offers nothing. */
 function action(completion: Completion): string {
   if (completion === "path") return "_files";
   const words = wordsToChoose(completion);

@@ -8,7 +8,7 @@ type ChosenStack =
   | { readonly ok: true; readonly state: string; readonly config: string | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** The files of the stack that a plan is for: those of the command, or those that the configuration names. */
+/** The files of the plan's stack: from the command, or from the configuration. */
 export function chooseStack(
   {
     file,
@@ -31,7 +31,7 @@ export function chooseStack(
       names.length === 0 ? "no stacks" : joinWithAnd(names.map((each) => quoteShort(each)));
     return {
       ok: false,
-      message: `There is no stack ${quoteShort(name)}: the configuration of the design names ${known}.`,
+      message: `Stack ${quoteShort(name)} does not exist: the configuration of the design names ${known}.`,
     };
   }
   const place = (said: string | undefined): string | undefined =>
@@ -42,8 +42,8 @@ export function chooseStack(
       ok: false,
       message:
         possible.length > 1
-          ? `--stack is missing: ${joinWithAnd(possible.map(([each]) => each))} are stacks of this design.`
-          : "--state is missing: what `pulumi stack export` printed.",
+          ? `Choose a stack with --stack: ${joinWithAnd(possible.map(([each]) => each))}.`
+          : "--state is missing. Give the output of `pulumi stack export`.",
     };
   return { ok: true, state: chosen, config: config ?? place(found?.config) };
 }

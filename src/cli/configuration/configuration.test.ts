@@ -28,7 +28,7 @@ const acme = (version: string, size: string): object => ({
   },
 });
 
-/** Runs a command in a folder, and shows what it says without the folder's own path. */
+/** Runs a command in a folder, and returns its output without the folder's path. */
 async function runIn(folder: string, words: readonly string[], input = "") {
   const ran = await runWith(words, input, {}, { folder });
   const clean = (text: string): string => text.replaceAll(`${folder}/`, "").replaceAll(folder, ".");
@@ -47,7 +47,7 @@ async function packedFolder(files: Files): Promise<string> {
   return folder;
 }
 
-test("check without a file checks what the nearest configuration names, with its packages", async () => {
+test("check without a file checks the designs of the nearest configuration, with its packages", async () => {
   const folder = await packedFolder({
     "stackwright.yaml": 'packages: [packs]\ndesigns: ["infra/**"]\nexclude: [infra/old]\n',
     "infra/Pulumi.yaml": program,
@@ -67,7 +67,7 @@ test("check without a file checks what the nearest configuration names, with its
   }
 });
 
-test("a packed package counts in the version that the design declares", async () => {
+test("the design's declared version of a packed package is used", async () => {
   const folder = await packedFolder({
     "stackwright.yaml": "packages: [packs]\n",
     "Pulumi.yaml": `${program}packages:\n  acme: { source: acme, version: 1.0.0 }\n`,
@@ -83,7 +83,7 @@ test("a packed package counts in the version that the design declares", async ()
   expect(other.output).toContain("size takes a whole number");
 });
 
-test("--schema takes a folder of packed schemas, and refuses one that was changed since", async () => {
+test("--schema accepts a folder of packed schemas, and refuses one that was modified", async () => {
   const folder = await packedFolder({ "design/Pulumi.yaml": program });
   const words = ["check", join(folder, "design"), "--schema", join(folder, "packs")];
   expect((await runIn(folder, words)).output).toContain("size takes a whole number");
@@ -91,13 +91,13 @@ test("--schema takes a folder of packed schemas, and refuses one that was change
   const changed = await runIn(folder, words);
   expect(changed.code).toBe(2);
   expect(changed.errors).toBe(
-    "packs/acme-2.0.0.json.gz: error: It is not what the index.json beside it says. Pack it again.\n",
+    "packs/acme-2.0.0.json.gz: error: The file does not match index.json. Pack it again.\n",
   );
   const none = await runIn(folder, ["types", "--schema", join(folder, "design")]);
   expect(none.errors).toContain("design: error: The folder has no index.json.");
 });
 
-test("severities, overrides and ignores count, and what is ignored is counted", async () => {
+test("severities, overrides and ignores apply, and ignored problems are counted", async () => {
   const folder = folderWith({
     "stackwright.yaml": `rules: { schema/allowed-values: warning, "resource-type/*": off, package/loaded: off }
 overrides:
@@ -144,7 +144,7 @@ ignores:
   ]);
 });
 
-test("an ignore that has expired hides nothing, and is a warning in its own file", async () => {
+test("an expired ignore hides nothing, and is a warning in its own file", async () => {
   const folder = folderWith({
     "stackwright.yaml":
       "ignores:\n  - rule: schema/allowed-values\n    reason: for now\n    until: 2029-12-31\n",
@@ -162,7 +162,7 @@ test("an ignore that has expired hides nothing, and is a warning in its own file
   expect((await runIn(folder, ["check"])).output).toMatch(/Pulumi\.yaml: .*1 ignored\.\n/);
 });
 
-test("a comment ignores what is said of its line, without a configuration as well", async () => {
+test("a comment ignores problems on its line, even without a configuration", async () => {
   const [one = ""] = program.split("  two:");
   const text = one.replace(
     "      status: enable",
@@ -172,7 +172,7 @@ test("a comment ignores what is said of its line, without a configuration as wel
   expect([code, output]).toEqual([0, "<stdin>: no problems, 1 ignored.\n"]);
 });
 
-test("mistakes in the configuration are told with their lines, and nothing is checked", async () => {
+test("configuration errors are reported with lines, and nothing is checked", async () => {
   const folder = folderWith({
     "stackwright.yaml": "rules:\n  a/b: loud\ndesings: []\n",
     "Pulumi.yaml": program,
@@ -188,17 +188,17 @@ test("mistakes in the configuration are told with their lines, and nothing is ch
   });
 });
 
-test("without a configuration, check wants a file and says so in two lines", async () => {
+test("without a configuration, check asks for a file in two lines", async () => {
   const folder = folderWith({ ".git/HEAD": "" });
   expect(await runIn(folder, ["check"])).toEqual({
     code: 2,
     output: "",
     errors:
-      "stackwright: error: No file is given, and there is no stackwright.yaml here or in a folder above.\nRun stackwright check --help for help.\n",
+      "stackwright: error: No file given, and no stackwright.yaml found in this folder or its parents.\nRun stackwright check --help for help.\n",
   });
 });
 
-test("a configuration above the repository does not count", async () => {
+test("a configuration above the repository doesn't apply", async () => {
   const folder = folderWith({
     "stackwright.yaml": "rules: { schema/allowed-values: off }\n",
     "inner/.git/HEAD": "",
@@ -211,18 +211,18 @@ test("a configuration above the repository does not count", async () => {
   );
 });
 
-test("more warnings than are allowed end with 1, by the option before the configuration", async () => {
+test("exceeding the warning limit exits with 1; the option overrides the configuration", async () => {
   const folder = folderWith({
     "stackwright.yaml": 'max-warnings: 0\nrules: { "*": warning }\n',
     "Pulumi.yaml": program,
   });
   const strict = await runIn(folder, ["check"]);
   expect(strict.code).toBe(1);
-  expect(strict.errors).toMatch(/^\d warnings?, where at most 0 may be found\.\n$/);
+  expect(strict.errors).toMatch(/^\d warnings?, more than the 0 allowed\.\n$/);
   expect((await runIn(folder, ["check", "--max-warnings", "9"])).code).toBe(0);
 });
 
-test("export refuses what Pulumi rejects, whatever the team makes of it", async () => {
+test("export refuses what Pulumi rejects, whatever the team's severities", async () => {
   const files = { "Pulumi.yaml": program };
   const lowered = folderWith({
     ...files,
@@ -249,7 +249,7 @@ test("export refuses what Pulumi rejects, whatever the team makes of it", async 
   expect((await runIn(raised, words(raised))).code).toBe(1);
 });
 
-test("a plan takes state, config, target and what to fail on from the configuration", async () => {
+test("a plan takes state, config, target and --fail-on from the configuration", async () => {
   const type = "alpha:containerregistry:Token";
   const stateOf = (registryName: string): object => ({
     version: 3,
@@ -281,11 +281,11 @@ stacks:
   const main = join(folder, "infra/Main.json");
   const several = await runIn(folder, ["plan", main]);
   expect(several.errors).toBe(
-    "stackwright: error: --stack is missing: prod and dev are stacks of this design.\nRun stackwright plan --help for help.\n",
+    "stackwright: error: Choose a stack with --stack: prod and dev.\nRun stackwright plan --help for help.\n",
   );
   const unknown = await runIn(folder, ["plan", main, "--stack", "test"]);
   expect(unknown.errors).toContain(
-    'There is no stack "test": the configuration of the design names "prod" and "dev".',
+    'Stack "test" does not exist: the configuration of the design names "prod" and "dev".',
   );
   writeFileSync(join(folder, "states/prod.yaml"), "config:\n  shop:name: x\n");
   const config = "config: states/prod.yaml, ";
@@ -316,7 +316,7 @@ test("the config of a stack elsewhere is checked with its design", async () => {
   );
 });
 
-test("types, graph and a design of the standard input use the configuration of the folder", async () => {
+test("types, graph and a design from standard input use the folder's configuration", async () => {
   const folder = await packedFolder({
     "stackwright.yaml": "packages: [packs]\n",
     "Pulumi.yaml": program,
@@ -340,7 +340,7 @@ test("a link to a configuration is followed like any other file", async () => {
   expect((await runIn(folder, ["check", join(folder, "a")])).output).not.toContain("9:7: error");
 });
 
-test("rules of a team are checked, get severities, are ignored, and keep a design from being exported", async () => {
+test("a team's rules are checked, can have severities and ignores, and can prevent an export", async () => {
   const rule = (severity: string): string => `team-rules:
   - id: acme/group
     types: ["alpha:containerregistry:*"]

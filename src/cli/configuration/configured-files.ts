@@ -8,7 +8,7 @@ import { findPrograms } from "#cli/review/find-designs.ts";
 import type { Configuration } from "#model/configuration/configuration.ts";
 import { matchesAnyGlob } from "#model/configuration/path-glob.ts";
 
-/** The files that a configuration names, the programs in the folders that it names, and those that its globs fit. */
+/** The files that a configuration names directly, through folders, and through globs. */
 export async function designsOf(onDisk: ConfigurationOnDisk): Promise<readonly string[]> {
   const { configuration, folder } = onDisk;
   const globs = configuration.designs ?? ["."];
@@ -27,7 +27,10 @@ export async function designsOf(onDisk: ConfigurationOnDisk): Promise<readonly s
   return [...new Set(found)];
 }
 
-/** What a folder holds, without what the configuration of each excludes; undefined where one cannot be read. */
+/**
+ * A folder's designs, without what their configurations exclude; undefined if a configuration cannot be
+ * read.
+ */
 export async function withoutExcluded(
   files: readonly string[],
   workspaces: Workspaces,
@@ -44,11 +47,13 @@ export async function withoutExcluded(
   return kept;
 }
 
-/** Whether a program that is found in a folder is one that the team means. */
+/** Whether a program found in a folder is one of the team's designs. */
 export const isDesign = ({ designs, exclude = [] }: Configuration, path: string): boolean =>
   (designs === undefined || matchesAnyGlob(designs, path)) && !matchesAnyGlob(exclude, path);
 
-/** A project with the config of the stacks that the configuration names for its program, wherever that is. */
+/**
+ * A project with the stack config that the configuration names for its program, wherever the files are.
+ */
 export async function withConfiguredStacks(
   file: string,
   project: ProjectOnDisk,

@@ -5,7 +5,10 @@ import { refuse, showFile } from "#cli/report.ts";
 import { findPrograms } from "#cli/review/find-designs.ts";
 import type { Terminal } from "#cli/terminal.ts";
 
-/** The files, with the programs of a folder in its place; undefined where a folder has none, which is said. */
+/**
+ * The files, with folders replaced by their programs; undefined, after reporting it, if a folder has
+ * none.
+ */
 export async function filesIn(
   words: readonly string[],
   workspaces: Workspaces,
@@ -19,12 +22,12 @@ export async function filesIn(
       continue;
     }
     for (const link of found.links)
-      terminal.errors.write(`${showFile(link)}: left out, since it is a symbolic link.\n`);
+      terminal.errors.write(`${showFile(link)}: skipped, because it is a symbolic link.\n`);
     for (const sentence of found.skipped) terminal.errors.write(`${showFile(word)}: ${sentence}\n`);
     const designs = await withoutExcluded(found.files, workspaces);
     if (designs === undefined) return undefined;
     if (designs.length === 0) {
-      refuse(terminal, "The folder has no program.", word);
+      refuse(terminal, "The folder contains no programs.", word);
       return undefined;
     }
     files.push(...designs);

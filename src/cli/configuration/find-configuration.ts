@@ -11,7 +11,7 @@ import type {
 } from "#model/configuration/read-configuration.ts";
 import { readConfiguration } from "#model/configuration/read-configuration.ts";
 
-/** The configuration of a folder, as its file says it. */
+/** A folder's configuration, as read from its file. */
 export interface ConfigurationOnDisk extends Pick<
   Extract<ConfigurationResult, { ok: true }>,
   "locate"
@@ -32,8 +32,8 @@ export type ReadConfiguration =
     };
 
 /**
- * The path of the configuration for what is in a folder: the nearest in it and the folders around it, up to `root`,
- * where there is one, or else up to the root of the repository. Undefined where there is none.
+ * The path of the configuration for a folder: the nearest one in the folder or its parents, up to
+ * `root` if given, otherwise up to the root of the repository. Undefined if there is none.
  */
 export function findConfiguration(folder: string, root?: string): string | undefined {
   const top = root === undefined ? undefined : resolve(root);
@@ -45,7 +45,7 @@ export function findConfiguration(folder: string, root?: string): string | undef
   }
 }
 
-/** From here, unless it is outside of the folder that a person is in. */
+/** Relative, unless it is outside the current folder. */
 export function pathToShow(path: string): string {
   const inside = relative(process.cwd(), path);
   return inside.startsWith("..") ? path : inside || ".";
@@ -63,16 +63,16 @@ export async function readConfigurationFile(path: string): Promise<ReadConfigura
   };
 }
 
-/** The path of a file from the folder of a configuration, with `/`. */
+/** A file's path relative to the configuration's folder, with `/`. */
 export function pathIn(folder: string, file: string): string {
   return file === standardInput ? file : relative(folder, resolve(file)).split(sep).join("/");
 }
 
-/** Where a path of a configuration leads to. */
+/** Resolves a path in a configuration. */
 export const placeIn = ({ folder }: ConfigurationOnDisk, path: string): string =>
   pathToShow(resolve(folder, path));
 
-/** The same of a package, which may be written `NAME@VERSION=FILE`. */
+/** The same for a package, which can be written `NAME@VERSION=FILE`. */
 export function packageIn(onDisk: ConfigurationOnDisk, word: string): string {
   const read = readSchemaWord(word);
   if (typeof read === "string") return word;

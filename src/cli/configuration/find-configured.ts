@@ -7,7 +7,8 @@ import type { Terminal } from "#cli/terminal.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 /**
- * The designs that the configuration of the command's folder names; undefined where there is none, which is then said.
+ * The designs that the command folder's configuration names; undefined, after reporting it, if there is
+ * none.
  */
 export async function findConfigured(
   workspaces: Workspaces,
@@ -18,9 +19,9 @@ export async function findConfigured(
   if (workspace === undefined) return undefined;
   const { onDisk } = workspace;
   const designs = onDisk && (await designsOf(onDisk));
-  if (designs?.length === 0) refuse(terminal, "It names no design that is here.", onDisk?.path);
+  if (designs?.length === 0) refuse(terminal, "The file names no existing design.", onDisk?.path);
   if (designs !== undefined) return designs.length === 0 ? undefined : designs;
-  const message = `No file is given, and there is no ${configurationFileName} here or in a folder above.`;
+  const message = `No file given, and no ${configurationFileName} found in this folder or its parents.`;
   refuse(terminal, message);
   terminal.errors.write(seeHelp(command));
   return undefined;

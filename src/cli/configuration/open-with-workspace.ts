@@ -9,7 +9,7 @@ import { writeDiagnostics } from "#cli/report.ts";
 import type { Terminal } from "#cli/terminal.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** A design with all that a command needs beside it. */
+/** A design with everything else that a command needs. */
 export interface OpenedInWorkspace {
   readonly design: OpenedDesign;
   readonly beside: ProjectOnDisk;
@@ -17,7 +17,7 @@ export interface OpenedInWorkspace {
   readonly workspace: DesignWorkspace;
 }
 
-/** Opens the one design of a command; undefined where something cannot be read, which is then said. */
+/** Opens the command's only design; undefined, after reporting it, if something cannot be read. */
 export async function openWithWorkspace(
   file: string,
   given: PackageFiles,

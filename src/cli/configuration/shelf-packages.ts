@@ -18,25 +18,25 @@ import { holdSchema } from "#model/schema/file/held-schema.ts";
 import { createPackageIndex } from "#model/schema/index-package.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-/** A package in a folder that `pack` has filled. */
+/** A package in a folder that `pack` wrote. */
 export interface PackedPackage extends Pick<ShelfPackage, "name" | "version"> {
-  /** Where its schema is. */
+  /** The path of its schema. */
   readonly path: string;
   /** Its index, or what is wrong with the file; read once. */
   read(): Promise<PackageIndex | string>;
-  /** Facts that are beside it elsewhere, or what is wrong with them. Those in a folder are read with the folder. */
+  /** Facts stored next to it, or what is wrong with them. A folder's facts are read with the folder. */
   readFacts?(): Promise<PackageFacts | string | undefined>;
 }
 
 export const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** What a folder of packed schemas offers, or what is wrong with it. */
+/** The packages in a folder of packed schemas, or what is wrong with it. */
 export async function listPackedPackages(
   folder: string,
 ): Promise<readonly PackedPackage[] | string> {
   if (!existsSync(join(folder, shelfIndexName)))
-    return `The folder has no ${shelfIndexName}. Make it with stackwright pack.`;
+    return `The folder has no ${shelfIndexName}. Create it with stackwright pack.`;
   const read = await readShelfFolder(folder);
   if (!read.ok) return read.message;
   return read.shelf.packages.map((entry) => {
@@ -59,12 +59,12 @@ async function readPacked(
   if (!read.ok) return read.message;
   const digest = createHash("sha256").update(read.bytes).digest("hex");
   if (read.bytes.length !== size || digest !== sha256)
-    return `It is not what the ${shelfIndexName} beside it says. Pack it again.`;
+    return `The file does not match ${shelfIndexName}. Pack it again.`;
   const held = holdSchema(read.bytes);
   return held.ok ? createPackageIndex(held.source) : held.message;
 }
 
-/** The packages that a design says anything of. Others need not be read for it. */
+/** The packages that a design mentions. The others need not be read. */
 export function packagesNamedIn(program: Program): ReadonlySet<string> {
   const parts = [program, ...closedComponents(program).map(([, component]) => component)];
   const tokens = parts.flatMap((part) => [

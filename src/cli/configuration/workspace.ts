@@ -18,24 +18,29 @@ import { expiredIgnores } from "#model/configuration/settle-design.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What commands know of a design beside it: what its team has configured, and the packages. */
+/** What commands know besides a design: its team's configuration and its packages. */
 export interface DesignWorkspace {
   readonly onDisk?: ConfigurationOnDisk;
-  /** Empty where there is no file. */
+  /** Empty without a configuration file. */
   readonly configuration: Configuration;
   readonly team?: TeamRules;
-  /** The packages for a design, or all of them; undefined where one cannot be read, which is then said. */
+  /**
+   * The packages for a design, or all of them; undefined, after reporting it, if one cannot be read.
+   */
   catalogFor(program?: Program): Promise<Catalog | undefined>;
 }
 
 export interface Workspaces {
-  /** The workspace of a file, or of the folder of the command; undefined where it cannot be read, which is then said. */
+  /**
+   * The workspace of a file, or of the command's folder; undefined, after reporting it, if it cannot be
+   * read.
+   */
   of(file?: string): Promise<DesignWorkspace | undefined>;
-  /** All that were asked for. */
+  /** All workspaces requested so far. */
   readonly opened: readonly DesignWorkspace[];
 }
 
-/** Finds configurations and packages for a command. Its own options add to what they say. */
+/** Finds the configuration and packages for a command. The command's options are added to them. */
 export function createWorkspaces(
   given: PackageFiles,
   terminal: Terminal,
@@ -80,7 +85,7 @@ export function createWorkspaces(
   };
 }
 
-/** The day of a moment in milliseconds since 1970, as `2027-01-31`. */
+/** The date of a time in milliseconds since 1970, as `2027-01-31`. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const teamOf = (
@@ -104,7 +109,7 @@ export async function readConfigurationOrSay(
   return undefined;
 }
 
-/** Of two packages the later one counts, and of two facts the earlier one: either way those of the command. */
+/** The last package and the first facts take precedence, so the command's win in both cases. */
 async function openOrSay(
   { schemas, facts }: PackageFiles,
   onDisk: ConfigurationOnDisk | undefined,
@@ -126,7 +131,7 @@ async function openOrSay(
   return undefined;
 }
 
-/** The ignores of a configuration that hold no more, as a file with warnings. */
+/** A configuration's expired ignores, as warnings in its file. */
 export function expiredInFile({ path, configuration, locate }: ConfigurationOnDisk, today: string) {
   const diagnostics = expiredIgnores(configuration, today).map(({ at, message }) => ({
     severity: "warning" as const,

@@ -4,33 +4,33 @@ import { showPath } from "#cli/report.ts";
 import type { Severity } from "#model/program/diagnostic.ts";
 import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 
-/** A design and what is said of it. */
+/** A design and its diagnostics. */
 export interface CheckedFile {
-  /** As it was given. */
+  /** As given on the command line. */
   readonly file: string;
   readonly diagnostics: readonly LocatedDiagnostic[];
-  /** What a team accepts of what was found. */
+  /** Diagnostics that a team accepts. */
   readonly ignored: readonly IgnoredDiagnostic[];
-  /** What the design has Pulumi run or fetch. */
+  /** What the design makes Pulumi run or download. */
   readonly sideEffects: readonly LocatedSideEffect[];
   readonly isReadable: boolean;
-  /** With `--fix`, what was set right before, or would be. */
+  /** With `--fix`, what was fixed, or would be. */
   readonly fixed?: readonly LocatedDiagnostic[];
 }
 
-/** Something found in a file, for formats that know no side effects. */
+/** A finding in a file, for formats without side effects. */
 export interface Result {
   readonly severity: Severity;
   readonly rule: string;
-  /** With what it is about before it, where that is in the file. */
+  /** Preceded by its subject, if that is in the file. */
   readonly message: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
-  /** Stays the same when the file moves the place to another line, and differs from all others of the file. */
+  /** Stays the same when the position moves to another line, and is unique in the file. */
   readonly fingerprint: string;
 }
 
-/** What is wrong, and then what the design runs or fetches, as hints. */
+/** Diagnostics first, then what the design runs or downloads, as hints. */
 export function resultsOf({ file, diagnostics, sideEffects }: CheckedFile): readonly Result[] {
   const seen = new Map<string, number>();
   return foundIn(diagnostics, sideEffects).map((found) => {

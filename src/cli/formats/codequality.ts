@@ -11,8 +11,8 @@ const severities: Readonly<Record<Severity, "critical" | "minor" | "info">> = {
 };
 
 /**
- * What was found as a report for merge requests of GitLab (https://docs.gitlab.com/ci/testing/code_quality/). What was
- * found in the standard input has no path, which GitLab needs.
+ * Findings as a report for GitLab merge requests (https://docs.gitlab.com/ci/testing/code_quality/).
+ * GitLab needs a path, so findings in standard input are left out.
  */
 export const toCodeQuality = (checked: readonly CheckedFile[]): readonly object[] =>
   checked

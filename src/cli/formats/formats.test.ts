@@ -18,7 +18,7 @@ const wrong = JSON.stringify(
   2,
 );
 
-/** A file of a folder of the test's own. */
+/** A file in the test's own folder. */
 function fileWith(text: string, ...name: readonly string[]): string {
   const path = join(createFolder(), ...name);
   mkdirSync(join(path, ".."), { recursive: true });
@@ -26,7 +26,7 @@ function fileWith(text: string, ...name: readonly string[]): string {
   return path;
 }
 
-test("GitHub gets a workflow command for each thing found, and a line that sums up", async () => {
+test("GitHub gets a workflow command for each finding, and a summary line", async () => {
   const file = fileWith(wrong, "Main, 100 %.json");
   const { code, output } = await runWith(["check", file, "--format", "github"]);
   const at = file.replaceAll("%", "%25").replaceAll(",", "%2C");
@@ -42,7 +42,7 @@ test("GitHub gets a workflow command for each thing found, and a line that sums 
   expect(code).toBe(1);
 });
 
-test("SARIF has the rules that found something, with the lines, and a note for what is run", async () => {
+test("SARIF lists the rules with findings, their lines, and a note for what is run", async () => {
   const file = fileWith(wrong, "a folder", "Main.json");
   const { code, output } = await runWith(["check", "--format", "sarif", file]);
   const [run] = JSON.parse(output).runs;
@@ -71,7 +71,7 @@ test("SARIF has the rules that found something, with the lines, and a note for w
   expect(code).toBe(1);
 });
 
-test("fingerprints tell results apart, and stay when the place moves to another line", async () => {
+test("fingerprints are unique, and stay when the position moves to another line", async () => {
   const resources = { p: { type: "delta:RestrictionPolicy", properties: { resourceId: [] } } };
   const file = fileWith(JSON.stringify({ resources }), "Main.json");
   const print = async (format: string): Promise<string> =>
@@ -103,7 +103,7 @@ test("fingerprints tell results apart, and stay when the place moves to another 
   ]);
 });
 
-test("JUnit has a suite for each file: failures, an error for what cannot be read, or one test that passed", async () => {
+test("JUnit has a suite per file: failures, an error for an unreadable file, or one passing test", async () => {
   const broken = fileWith("{", "broken.json");
   const fine = fileWith('{"name":"fine","resources":{}}', "fine.json");
   const typed = fileWith(wrong, "wrong.json");
@@ -121,18 +121,18 @@ test("JUnit has a suite for each file: failures, an error for what cannot be rea
   expect(code).toBe(2);
 });
 
-test("of the standard input no format names a file, and of two forms one is printed", async () => {
+test("no format names a file for standard input, and only one format can be printed", async () => {
   const github = await runWith(["check", "-", "--format", "github"], wrong);
   expect(github.output).toContain("::error line=6,col=9,title=schema/type::");
   const sarif = await runWith(["check", "-", "--format", "sarif"], wrong);
   expect(JSON.parse(sarif.output).runs[0].results[0].locations).toEqual([]);
   const both = await runWith(["check", "-", "--json", "--format", "junit"], wrong);
-  expect([both.code, both.errors]).toEqual([2, expect.stringContaining("one of them is printed")]);
+  expect([both.code, both.errors]).toEqual([2, expect.stringContaining("can't be combined")]);
   const other = await runWith(["check", "-", "--format", "xml"], wrong);
   expect(other.errors).toContain("Use text, json, sarif, github, junit or codequality.");
 });
 
-test("no text of a file becomes a command, an element or a link", async () => {
+test("text from a file never becomes a command, an element or a link", async () => {
   await fc.assert(
     fc.asyncProperty(textArbitrary, async (text) => {
       const name = `${text}\n::error::x <a b="c"> [x](https://example.com) %0A::warning::`;

@@ -14,8 +14,8 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Workflow commands, which GitHub shows as annotations at the lines of a pull request, and a line that sums up. No text
- * of a file can begin a line, and with it a command of its own
+ * Workflow commands, which GitHub shows as annotations on a pull request's lines, and a summary line.
+ * Text from a file cannot start a line, so it cannot inject a command
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions).
  */
 export function toAnnotations(checked: readonly CheckedFile[]): string {
@@ -37,7 +37,7 @@ function annotate(file: string, { severity, rule, message, line, column }: Resul
   return `::${commands[severity]} ${written.join(",")}::${escapeData(visibleLine(message))}`;
 }
 
-/** As the toolkit of GitHub's own actions does it (actions/toolkit:packages/core/src/command.ts). */
+/** Escapes like the toolkit of GitHub's own actions (actions/toolkit:packages/core/src/command.ts). */
 const escapeData = (text: string): string =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 

@@ -5,8 +5,8 @@ import { showFile } from "#cli/report.ts";
 import { visibleLine } from "#cli/screen.ts";
 
 /**
- * A suite for each file with a test for each thing found, or one that passed. Errors are failures; of a file that cannot
- * be read, an error of the suite. Warnings and hints are tests that passed and said something.
+ * A suite per file, with a test for each finding, or one passing test. Errors are failures; an
+ * unreadable file is a suite error. Warnings and hints are passing tests with output.
  */
 export function toJunit(checked: readonly CheckedFile[], command = "check"): string {
   const suites = checked.map(suiteOf);
@@ -55,7 +55,7 @@ function caseOf(
   return [start, said, "    </testcase>"];
 }
 
-/** What XML cannot hold is written out before. */
+/** Characters that XML cannot contain are written as escapes first. */
 const content = (text: string): string =>
   visibleLine(text)
     .replaceAll(/[\p{Surrogate}\ufffe\uffff]/gu, "\ufffd")

@@ -15,7 +15,7 @@ const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
 };
 
 /**
- * What was found as a log of SARIF 2.1.0, for code scanning and editors
+ * Findings as a SARIF 2.1.0 log, for code scanning and editors
  * (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
  */
 export function toSarif(checked: readonly CheckedFile[], version: string): object {
@@ -55,7 +55,7 @@ function toDescriptor(id: string): object {
   return { id, shortDescription: { text: summary }, help: { text: help.join("\n\n") } };
 }
 
-/** Why a result is accepted (3.35). */
+/** Why a result is suppressed (3.35). */
 const suppressionOf = ({ reason, isComment }: IgnoredDiagnostic): object => ({
   kind: isComment === true ? "inSource" : "external",
   justification: withoutLinks(reason),
@@ -77,19 +77,20 @@ function resultOf(
     level: levels[severity],
     message: { text: withoutLinks(message) },
     locations,
-    // Of all fingerprints GitHub looks at this one (https://docs.github.com/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning).
+    // GitHub only uses this fingerprint
+    // (https://docs.github.com/code-security/reference/code-scanning/sarif-files/sarif-support-for-code-scanning).
     partialFingerprints: { primaryLocationLineHash: fingerprint },
   };
 }
 
-/** Relative to the folder in which the command runs, as code scanning wants it. */
+/** Relative to the command's folder, as code scanning requires. */
 function uriOf(file: string): string {
   if (isAbsolute(file)) return pathToFileURL(file).href;
-  // A colon in the first segment would make a scheme of what is before it (RFC 3986, 4.2).
+  // Before a colon, the first segment would be a scheme (RFC 3986, 4.2).
   const parts = file.split(sep === "/" ? sep : /[/\\]/);
   return parts.map(encodeURIComponent).join("/").replace(/^\.\//, "");
 }
 
-/** A viewer makes links of `[text](address)`, unless its brackets are escaped (3.11.6). */
+/** Viewers turn `[text](address)` into links unless its brackets are escaped (3.11.6). */
 const withoutLinks = (text: string): string =>
   text.includes("](") ? text.replaceAll(/[\\[\]]/g, String.raw`\$&`) : text;

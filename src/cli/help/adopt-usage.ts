@@ -11,68 +11,68 @@ import {
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 export const adoptUsage = {
-  summary: "Takes values that were changed by hand from what is deployed into a program.",
+  summary: "Updates a program with changes that were made outside of it.",
   synopsis:
     "FILE [--state FILE | --stack NAME | --preview FILE] [--all] [--only NAME]... [--config FILE] [--json] [--target NAME] [--schema FILE]... [--facts FILE]...",
   description:
-    "After pulumi refresh, the state has what somebody changed by hand, and the next deployment would undo it. Without --all and --only, adopt lists each property with the deployed value and the value of the program. Only the lines of these properties change in the file. Where the program has an expression, only --only with the whole path of the property replaces it. A secret is never written into the program: --only declares a secret config value for it.",
+    "Run pulumi refresh first, so the state has the changes that were made outside of the program; the next deployment would undo them. Without --all and --only, adopt lists each property with its deployed value and its value in the program. In the file, only the lines of adopted properties change. If the program has an expression, only --only with the full path of the property replaces it. Secrets are never written into the program: --only declares a secret config value for them.",
   operands: [designOperand],
-  words: readFile("One design is changed at a time."),
+  words: readFile("Give one design."),
   options: {
     state: {
       value: "FILE",
-      text: "what pulumi stack export printed after pulumi refresh, or a checkpoint file of a backend; without it, that of the stack",
+      text: "the output of pulumi stack export after pulumi refresh, or a checkpoint file of a backend (default: the state file of the stack)",
       completion: "path",
       read: only,
     },
     stack: {
       value: "NAME",
-      text: `a stack that ${configurationFileName} names, with its files; without it, the only one of the design there`,
+      text: `a stack that ${configurationFileName} names, with its files (default: the design's only stack there)`,
       completion: "nothing",
       read: only,
     },
     preview: {
       value: "FILE",
-      text: "what pulumi preview --refresh --json printed, instead of a state; - is the standard input",
+      text: "the output of pulumi preview --refresh --json, instead of a state; - for standard input",
       completion: "path",
       read: only,
     },
     all: {
-      text: "takes all deployed values, but for expressions and secrets",
+      text: "adopt all deployed values except expressions and secrets",
       field: "takesAll",
       read: isGiven,
     },
     only: {
       value: "NAME",
       isRepeatable: true,
-      text: "takes the deployed value of a property, such as web.tags.Team, or all in it, or all of a resource; may be given several times",
+      text: "adopt the deployed value of a property such as web.tags.Team, everything inside it, or a whole resource; can be repeated",
       completion: "nothing",
       read: all,
     },
     config: {
       value: "FILE",
-      text: `the config of the stack; without it, the file that ${configurationFileName} names, or Pulumi.STACK.yaml beside the program`,
+      text: `the stack's config (default: the file that ${configurationFileName} names, or Pulumi.STACK.yaml next to the program)`,
       completion: "path",
       read: only,
     },
-    json: { text: "prints one JSON document", field: "isJson", read: isGiven },
-    target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+    json: { text: "print one JSON document", field: "isJson", read: isGiven },
+    target: { ...targetOption, text: `the packages of the state's types: ${targetsInWords}` },
     schema: schemaOption,
     facts: factsOption,
   },
   exits: {
-    0: "a deployment would undo nothing of what was asked for",
-    1: "something is listed, or is left for a person to decide",
+    0: "a deployment would undo none of the requested changes",
+    1: "adopt listed changes, or left some for you to decide",
     2: unreadable,
   },
   examples: [
     {
       words: "adopt Pulumi.yaml --state stack.json",
-      text: "Lists what a deployment would undo.",
+      text: "List what a deployment would undo.",
     },
     {
       words: "adopt Pulumi.yaml --state stack.json --only web.tags.Team",
-      text: "Keeps one deployed value.",
+      text: "Keep one deployed value.",
     },
   ],
 } as const satisfies CommandUsage;

@@ -12,41 +12,41 @@ import {
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 export const checkUsage = {
-  summary: "Says what is wrong with designs, with file, line and column.",
+  summary: "Checks designs and reports problems with file, line and column.",
   synopsis:
     "[FILE]... [--json | --format NAME] [--fix [--dry-run]] [--watch] [--max-warnings NUMBER] [--schema FILE]... [--facts FILE]...",
   description:
-    "Without a FILE, it checks the designs that stackwright.yaml names. Each thing is a line: file:line:column: severity: place: message [rule]. What a design has Pulumi run or fetch is listed after that, and changes no exit code.",
+    "Without a FILE, checks the designs that stackwright.yaml names. Each problem is one line: file:line:column: severity: place: message [rule]. After the problems, check lists what a design makes Pulumi run or download; this doesn't affect the exit code.",
   operands: [
     {
       name: "FILE",
-      text: "a design, a folder in which all programs are found, or - for the standard input",
+      text: "a design, a folder to search for programs, or - for standard input",
       completion: "path",
     },
   ],
   words: anyFiles,
   options: {
-    json: { text: "prints one JSON document" },
+    json: { text: "print one JSON document" },
     fix: {
-      text: "applies the fixes that are certain in the files, with comments and layout as they are, and checks what is left",
+      text: "apply the fixes that are certain, keeping comments and layout, then check the result",
       read: readFix,
     },
-    "dry-run": { text: "with --fix, lists the fixes and writes nothing" },
+    "dry-run": { text: "with --fix, list the fixes without writing" },
     watch: {
-      text: "checks again after each change of a file, until Ctrl+C",
+      text: "check again whenever a file changes, until Ctrl+C",
       field: "isWatching",
       read: isGiven,
     },
     "max-warnings": {
       value: "NUMBER",
-      text: `exits with 1 where there are more warnings; without it, as many as ${configurationFileName} allows`,
+      text: `exit with 1 if there are more warnings (default: the limit in ${configurationFileName})`,
       completion: "nothing",
       field: "maxWarnings",
       read: readCount,
     },
     format: {
       value: "NAME",
-      text: `prints in one of these forms: ${checkFormats.join(", ")}`,
+      text: `print in one of these formats: ${checkFormats.join(", ")}`,
       completion: checkFormats,
       read: readCheckFormat,
     },
@@ -54,16 +54,16 @@ export const checkUsage = {
     facts: factsOption,
   },
   exits: {
-    0: "the designs have no errors, though perhaps warnings; or --watch was ended",
-    1: "a design has errors, or there are more warnings than --max-warnings allows",
+    0: "the designs have no errors (warnings are allowed), or --watch was stopped",
+    1: "a design has errors, or more warnings than --max-warnings allows",
     2: unreadable,
   },
   examples: [
-    { words: "check Main.json", text: "Checks a design." },
-    { words: "check --fix --dry-run", text: "Lists what check --fix would set right." },
+    { words: "check Main.json", text: "Check a design." },
+    { words: "check --fix --dry-run", text: "List what check --fix would fix." },
     {
       words: "check --format sarif designs/*.json",
-      text: "Prints a log for code scanning.",
+      text: "Print a log for code scanning.",
     },
   ],
 } as const satisfies CommandUsage;

@@ -35,43 +35,43 @@ import {
 } from "#cli/help/readers.ts";
 import type { CommandUsage, Option, ReadCommand, Words } from "#cli/help/command-usage.ts";
 
-/** The commands in the order in which they are listed. A new one is one entry here, and what runs it. */
+/** The commands in listed order. To add one, add an entry here and the function that runs it. */
 export const commandTable = {
   adopt: adoptUsage,
   check: checkUsage,
   export: {
-    summary: "Prints a design as a whole project into a folder.",
+    summary: "Exports a design as a complete project to a folder.",
     synopsis:
       "FILE --language NAME --out FOLDER [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
     operands: [designOperand],
-    words: readFile("One design is exported at a time."),
+    words: readFile("Give one design."),
     options: {
       language: languageOption,
       out: {
         value: "FOLDER",
-        text: "the folder to write to; it is made where it is missing. Files of the same names are replaced, others are left alone.",
+        text: "the folder to write to; created if missing. Files with the same names are replaced; others are kept.",
         completion: "path",
         field: "folder",
-        read: required("--out is missing: the folder to write to."),
+        read: required("--out is missing. Give the folder to write to."),
       },
-      target: { ...targetOption, text: `the packages to print for: ${targetsInWords}` },
+      target: { ...targetOption, text: `the packages to export for: ${targetsInWords}` },
       schema: schemaOption,
       facts: factsOption,
       force: {
-        text: "writes also where the design has errors; without it, nothing is written then",
+        text: "write the project even if the design has errors",
         field: "isForced",
         read: isGiven,
       },
     },
     exits: {
-      0: "the project is written",
-      1: "the design has errors, and nothing is written",
-      2: "something could not be read, written or understood",
+      0: "the project was written",
+      1: "the design has errors; nothing was written",
+      2: "a file could not be read, written or parsed",
     },
     examples: [
       {
         words: "export Main.json --language python --out deploy",
-        text: "Writes a Python project.",
+        text: "Write a Python project.",
       },
     ],
   },
@@ -80,187 +80,184 @@ export const commandTable = {
   init: initUsage,
   lock: lockUsage,
   open: {
-    summary: "Serves the designer on this machine, to edit designs in their files.",
+    summary: "Serves the designer locally to edit designs in their files.",
     synopsis: "[FILE]... [--port NUMBER]",
     description:
-      "Of a folder it serves all programs, and says what it did not look into. Without a FILE, it serves the designs that stackwright.yaml names; the page is offered the packages that it names. Open the printed address in a browser. Saving there writes the file, and of a YAML file only the lines that an edit must change. A file that something else has changed meanwhile is never overwritten unseen. The program answers on 127.0.0.1 alone. It gives and takes only the files that are named, and reads the project file and the config of the stacks beside them, only for pages that have the token in the address. Ctrl+C ends it.",
+      "Given a folder, open serves all programs in it and reports what it skipped. Without a FILE, open serves the designs that stackwright.yaml names; the page offers the packages that it names. Open the printed address in a browser. Saving there writes the file; in a YAML file, only the edited lines change. A file that another program changed in the meantime is never overwritten without asking. The server listens on 127.0.0.1 only. It serves and writes only the named files, and reads their project file and stack config, only for pages with the token from the address. Press Ctrl+C to stop.",
     operands: [
       {
         name: "FILE",
-        text: "a design: a Pulumi program in YAML or JSON, or a folder in which all programs are found",
+        text: "a design (a Pulumi program in YAML or JSON), or a folder to search for programs",
         completion: "path",
       },
     ],
     words: (words: Words) =>
       words.includes(standardInput)
-        ? misuse("Standard input cannot be edited: name a file.")
+        ? misuse("Standard input can't be edited. Give a file.")
         : anyFiles(words),
     options: {
       port: {
         value: "NUMBER",
-        text: `the port to answer on; ${defaultPort} where nothing is said, or a free one where that is taken. A browser keeps designs and packages by address, so another port begins anew.`,
+        text: `the port to listen on (default: ${defaultPort}, or a free port if it is taken). Browsers keep designs and packages by address, so another port starts empty.`,
         completion: "nothing",
         read: ([given]) => (given === undefined ? undefined : readPort(given)),
       },
     },
     exits: {
-      0: "it was ended",
-      2: "a file could not be read, is no design, or the port is taken",
+      0: "the server was stopped",
+      2: "a file could not be read or is not a design, or the port is taken",
     },
-    examples: [{ words: "open Pulumi.yaml", text: "Edits a program in place." }],
+    examples: [{ words: "open Pulumi.yaml", text: "Edit a program in place." }],
   },
   pack: {
-    summary: "Packs the schemas of packages into a folder that a host serves beside the page.",
+    summary: "Packs package schemas into a folder that a host serves next to the page.",
     synopsis: "SOURCE... [--out FOLDER]",
     operands: [
       {
         name: "SOURCE",
         text: "one of these:",
         terms: [
-          { term: "FILE", text: "a package schema, plain or gzipped; - is the standard input" },
+          { term: "FILE", text: "a package schema, plain or gzipped; - for standard input" },
           {
             term: "NAME@VERSION",
-            text: "a package; an installed pulumi is asked for its schema",
+            text: "a package; its schema comes from the installed pulumi",
           },
-          { term: "https://...", text: "where a schema is to be had" },
+          { term: "https://...", text: "the URL of a schema" },
           {
             term: "NAME@VERSION=FILE",
-            text: "a schema that does not say its version, which this does",
+            text: "a schema without a version, with the version to use",
           },
           { term: "NAME@VERSION=https://...", text: "the same" },
         ],
         completion: "path",
       },
     ],
-    words: (words: Words) => (words.length === 0 ? misuse("No package is given.") : { words }),
+    words: (words: Words) => (words.length === 0 ? misuse("No package given.") : { words }),
     options: {
       out: {
         value: "FOLDER",
-        text: `the folder to write to; without it, ${defaultShelf}. It is made where it is missing. What it holds stays, but for a package of the same name and version, which is replaced.`,
+        text: `the folder to write to (default: ${defaultShelf}); created if missing. Packages with the same name and version are replaced; others are kept.`,
         completion: "path",
         field: "folder",
         read: otherwise(defaultShelf),
       },
     },
     exits: {
-      0: "all packages are packed",
-      2: "a package could not be had or written; the others are packed",
+      0: "all packages were packed",
+      2: "a package could not be read or written; the others were packed",
     },
-    examples: [{ words: "pack aws@7.2.0 random.json", text: "Packs two packages." }],
+    examples: [{ words: "pack aws@7.2.0 random.json", text: "Pack two packages." }],
   },
   plan: {
-    summary:
-      "Says what a deployment of a design would do to what is deployed, as far as the schemas tell.",
+    summary: "Previews what deploying a design would change, as far as the schemas tell.",
     synopsis:
       "FILE [--state FILE | --stack NAME] [--config FILE] [--json | --markdown] [--fail-on LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
     operands: [designOperand],
-    words: readFile("One design is planned at a time."),
+    words: readFile("Give one design."),
     options: {
       state: {
         value: "FILE",
-        text: "what pulumi stack export printed, or a checkpoint file of a backend; without it, that of the stack",
+        text: "the output of pulumi stack export, or a checkpoint file of a backend (default: the state file of the stack)",
         completion: "path",
         read: only,
       },
       stack: {
         value: "NAME",
-        text: `a stack that ${configurationFileName} names, with its files; without it, the only one of the design there`,
+        text: `a stack that ${configurationFileName} names, with its files (default: the design's only stack there)`,
         completion: "nothing",
         read: only,
       },
       config: {
         value: "FILE",
-        text: `the config of the stack; without it, the file that ${configurationFileName} names, or Pulumi.STACK.yaml beside the program, for the stack that the state is of`,
+        text: `the stack's config (default: the file that ${configurationFileName} names, or Pulumi.STACK.yaml next to the program for the state's stack)`,
         completion: "path",
         read: only,
       },
       json: {
-        text: "prints one JSON document",
+        text: "print one JSON document",
         field: "format",
         read: readPlanFormat,
       },
-      markdown: { text: "prints Markdown for a pull request" },
+      markdown: { text: "print Markdown for a pull request" },
       "fail-on": {
         value: "LIST",
-        text: `exits with 1 where the plan holds one of these, with commas between: ${planFailures.join(", ")}`,
+        text: `exit with 1 if the plan contains one of these, separated by commas: ${planFailures.join(", ")}`,
         completion: planFailures,
         field: "failOn",
         read: failures(planFailures),
       },
-      target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+      target: { ...targetOption, text: `the packages of the state's types: ${targetsInWords}` },
       schema: schemaOption,
       facts: factsOption,
     },
     exits: {
-      0: "the plan holds nothing that --fail-on names",
-      1: "the plan holds what --fail-on names, or what the engine refuses",
+      0: "the plan contains nothing that --fail-on names",
+      1: "the plan contains something that --fail-on names, or that the engine refuses",
       2: unreadable,
     },
     examples: [
       {
         words: "plan Main.json --state stack.json --fail-on replace,delete",
-        text: "Fails where something would be replaced or deleted.",
+        text: "Fail if the plan would replace or delete something.",
       },
     ],
   },
   review: reviewUsage,
   start: startUsage,
   types: {
-    summary: "Lists the types of resources that a design can hold, or describes one of them.",
+    summary: "Lists the resource types that a design can use, or describes one of them.",
     synopsis: "[TOKEN] [--json] [--schema FILE]...",
     operands: [
       {
         name: "TOKEN",
-        text: "a type, in any spelling that Pulumi takes",
+        text: "a type, in any form that Pulumi accepts",
         completion: "nothing",
       },
     ],
-    words: ([token, ...more]: Words) =>
-      more.length > 0 ? misuse("One type is shown at a time.") : { token },
+    words: ([token, ...more]: Words) => (more.length > 0 ? misuse("Give one type.") : { token }),
     options: {
-      json: { text: "prints one JSON document", field: "isJson", read: isGiven },
+      json: { text: "print one JSON document", field: "isJson", read: isGiven },
       schema: schemaOption,
     },
-    exits: { 0: "done", 2: "there is no such type, or a schema could not be read" },
-    examples: [{ words: "types gamma:events:EventEndpoint", text: "Describes a type." }],
+    exits: { 0: "done", 2: "the type doesn't exist, or a schema could not be read" },
+    examples: [{ words: "types gamma:events:EventEndpoint", text: "Describe a type." }],
   },
   completion: {
-    summary: "Prints what completes commands and options in a shell.",
+    summary: "Prints a script that completes commands and options in a shell.",
     synopsis: "SHELL",
     operands: [{ name: "SHELL", text: shells.join(", "), completion: shells }],
     words: readShell,
     options: {},
-    exits: { 0: "done", 2: "there are no completions for the shell" },
+    exits: { 0: "done", 2: "the shell is not supported" },
     examples: [
       {
         words: "completion bash > ~/.local/share/bash-completion/completions/stackwright",
-        text: "Completes in every bash from now on.",
+        text: "Set up completion for bash.",
       },
-      { words: 'completion zsh > "${fpath[1]}/_stackwright"', text: "The same for zsh." },
+      { words: 'completion zsh > "${fpath[1]}/_stackwright"', text: "Set up completion for zsh." },
       {
         words: "completion fish > ~/.config/fish/completions/stackwright.fish",
-        text: "The same for fish.",
+        text: "Set up completion for fish.",
       },
     ],
   },
   help: {
-    summary: "Shows the manual, or the page of one command.",
+    summary: "Shows the manual, or help for one command.",
     synopsis: "[COMMAND]",
-    operands: [{ name: "COMMAND", text: "one of the commands", completion: "command" }],
-    words: ([of, ...more]: Words) =>
-      more.length > 0 ? misuse("One command is shown at a time.") : { of },
+    operands: [{ name: "COMMAND", text: "a command", completion: "command" }],
+    words: ([of, ...more]: Words) => (more.length > 0 ? misuse("Give one command.") : { of }),
     options: {},
-    exits: { 0: "done", 2: "there is no such command" },
-    examples: [{ words: "help check", text: "Shows the page of check." }],
+    exits: { 0: "done", 2: "the command doesn't exist" },
+    examples: [{ words: "help check", text: "Show help for check." }],
   },
 } as const satisfies Readonly<Record<string, CommandUsage>>;
 
 export type CommandName = keyof typeof commandTable;
 
-/** What the words after a command ask for. */
+/** The parsed command. */
 export type CommandOf<Name extends CommandName> = ReadCommand<typeof commandTable, Name>;
 
-/** The names in the order in which they are listed. */
+/** The command names in listed order. */
 export const commandNames = Object.keys(commandTable) as readonly CommandName[];
 
 export const isCommandName = (word: string): word is CommandName =>
@@ -268,10 +265,10 @@ export const isCommandName = (word: string): word is CommandName =>
 
 export const usageOf = (name: CommandName): CommandUsage => commandTable[name];
 
-/** Every command can be asked for help. */
-const help: Option = { text: "shows this help" };
+/** Every command has --help. */
+const help: Option = { text: "show this help" };
 
-/** The options of a command, `--help` the last. */
+/** A command's options, with `--help` last. */
 export const optionsOf = (name: CommandName): Readonly<Record<string, Option>> => ({
   ...usageOf(name).options,
   help,

@@ -2,22 +2,22 @@ import type { ExitCode } from "#cli/terminal.ts";
 
 export type Words = readonly string[];
 
-/** What was given for each option, in order; undefined for one that was not given. */
+/** The values of each option, in order; undefined for an option that was not given. */
 export type AllGiven = Readonly<Record<string, Words | undefined>>;
 
-/** Reads what was given for an option, and perhaps for others. Throws a `UsageError`. */
+/** Parses an option's value, possibly with those of others. Throws a `UsageError`. */
 export type ReadOption<T> = (given: Words, all: AllGiven) => T;
 
-/** What a shell offers in a place: paths, the names of the commands, one of some words, or nothing. */
+/** What a shell completes in a place: paths, command names, a list of words, or nothing. */
 export type Completion = "path" | "command" | "nothing" | readonly string[];
 
-/** One of the forms or values that a word can have, and what it means. */
+/** A form or value that a word can have, and its meaning. */
 export interface UsageTerm {
   readonly term: string;
   readonly text: string;
 }
 
-/** A word after the command that is no option. */
+/** A word after the command that is not an option. */
 export interface Operand {
   readonly name: string;
   readonly text: string;
@@ -26,43 +26,46 @@ export interface Operand {
 }
 
 export interface Option {
-  /** What stands for its value, in capitals; undefined for an option without one. A FILE can be the standard input. */
+  /**
+   * The placeholder for its value, in capitals; undefined for an option without a value. A FILE can be
+   * standard input.
+   */
   readonly value?: string;
-  /** Whether it may be given several times. */
+  /** Whether it can be repeated. */
   readonly isRepeatable?: true;
   readonly text: string;
   readonly terms?: readonly UsageTerm[];
   readonly completion?: Completion;
-  /** Undefined where the reader of another option looks at it. */
+  /** Undefined if another option's reader uses it. */
   readonly read?: ReadOption<unknown>;
-  /** What the command calls what was read; its own name where there is none. */
+  /** The command's field for the value, if its name differs. */
   readonly field?: string;
 }
 
 export interface UsageExample {
-  /** The words after the program's name. */
+  /** The arguments after the program's name. */
   readonly words: string;
   readonly text: string;
 }
 
-/** All that is said of a command: help, manual and completions are made of it, and its options are read by it. */
+/** Everything about a command: help, manual, completions and parsing all use it. */
 export interface CommandUsage {
   /** One sentence. */
   readonly summary: string;
-  /** The words after the command, as the line under Usage has them. */
+  /** The words after the command, for the line under Usage. */
   readonly synopsis: string;
-  /** What the manual says beside the summary. */
+  /** What the manual adds to the summary. */
   readonly description?: string;
   readonly operands: readonly Operand[];
-  /** Reads the words that are no options into fields of the command. Throws a `UsageError`. */
+  /** Parses the words that are not options into fields of the command. Throws a `UsageError`. */
   readonly words: (words: Words) => object;
-  /** By their names without dashes. */
+  /** By name, without dashes. */
   readonly options: Readonly<Record<string, Option>>;
   readonly exits: Readonly<Partial<Record<ExitCode, string>>>;
   readonly examples: readonly UsageExample[];
 }
 
-/** What the options of a command are read into. */
+/** The fields that a command's options are parsed into. */
 type Fields<Options> = {
   readonly [
     Name in keyof Options as Options[Name] extends { readonly read: unknown }
@@ -73,7 +76,7 @@ type Fields<Options> = {
   ]: Options[Name] extends { readonly read: (...given: never[]) => infer Value } ? Value : never;
 };
 
-/** What a table makes of the words after some of its commands. */
+/** The command that a table's entry parses into. */
 export type ReadCommand<
   Table extends Readonly<Record<string, CommandUsage>>,
   Name extends keyof Table,

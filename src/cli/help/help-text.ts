@@ -4,17 +4,17 @@ import { commandNames, optionsOf, usageOf } from "#cli/help/command-table.ts";
 import type { Screen } from "#cli/screen.ts";
 import { paint, wrapText } from "#cli/screen.ts";
 
-/** What a word means, and the forms it can have. */
+/** A word's meaning, and the forms that it can have. */
 export interface HelpRow extends UsageTerm {
   readonly terms?: readonly UsageTerm[];
 }
 
-/** Lines longer than that are hard to read, however wide the terminal. */
+/** Longer lines are hard to read, however wide the terminal. */
 const widest = 100;
 
 export const readableWidth = ({ width }: Screen): number => Math.min(width ?? widest, widest);
 
-/** The operands and options of a command as rows. */
+/** A command's operands and options as rows. */
 export function helpRows(name: CommandName): readonly HelpRow[] {
   const { operands } = usageOf(name);
   return [
@@ -27,7 +27,7 @@ export function helpRows(name: CommandName): readonly HelpRow[] {
   ];
 }
 
-/** Two columns: words, and beside each what it means, in lines that fit. */
+/** Two columns: terms and their descriptions, wrapped to fit. */
 export function twoColumns(rows: readonly HelpRow[], screen: Screen, indent = "  "): string {
   const column = indent.length + longest(rows) + 2;
   const width = readableWidth(screen);
@@ -48,14 +48,14 @@ const longest = (rows: readonly HelpRow[]): number =>
 export const usageLine = (name: CommandName): string =>
   `stackwright ${name} ${usageOf(name).synopsis}`;
 
-/** A line of words, broken where it is too long; further lines are indented below the first. */
+/** A usage line, wrapped if it is too long; further lines are indented. */
 export function usageLines(line: string, screen: Screen, indent = "  "): string {
   const deeper = `${indent}    `;
   const [first = "", ...rest] = breakUsage(line, readableWidth(screen) - deeper.length);
   return [`${indent}${first}`, ...rest.map((each) => `${deeper}${each}`)].join("\n");
 }
 
-/** Breaks between words, and nowhere inside of brackets. */
+/** Breaks between words, but never inside brackets. */
 function breakUsage(line: string, width: number): readonly string[] {
   const words = line.match(/\[[^\]]*\](?:\.\.\.)?|--\S+ [A-Z]+|\S+/g) ?? [];
   const lines: string[] = [];
@@ -67,7 +67,7 @@ function breakUsage(line: string, width: number): readonly string[] {
   return lines;
 }
 
-/** What `--help` shows: of one command, or of all of them. */
+/** The output of `--help`, for one command or all of them. */
 export const helpText = (of: CommandName | undefined, screen: Screen): string =>
   of === undefined ? overview(screen) : helpOf(of, screen);
 
@@ -84,9 +84,9 @@ function overview(screen: Screen): string {
   const heading = (text: string): string => paint(screen, "bold", text);
   const usages = commandNames.map((name) => usageLines(usageLine(name), screen)).join("\n");
   const more = [
-    { term: "stackwright COMMAND --help", text: "more about one command" },
+    { term: "stackwright COMMAND --help", text: "help for a command" },
     { term: "stackwright help", text: "the manual" },
-    { term: "stackwright --version", text: "the version of this program" },
+    { term: "stackwright --version", text: "print the version" },
   ];
   return `${wrapText(purpose, readableWidth(screen), "")}
 
@@ -100,21 +100,21 @@ ${heading("Exit code")}
 ${twoColumns(exitCodes, { ...screen, hasColor: false })}`;
 }
 
-/** Where to read on after a mistake. */
+/** The hint after a usage error. */
 export const seeHelp = (of: CommandName | undefined): string =>
   `Run stackwright ${of === undefined ? "" : `${of} `}--help for help.\n`;
 
 export const purpose =
-  "stackwright checks designs of infrastructure, prints them as programs, says what they would change, packs the schemas of packages for the page, and serves the page itself on files.";
+  "stackwright checks infrastructure designs, exports them as programs, predicts what they would change, packs package schemas for the page, and serves the page to edit files.";
 
 export const aboutFiles =
-  "A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is the standard input.";
+  "A FILE is a design: a Pulumi program in JSON or YAML, or an import file; - is standard input.";
 
 export const exitCodes: readonly UsageTerm[] = [
-  { term: "0", text: "done, and the designs have no errors" },
+  { term: "0", text: "success; the designs have no errors" },
   {
     term: "1",
-    text: "a design has errors, or a plan holds what --fail-on names or the engine refuses",
+    text: "a design has errors, or a plan contains something that --fail-on names or that the engine refuses",
   },
-  { term: "2", text: "something could not be read, written or understood" },
+  { term: "2", text: "a file could not be read, written or parsed" },
 ];

@@ -8,7 +8,7 @@ const inOneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
 const longestLine = (text: string): number =>
   Math.max(...text.split("\n").map((line) => line.length));
 
-test.each(commandNames)("%s --help says what it does, and all that it takes", async (name) => {
+test.each(commandNames)("%s --help describes the command and all its arguments", async (name) => {
   const { code, output, errors } = await runWith([name, "--help"]);
   expect([code, errors]).toEqual([0, ""]);
   expect(output).toContain(`${usageOf(name).summary}\n\nUsage\n  stackwright ${name} `);
@@ -20,7 +20,7 @@ test.each(commandNames)("%s --help says what it does, and all that it takes", as
   expect((await runWith([name, "-h"])).output).toBe(output);
 });
 
-test.each(commandNames)("the usage of %s has every option and operand, and no other", (name) => {
+test.each(commandNames)("the usage of %s lists exactly its options and operands", (name) => {
   const { synopsis, operands } = usageOf(name);
   const options = Object.entries(usageOf(name).options).map(([option, { value }]) =>
     value === undefined ? `--${option}` : `--${option} ${value}`,
@@ -30,13 +30,13 @@ test.each(commandNames)("the usage of %s has every option and operand, and no ot
   );
   expect((synopsis.match(/--[\w-]+/g) ?? []).length).toBe(options.length);
   for (const operand of operands) expect(synopsis).toContain(operand.name);
-  // What may be given several times is followed by dots.
+  // Dots follow what can be repeated.
   for (const [option, { isRepeatable, value }] of Object.entries(usageOf(name).options))
     expect(synopsis.includes(`[--${option} ${value}]...`)).toBe(isRepeatable === true);
   expect(Object.keys(optionsOf(name)).at(-1)).toBe("help");
 });
 
-test.each(commandNames)("help %s is its page of the manual", async (name) => {
+test.each(commandNames)("help %s is its manual page", async (name) => {
   const { code, output, errors } = await runWith(["help", name]);
   expect([code, errors]).toEqual([0, ""]);
   const title = `STACKWRIGHT-${name.toUpperCase()}(1)`;
@@ -60,7 +60,7 @@ test.each(commandNames)("help %s is its page of the manual", async (name) => {
   for (const { words } of usageOf(name).examples) expect(output).toContain(`stackwright ${words}`);
 });
 
-test("help is the manual of the program, with every command", async () => {
+test("help is the program's manual, with every command", async () => {
   const { code, output } = await runWith(["help"]);
   expect(code).toBe(0);
   expect(output.startsWith("STACKWRIGHT(1) ")).toBe(true);
@@ -79,12 +79,12 @@ test("--help names every command and the exit codes", async () => {
 });
 
 test.each([40, 60, 80])(
-  "pages fit a terminal of %d columns, but for what cannot be broken",
+  "pages fit a terminal of %d columns, except for unbreakable lines",
   async (width) => {
     for (const words of [["--help"], ["help"], ...commandNames.map((name) => ["help", name])]) {
       const { output } = await runWith(words, "", { width });
       const long = output.split("\n").filter((line) => line.length > width);
-      // An example is a line to be copied; a bracket of a usage and a long word stay whole.
+      // Examples are for copying; brackets of a usage and long words stay whole.
       expect(
         long.filter((line) => !/^ +stackwright |\[[^\]]*\]|^ {20,}\S+$|^ +\S+ {2,}\S+$/.test(line)),
       ).toEqual([]);
@@ -92,7 +92,7 @@ test.each([40, 60, 80])(
   },
 );
 
-test("a very wide terminal is not filled, and color marks words without moving them", async () => {
+test("very wide terminals are not filled, and color doesn't move words", async () => {
   const plain = await runWith(["help", "plan"], "", { width: 300 });
   expect(longestLine(plain.output)).toBeLessThanOrEqual(101);
   const colored = await runWith(["help", "plan"], "", { width: 300, hasColor: true });
@@ -106,7 +106,11 @@ test.each([
     '"--jsn" is not an option of check. Did you mean --json?',
     "Run stackwright check --help for help.",
   ],
-  [["chek"], '"chek" is not a command. Did you mean check?', "Run stackwright --help for help."],
+  [
+    ["chek"],
+    '"chek" is not a stackwright command. Did you mean check?',
+    "Run stackwright --help for help.",
+  ],
 ])("%j is explained in two lines", async (words, message, help) => {
   const ran = await runWith(words);
   expect(ran).toEqual({ code: 2, output: "", errors: `stackwright: error: ${message}\n${help}\n` });

@@ -10,23 +10,26 @@ import {
 import { standardInput } from "#cli/read-file.ts";
 
 export const importUsage = {
-  summary: "Writes a Pulumi import file, or starts a design, for a list of resources that exist.",
+  summary: "Writes a Pulumi import file, or starts a design, from a list of existing resources.",
   synopsis:
     "[FILE]... [--type TOKEN] [--mapping FILE]... [--language NAME --out FOLDER] [--target NAME] [--schema FILE]... [--facts FILE]... [--force]",
   description:
-    "Types and names are checked as pulumi import checks them, and each ID by what the documentation of its type shows: a warning says what it rests on. The import file is printed; pulumi import --file reads it. With --language and --out, the design is written as a project in which each resource has the option import; fill in its inputs. Of a Terraform state, what no mapping has is left out and said.",
+    "Types and names are checked as pulumi import checks them. Each ID is checked against the documentation of its type; a warning names its source. The import file is printed for pulumi import --file. With --language and --out, import writes a project in which each resource has the import option; fill in the inputs. Terraform resources without a mapping are skipped and listed.",
   operands: [
     {
       name: "FILE",
-      text: "a list, or - for the standard input, which is read without a FILE; several are put together:",
+      text: "a list, or - for standard input (the default); several lists are combined:",
       terms: [
         {
           term: "table",
-          text: "TSV or CSV with the columns type, name and ID, or with a first row that names its columns: type, name, id, parent, provider, version, properties",
+          text: "TSV or CSV with the columns type, name and ID, or with a header row that names its columns: type, name, id, parent, provider, version, properties",
         },
-        { term: "pulumi", text: "what pulumi do TYPE list --output json prints" },
-        { term: "aws", text: "what aws cloudcontrol list-resources prints" },
-        { term: "terraform", text: "what terraform show -json prints, or a state in version 4" },
+        { term: "pulumi", text: "the output of pulumi do TYPE list --output json" },
+        { term: "aws", text: "the output of aws cloudcontrol list-resources" },
+        {
+          term: "terraform",
+          text: "the output of terraform show -json, or a state file of version 4",
+        },
         { term: "import", text: "an import file, such as pulumi preview --import-file writes" },
       ],
       completion: "path",
@@ -36,60 +39,60 @@ export const importUsage = {
   options: {
     type: {
       value: "TOKEN",
-      text: "the type of the resources in lists that do not say it",
+      text: "the type of the resources in lists without types",
       completion: "nothing",
       read: only,
     },
     mapping: {
       value: "FILE",
       isRepeatable: true,
-      text: "what pulumi package get-mapping terraform NAME prints, to map the types of a Terraform provider; may be given several times",
+      text: "the output of pulumi package get-mapping terraform NAME, to map the types of a Terraform provider; can be repeated",
       completion: "path",
       field: "mappings",
       read: all,
     },
     language: {
       ...languageOption,
-      text: "starts a design, in this language; ts, py and cs can stand as well:",
+      text: "start a design in this language; ts, py and cs also work:",
       read: (given: Words, options: AllGiven) => {
         if (given.length > 0) return languageOption.read(given);
         return options["out"] === undefined
           ? undefined
-          : misuse("--out starts a design: give its --language as well.");
+          : misuse("--out starts a design. Give its --language too.");
       },
     },
     out: {
       value: "FOLDER",
-      text: "the folder to write the design to; it is made where it is missing, and must be empty",
+      text: "the folder to write the design to; created if missing, otherwise it must be empty",
       completion: "path",
       field: "folder",
       read: ([folder]: Words, options: AllGiven) =>
         folder === undefined && options["language"] !== undefined
-          ? misuse("--out is missing: the folder to write to.")
+          ? misuse("--out is missing. Give the folder to write to.")
           : folder,
     },
-    target: { ...targetOption, text: `the packages to print for: ${targetsInWords}` },
+    target: { ...targetOption, text: `the packages to export for: ${targetsInWords}` },
     schema: schemaOption,
     facts: factsOption,
     force: {
-      text: "writes also where the list has errors or the folder is not empty",
+      text: "write even if the list has errors or the folder is not empty",
       field: "isForced",
       read: isGiven,
     },
   },
   exits: {
-    0: "the file or the design is written",
-    1: "the list has errors: nothing is written without --force",
-    2: "something could not be read, written or understood",
+    0: "the file or the design was written",
+    1: "the list has errors; nothing is written without --force",
+    2: "a file could not be read, written or parsed",
   },
   examples: [
     {
       words: "import resources.csv --schema aws.json > import.json",
-      text: "Writes an import file for the rows of a spreadsheet.",
+      text: "Write an import file for the rows of a spreadsheet.",
     },
     {
       words: "import terraform.tfstate --mapping kubernetes.json --language yaml --out new",
-      text: "Starts a design of what Terraform manages.",
+      text: "Start a design from the resources that Terraform manages.",
     },
   ],
 } as const satisfies CommandUsage;

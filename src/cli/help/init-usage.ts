@@ -4,45 +4,42 @@ import { defaultShelf } from "#cli/help/shared-options.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 export const initUsage = {
-  summary: `Writes ${configurationFileName} for the designs of a folder, and gets the schemas of their packages.`,
+  summary: `Writes ${configurationFileName} for the designs in a folder, and downloads the schemas of their packages.`,
   synopsis: "[FOLDER] [--force]",
-  description: `It finds the packages and their versions in Pulumi.yaml, package.json, requirements.txt, go.mod, project files of .NET and pom.xml, and the packages of the designs. An installed pulumi gives the schemas, which are packed into ${defaultShelf}; without one, the commands to run are printed.`,
-  operands: [
-    { name: "FOLDER", text: "the folder; without it, the current one", completion: "path" },
-  ],
-  words: ([folder, ...more]: Words) =>
-    more.length > 0 ? misuse("One folder is set up at a time.") : { folder },
+  description: `init finds packages and versions in Pulumi.yaml, package.json, requirements.txt, go.mod, .NET project files and pom.xml, and in the designs. An installed pulumi downloads the schemas, which are packed into ${defaultShelf}; without pulumi, init prints the commands to run.`,
+  operands: [{ name: "FOLDER", text: "the folder (default: the current one)", completion: "path" }],
+  words: ([folder, ...more]: Words) => (more.length > 0 ? misuse("Give one folder.") : { folder }),
   options: {
     force: {
-      text: `replaces a ${configurationFileName} that exists`,
+      text: `replace an existing ${configurationFileName}`,
       field: "isForced",
       read: isGiven,
     },
   },
   exits: {
-    0: "the file is written",
-    2: "the file exists already, or something could not be read, written or packed",
+    0: "the file was written",
+    2: "the file already exists, or a file could not be read, written or packed",
   },
-  examples: [{ words: "init", text: "Sets up the current folder." }],
+  examples: [{ words: "init", text: "Set up the current folder." }],
 } as const satisfies CommandUsage;
 
 export const lockUsage = {
-  summary: `Writes down what the https shelves that ${configurationFileName} names hold now.`,
+  summary: `Records the current digests of the HTTPS shelves that ${configurationFileName} names.`,
   synopsis: "[FOLDER]",
-  description: `The digests go into stackwright.lock, beside ${configurationFileName}. Commands fetch a package of such a shelf when a design needs it, keep it in the cache of this user, and refuse one whose digest is another.`,
+  description: `The digests are written to stackwright.lock, next to ${configurationFileName}. When a design needs a package from such a shelf, commands download it, cache it for this user, and refuse it if its digest differs.`,
   operands: [
     {
       name: "FOLDER",
-      text: `a folder with ${configurationFileName}, or one below; without it, the current one`,
+      text: `a folder with ${configurationFileName}, or a folder inside it (default: the current one)`,
       completion: "path",
     },
   ],
   words: ([folder, ...more]: Words) =>
-    more.length > 0 ? misuse("One configuration is locked at a time.") : { folder },
+    more.length > 0 ? misuse("Give one configuration.") : { folder },
   options: {},
   exits: {
-    0: "stackwright.lock is written",
-    2: "a shelf could not be read, or the file not written",
+    0: "stackwright.lock was written",
+    2: "a shelf could not be read, or the file could not be written",
   },
-  examples: [{ words: "lock", text: "Takes over what is on the shelves now." }],
+  examples: [{ words: "lock", text: "Accept the current content of the shelves." }],
 } as const satisfies CommandUsage;

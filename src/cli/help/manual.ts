@@ -17,7 +17,7 @@ import { paint, wrapText } from "#cli/screen.ts";
 
 const indent = "    ";
 
-/** A page of the manual, laid out as `man` shows one: of one command, or of the program with all of its commands. */
+/** A manual page in the layout of `man`, for one command or for the program with all its commands. */
 export function manualPage(of: CommandName | undefined, version: string, screen: Screen): string {
   const title = of === undefined ? "stackwright" : `stackwright-${of}`;
   const sections = of === undefined ? programSections(screen) : commandSections(of, screen);
@@ -37,7 +37,7 @@ type Section = readonly [heading: string, text: string];
 function programSections(screen: Screen): readonly Section[] {
   const text = (said: string): string => wrapText(said, readableWidth(screen), indent);
   return [
-    ["NAME", text("stackwright - designs of infrastructure on the command line")],
+    ["NAME", text("stackwright - infrastructure designs on the command line")],
     ["SYNOPSIS", usageLines("stackwright COMMAND [OPTION]... [WORD]...", screen, indent)],
     ["DESCRIPTION", `${text(purpose)}\n\n${text(aboutFiles)}`],
     ["COMMANDS", commandNames.map((name) => commandEntry(name, screen)).join("\n")],
@@ -79,27 +79,27 @@ const exitTerms = (exits: ReturnType<typeof usageOf>["exits"]): readonly UsageTe
 const environment: readonly UsageTerm[] = [
   {
     term: "FORCE_COLOR",
-    text: "where it holds any text but 0 and false, there is color wherever the output goes",
+    text: "if set to anything but 0 or false, output is always in color",
   },
   {
     term: "STACKWRIGHT_CACHE",
-    text: "the folder for packages that are fetched from a shelf; without it, the usual one of the user for caches",
+    text: "the folder for packages downloaded from a shelf (default: the user's cache folder)",
   },
-  { term: "NO_COLOR", text: "where it holds any text, there is no color" },
+  { term: "NO_COLOR", text: "if set, output is never in color" },
   {
     term: "TERM",
-    text: "where it is dumb, there is no color either, nor is there where the output is no terminal",
+    text: "if dumb, output is not in color; output that is not a terminal never is",
   },
 ];
 
 const files: readonly UsageTerm[] = [
   {
     term: "stackwright.yaml",
-    text: "what a team says of its designs, in their folder or one above: packages, the severity of rules, what is ignored",
+    text: "a team's settings for its designs, in their folder or a parent: packages, rule severities, ignored problems",
   },
   {
     term: defaultShelf,
-    text: "the folder into which pack writes, and which a host serves beside the page",
+    text: "the folder that pack writes to and a host serves next to the page",
   },
 ];
 
@@ -115,7 +115,7 @@ const examples = (names: readonly CommandName[], screen: Screen): string =>
 const lowerFirst = (sentence: string): string =>
   sentence.slice(0, 1).toLowerCase() + sentence.slice(1).replace(/\.$/, "");
 
-/** Three texts in a line: at the left, in the middle, at the right; of a narrow one those that fit. */
+/** Left, centered and right text in one line, as far as they fit. */
 function spread([left = "", middle = "", right = ""]: readonly string[], width: number): string {
   if (left.length + right.length + 1 > width) return left;
   const before = Math.floor((width - middle.length) / 2) - left.length;

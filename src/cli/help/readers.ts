@@ -1,7 +1,7 @@
 import type { ReadOption, Words } from "#cli/help/command-usage.ts";
 import { joinWithOr, quoteShort } from "#model/base/messages.ts";
 
-/** What is wrong with the words after the program's name, as a sentence for who gave them. */
+/** A usage error: a sentence for the user. */
 export class UsageError extends Error {}
 
 export function misuse(message: string): never {
@@ -24,7 +24,7 @@ export const required =
   ([word]) =>
     word ?? misuse(missing);
 
-/** The value of a name. `complain` says, with the word in quotation marks, that there is none. */
+/** Looks up a value by name. `complain` builds the message from the quoted word. */
 export function choose<T>(
   values: readonly T[],
   word: string,
@@ -36,7 +36,7 @@ export function choose<T>(
   return values.find((each) => nameOf(each) === word) ?? refuse();
 }
 
-/** Values with commas between them, in the order of the table; undefined where the option is not given. */
+/** Comma-separated values, in table order; undefined if the option is not given. */
 export const failures =
   <T extends string>(
     values: readonly T[],
@@ -50,18 +50,20 @@ export const failures =
     return values.filter((each) => words.includes(each));
   };
 
-/** Any number, where something else may say which. */
+/** Any number, for use when another option can select. */
 export const anyFiles = (files: Words): { readonly files: Words } => ({ files });
 
-/** One design; `several` is said where there are more. */
+/** Exactly one design; `several` is the message for more. */
 export const readFile =
   (several: string) =>
   ([file, ...more]: Words): { readonly file: string } => {
-    if (file === undefined) return misuse("No file is given.");
+    if (file === undefined) return misuse("No file given.");
     return more.length > 0 ? misuse(several) : { file };
   };
 
 export const noWords =
   (instead: string) =>
   ([word]: Words): object =>
-    word === undefined ? {} : misuse(`${quoteShort(word)} stands by itself. ${instead}`);
+    word === undefined
+      ? {}
+      : misuse(`${quoteShort(word)} is not preceded by an option. ${instead}`);

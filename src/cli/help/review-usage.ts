@@ -10,31 +10,30 @@ import { readGivenState } from "#cli/review/states.ts";
 import { configurationFileName, failureKinds } from "#model/configuration/configuration.ts";
 
 export const reviewUsage = {
-  summary:
-    "Says in Markdown what a reviewer of a change needs: what becomes of resources, problems and access.",
+  summary: "Prints a Markdown summary for reviewers: changes to resources, problems and access.",
   synopsis:
     "[--base FOLDER|FILE --head FOLDER|FILE] [--preview FILE]... [--claimed-preview FILE]... [--base-state FILE]... [--path FOLDER] [--configuration FOLDER] [--unexamined FILE] [--state FILE]... [--out FOLDER] [--fail-on LIST] [--fail-on-default LIST] [--target NAME] [--schema FILE]... [--facts FILE]...",
   description:
-    "With --preview, the engine's own preview is reviewed, of a program in any language; --base and --head are then not needed.",
+    "With --preview, review summarizes the engine's own preview, for a program in any language; --base and --head are optional then.",
   operands: [],
-  words: noWords("Designs are given with --base and --head."),
+  words: noWords("Give the designs with --base and --head."),
   options: {
     base: {
       value: "FOLDER|FILE",
-      text: "the designs before the change: a file, or a folder in which all designs are found",
+      text: "the designs before the change: a file, or a folder to search for designs",
       completion: "path",
-      read: sideOf("--base is missing: the designs before the change, or --preview."),
+      read: sideOf("--base is missing. Give the designs before the change, or --preview."),
     },
     head: {
       value: "FOLDER|FILE",
-      text: "the designs after it",
+      text: "the designs after the change",
       completion: "path",
-      read: sideOf("--head is missing: the designs after the change."),
+      read: sideOf("--head is missing. Give the designs after the change."),
     },
     preview: {
       value: "FILE",
       isRepeatable: true,
-      text: "what pulumi preview --json printed, or an event log of one; may be given several times. NAME=FILE says what the review calls it, such as the stack.",
+      text: "the output of pulumi preview --json, or an event log of a preview; can be repeated. NAME=FILE sets its title in the review, such as the name of the stack.",
       completion: "path",
       field: "previews",
       read: (given) => given.map(readGivenState),
@@ -42,7 +41,7 @@ export const reviewUsage = {
     "claimed-preview": {
       value: "FILE",
       isRepeatable: true,
-      text: "the same of a job that ran the code of a fork: it is shown as claimed, and counts for no verdict and no --fail-on",
+      text: "a preview from a job that ran code of a fork; shown as claimed, and ignored by the verdict and --fail-on",
       completion: "path",
       field: "claimedPreviews",
       read: (given) => given.map(readGivenState),
@@ -50,83 +49,83 @@ export const reviewUsage = {
     "base-state": {
       value: "FILE",
       isRepeatable: true,
-      text: "the state before a preview, which leaves out what is unchanged; NAME=FILE says of which preview",
+      text: "the state before a preview, for the unchanged resources that the preview omits; NAME=FILE names the preview",
       completion: "path",
       field: "baseStates",
       read: (given, { preview, "claimed-preview": claimed }) =>
         given.length > 0 && preview === undefined && claimed === undefined
-          ? misuse("--base-state is the state before a preview: give --preview too.")
+          ? misuse("--base-state is the state before a preview. Give --preview too.")
           : given.map(readGivenState),
     },
     path: {
       value: "FOLDER",
-      text: "the folder within both in which designs are found; without it, everywhere but in hidden folders",
+      text: "the folder in both to search for designs (default: all folders that are not hidden)",
       completion: "path",
       read: otherwise(""),
     },
     configuration: {
       value: "FOLDER",
-      text: `the folder whose ${configurationFileName} count, at the paths that they have in --base; without it, --base. Those of --head never count.`,
+      text: `the folder whose ${configurationFileName} files apply, at the same paths as in --base (default: --base). Those of --head are never used.`,
       completion: "path",
       read: only,
     },
     unexamined: {
       value: "FILE",
-      text: 'changed files that the folders lack, which the review counts: a JSON list of objects with "file" and "reason"',
+      text: 'changed files that are not in the folders: a JSON list of objects with "file" and "reason"; they count as not examined',
       completion: "path",
       read: only,
     },
     state: {
       value: "FILE",
       isRepeatable: true,
-      text: "what pulumi stack export printed, one for each project; may be given several times. NAME=FILE says the name of the project, where its resources do not. A project without a state counts as deployed as it was before the change.",
+      text: "the output of pulumi stack export, one per project; can be repeated. NAME=FILE names the project if its resources don't. Without a state, a project counts as deployed as it was before the change.",
       completion: "path",
       field: "states",
       read: (given) => given.map(readGivenState),
     },
     out: {
       value: "FOLDER",
-      text: "a folder to write the review to, with pictures and what code scanning reads",
+      text: "a folder to write the review to, with pictures and code scanning results",
       completion: "path",
       field: "folder",
       read: only,
     },
     "fail-on": {
       value: "LIST",
-      text: `exits with 1 where the change holds one of these, with commas between: ${failureKinds.join(", ")}`,
+      text: `exit with 1 if the change contains one of these, separated by commas: ${failureKinds.join(", ")}`,
       completion: failureKinds,
       field: "failOn",
       read: failures(failureKinds),
     },
     "fail-on-default": {
       value: "LIST",
-      text: `the same where neither --fail-on nor ${configurationFileName} says what to fail on; without it, a review fails on nothing then`,
+      text: `the value of --fail-on if neither --fail-on nor ${configurationFileName} sets it (default: never fail)`,
       completion: failureKinds,
       field: "failOnDefault",
       read: failures(failureKinds, "--fail-on-default"),
     },
-    target: { ...targetOption, text: `the packages that the state is of: ${targetsInWords}` },
+    target: { ...targetOption, text: `the packages of the state's types: ${targetsInWords}` },
     schema: schemaOption,
     facts: factsOption,
   },
   exits: {
-    0: "the change holds nothing that it is to fail on",
-    1: "the change holds what it is to fail on, or what the engine refuses",
-    2: "something could not be read or understood, or a changed file was not examined",
+    0: "the change contains nothing that --fail-on names",
+    1: "the change contains something that --fail-on names, or that the engine refuses",
+    2: "a file could not be read or parsed, or a changed file was not examined",
   },
   examples: [
     {
       words: "review --base before --head after --fail-on error,delete",
-      text: "Fails where a problem is new or something would be deleted.",
+      text: "Fail if there is a new problem or something would be deleted.",
     },
     {
       words: "review --preview prod=prod.json --preview dev=dev.json",
-      text: "Reviews the previews of two stacks, of a program in any language.",
+      text: "Review the previews of two stacks, for a program in any language.",
     },
   ],
 } as const satisfies CommandUsage;
 
-/** One side of a comparison; empty where previews are reviewed alone. */
+/** One side of a comparison; empty when only previews are reviewed. */
 function sideOf(missing: string): ReadOption<string> {
   return ([word], { base, head, preview, "claimed-preview": claimed }) => {
     if (word !== undefined) return word;

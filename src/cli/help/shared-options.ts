@@ -7,39 +7,39 @@ import { defaultTarget, targets } from "#cli/targets.ts";
 import { languages } from "#export/languages/languages.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
-/** What an exit code of 2 means. */
-export const unreadable = "something could not be read or understood";
+/** The meaning of exit code 2. */
+export const unreadable = "a file could not be read or parsed";
 
-/** The forms in which a check is printed. */
+/** The output formats of check. */
 export const checkFormats = ["text", "json", "sarif", "github", "junit", "codequality"] as const;
 
-/** The forms in which a design is drawn. */
+/** The output formats of graph. */
 export const graphFormats = ["svg", "drawio", "mermaid", "dot"] as const;
 
-/** What a plan can fail on: `may-replace` is an update of which nothing says whether it replaces. */
+/** What a plan can fail on. `may-replace` is an update that may turn out to be a replacement. */
 export const planFailures = [...operations, "may-replace"] as const;
 
-/** The shells for which completions are printed. */
+/** The shells with completions. */
 export const shells = ["bash", "zsh", "fish"] as const;
 
 /** The folder that `npm start` serves as a shelf. */
 export const defaultShelf = "packs";
 
-/** The port on which the designer is served; the browser keeps designs and packages by address, so it stays the same. */
+/** The designer's port. It stays the same because browsers keep designs and packages by address. */
 export const defaultPort = 7810;
 
 const languageIds = languages.map(({ id }) => id);
 
 export const designOperand: Operand = {
   name: "FILE",
-  text: "a design, or - for the standard input",
+  text: "a design, or - for standard input",
   completion: "path",
 };
 
 export const schemaOption = {
   value: "FILE",
   isRepeatable: true,
-  text: "a Pulumi package schema, plain or gzipped, to know the package's types, or a folder that pack has filled; may be given several times. A package of the same name stands in for a built-in one. NAME@VERSION=FILE says the version of a schema that has none.",
+  text: "a Pulumi package schema, plain or gzipped, or a folder that pack filled; can be repeated. A package replaces the built-in package of the same name. NAME@VERSION=FILE sets the version of a schema without one.",
   completion: "path",
   field: "schemas",
   read: all,
@@ -48,7 +48,7 @@ export const schemaOption = {
 export const factsOption = {
   value: "FILE",
   isRepeatable: true,
-  text: "facts about a package that its schema does not say, such as what replaces; may be given several times. They count before those that Stackwright knows. NAME.facts.json beside a schema is read as well.",
+  text: "facts about a package that its schema lacks, such as which inputs replace a resource; can be repeated. They take precedence over built-in facts. NAME.facts.json next to a schema is read automatically.",
   completion: "path",
   read: all,
 } as const satisfies Option;
@@ -65,11 +65,11 @@ export const targetOption = {
   read: ([word]: Words) => {
     if (word === undefined) return undefined;
     const kind = targetKindOf(word) ?? word;
-    return choose(targetNames, kind, () => `${quoteShort(word)} is not a target`);
+    return choose(targetNames, kind, () => `${quoteShort(word)} is not a valid value for --target`);
   },
 } as const;
 
-/** What languages are called as well, by what their files are. */
+/** Other names for languages, from their file extensions. */
 const languageAliases: ReadonlyMap<string, string> = new Map([
   ["ts", "typescript"],
   ["py", "python"],
@@ -77,62 +77,62 @@ const languageAliases: ReadonlyMap<string, string> = new Map([
 ]);
 
 function readLanguage([word]: Words): Language {
-  if (word === undefined) return misuse(`--language is missing: ${joinWithOr(languageIds)}.`);
+  if (word === undefined) return misuse(`--language is missing. Use ${joinWithOr(languageIds)}.`);
   return choose(
     languages,
     languageAliases.get(word) ?? word,
-    (quoted) => `${quoted} is not an export language`,
+    (quoted) => `${quoted} is not a supported language`,
     ({ id }) => id,
   );
 }
 
 export const languageOption = {
   value: "NAME",
-  text: "the language to print in, for which ts, py and cs can stand as well:",
+  text: "the language to export to; ts, py and cs also work:",
   terms: languages.map(({ id, label }) => ({ term: id, text: label })),
   completion: languageIds,
   read: readLanguage,
 } as const satisfies Option;
 
 export function readShell([word, ...more]: Words): { readonly shell: (typeof shells)[number] } {
-  if (word === undefined) return misuse(`No shell is given: ${joinWithOr(shells)}.`);
+  if (word === undefined) return misuse(`No shell given. Use ${joinWithOr(shells)}.`);
   const shell = choose(shells, word, (quoted) => `There are no completions for ${quoted}`);
-  return more.length > 0 ? misuse("One shell is served at a time.") : { shell };
+  return more.length > 0 ? misuse("Give one shell.") : { shell };
 }
 
 export const readPort = (word: string): number =>
   /^\d{1,5}$/.test(word) && Number(word) <= 65_535
     ? Number(word)
     : misuse(
-        `${quoteShort(word)} is not a port. Use a number up to 65535, such as ${defaultPort}.`,
+        `${quoteShort(word)} is not a valid port. Use a number up to 65535, such as ${defaultPort}.`,
       );
 
 export const readCount = ([word]: Words): number | undefined => {
   if (word === undefined) return undefined;
   return /^\d{1,9}$/.test(word)
     ? Number(word)
-    : misuse(`${quoteShort(word)} is not a number of warnings. Use 0 or more.`);
+    : misuse(`${quoteShort(word)} is not a valid number of warnings. Use 0 or more.`);
 };
 
-/** Whether the fixes that are certain are applied, only shown, or left alone. */
+/** Whether to apply the certain fixes, only show them, or neither. */
 export function readFix(fix: Words, { "dry-run": dry }: AllGiven): "apply" | "show" | undefined {
   if (fix.length === 0)
     return dry === undefined
       ? undefined
-      : misuse("--dry-run shows what --fix would do: give both.");
+      : misuse("--dry-run shows what --fix would do. Give both.");
   return dry === undefined ? "apply" : "show";
 }
 
-/** The form in which a check is printed: `--json` is the same as `--format json`. */
+/** The output format of a check: `--json` means `--format json`. */
 export function readCheckFormat([wanted]: Words, { json }: AllGiven) {
   if (json !== undefined && wanted !== undefined && wanted !== "json")
-    return misuse("--json and --format ask for two forms: one of them is printed.");
+    return misuse("--json and --format can't be combined. Give one of them.");
   const given = wanted ?? (json === undefined ? "text" : "json");
-  return choose(checkFormats, given, (word) => `${word} is not a format of check`);
+  return choose(checkFormats, given, (word) => `${word} is not a valid value for --format`);
 }
 
 export function readPlanFormat(json: Words, { markdown }: AllGiven) {
   if (json.length > 0 && markdown !== undefined)
-    return misuse("--json and --markdown are two forms of one plan: one of them is printed.");
+    return misuse("--json and --markdown can't be combined. Give one of them.");
   return json.length > 0 ? "json" : markdown === undefined ? "text" : "markdown";
 }

@@ -9,13 +9,13 @@ import { isPackageName } from "#model/program/token.ts";
 /** A package that a project uses. */
 export interface UsedPackage {
   readonly name: string;
-  /** The one that is installed, or the lowest that the project takes; absent where it says none. */
+  /** The installed version, or the lowest that the project accepts; absent if unknown. */
   readonly version?: string;
 }
 
 type Read = (text: string, beside: Beside) => readonly UsedPackage[];
 
-/** The text of a file in the same folder; undefined where there is none. */
+/** The text of a file in the same folder; undefined if it doesn't exist. */
 export type Beside = (name: string) => string | undefined;
 
 const readers: readonly (readonly [name: RegExp, read: Read])[] = [
@@ -30,10 +30,10 @@ const readers: readonly (readonly [name: RegExp, read: Read])[] = [
 const readerOf = (name: string): Read | undefined =>
   readers.find(([pattern]) => pattern.test(name))?.[1];
 
-/** Whether a file of this name lists what a project depends on. */
+/** Whether a file with this name lists a project's dependencies. */
 export const isDependencyFile = (name: string): boolean => readerOf(name) !== undefined;
 
-/** The Pulumi packages that a file of this name lists; none where it cannot be read. */
+/** The Pulumi packages that such a file lists; none if it cannot be read. */
 export const listedPackages = (
   name: string,
   text: string,
@@ -46,7 +46,7 @@ function used(name: string, spec: unknown): UsedPackage {
   return version === undefined ? { name } : { name, version };
 }
 
-/** The first version in a range that is not a limit above or an exception. */
+/** The first version in a range that is not an upper bound or an exclusion. */
 function lowestVersion(spec: string): string | undefined {
   if (!/^\s*[\^~>=<![(v\d]/.test(spec)) return undefined;
   for (const [, limit, version] of spec.matchAll(/(<=?|!=)?\s*v?(\d+(?:\.\d+)*(?:-[\w.]+)?)/g))
@@ -54,7 +54,7 @@ function lowestVersion(spec: string): string | undefined {
   return undefined;
 }
 
-/** Packages of the SDK that are no providers. */
+/** SDK packages that are not providers. */
 const notProviders = new Set(["pulumi", "policy", "esc-sdk", "automation", "query"]);
 
 const named = (match: RegExpExecArray | null): string | undefined => {
@@ -80,7 +80,7 @@ function readProjectFile(text: string): readonly UsedPackage[] {
   ];
 }
 
-/** Only what the registry has by this name: others are made from sources and parameters. */
+/** Only packages that the registry has by this name; others come from sources and parameters. */
 function declared(name: string, said: unknown): readonly UsedPackage[] {
   const text = isObject(said) ? own(said, "source") : said;
   const [source, version] = typeof text === "string" ? text.split("@") : [];
@@ -128,7 +128,7 @@ function readRequirements(text: string): readonly UsedPackage[] {
 function readGoModule(text: string): readonly UsedPackage[] {
   return text.split(/\r?\n/).flatMap((line) => {
     if (line.includes("// indirect")) return [];
-    // Azure Native has a module for each of its services.
+    // Azure Native has one module per service.
     const found =
       /github\.com\/pulumi(?:verse)?\/pulumi-([a-z\d-]+?)(?:\/sdk|-sdk)(?:\/\S*)?\s+(v\S+)/.exec(
         line,
@@ -138,7 +138,7 @@ function readGoModule(text: string): readonly UsedPackage[] {
   });
 }
 
-/** Names on NuGet have no hyphens; these are the packages of Pulumi whose names have. */
+/** NuGet names have no hyphens; these Pulumi packages do. */
 const hyphenated = [
   "aws-apigateway",
   "aws-iam",

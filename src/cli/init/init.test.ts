@@ -7,7 +7,7 @@ import type { Files } from "#cli/testing/review.ts";
 import { folderWith } from "#cli/testing/review.ts";
 import { runWith } from "#cli/testing/terminal.ts";
 
-/** Puts a `pulumi` on the PATH that gives a schema of any package, or nothing at all. */
+/** Puts a `pulumi` on the PATH that returns a schema for any package, or puts nothing there. */
 function setPath(hasPulumi: boolean): void {
   const folder = createFolder();
   if (hasPulumi) {
@@ -37,9 +37,9 @@ const files: Files = {
   "app/package.json": { dependencies: { "@pulumi/aws": "^6.13.0", "@pulumi/pulumi": "^3.0.0" } },
 };
 const configuration =
-  "# Folders with packed schemas, of which each design takes the versions that it declares.\npackages:\n  - packs\n";
+  "# Folders with packed schemas. Each design uses the versions that it declares.\npackages:\n  - packs\n";
 
-test("without a pulumi, the configuration is written and the commands are printed", async () => {
+test("without pulumi, writes the configuration and prints the commands", async () => {
   setPath(false);
   const folder = folderWith(files);
   expect(await initIn(folder)).toEqual({
@@ -48,7 +48,7 @@ test("without a pulumi, the configuration is written and the commands are printe
     output: `stackwright.yaml: written.
 aws 6.13.0 (app/package.json)
 random (Pulumi.yaml)
-There is no pulumi on the PATH. Where it is installed, run:
+pulumi is not on the PATH. On a machine with pulumi, run:
   stackwright pack aws@6.13.0 --out packs
   pulumi package get-schema random > random.json
   stackwright pack random.json --out packs
@@ -58,7 +58,7 @@ There is no pulumi on the PATH. Where it is installed, run:
 });
 
 test.runIf(process.platform !== "win32")(
-  "an installed pulumi gives the schemas, and the designs are checked with them",
+  "an installed pulumi provides the schemas, and the designs are checked with them",
   async () => {
     setPath(true);
     const folder = folderWith(files);
@@ -72,24 +72,24 @@ test.runIf(process.platform !== "win32")(
 );
 
 test.runIf(process.platform !== "win32")(
-  "a package that pulumi does not have ends with 2",
+  "exits with 2 if pulumi doesn't have a package",
   async () => {
     setPath(true);
     const folder = folderWith({ "requirements.txt": "pulumi-gone==1.0.0\npulumi-aws>=6\n" });
     const { code, output, errors } = await initIn(folder);
     expect(code).toBe(2);
-    expect(errors).toContain("gone@1.0.0: error: pulumi ended with code 1: error: no such plugin");
+    expect(errors).toContain("gone@1.0.0: error: pulumi exited with code 1: error: no such plugin");
     expect(output).toContain("packs/aws-6.0.0.json.gz: aws 6.0.0, ");
   },
 );
 
-test("a configuration is replaced with --force alone", async () => {
+test("only --force replaces a configuration", async () => {
   setPath(false);
   const folder = folderWith({ "stackwright.yaml": "max-warnings: 0\n" });
   expect(await initIn(folder)).toEqual({
     code: 2,
     output: "",
-    errors: "stackwright.yaml: error: The file exists already. Replace it with --force.\n",
+    errors: "stackwright.yaml: error: The file already exists. Use --force to replace it.\n",
   });
   expect(readFileSync(join(folder, "stackwright.yaml"), "utf8")).toBe("max-warnings: 0\n");
   expect((await initIn(folder, ["--force"])).code).toBe(0);
@@ -98,11 +98,11 @@ test("a configuration is replaced with --force alone", async () => {
   expect((await runWith(["types"], "", {}, { folder })).code).toBe(0);
 });
 
-test("a folder can be named, and has to be one", async () => {
+test("accepts a folder, and requires it to be one", async () => {
   setPath(false);
   const folder = folderWith({ "a.txt": "" });
   expect((await initIn(folder, [join(folder, "a.txt")])).errors).toBe(
-    "a.txt: error: It is not a folder.\n",
+    "a.txt: error: The path is not a folder.\n",
   );
   expect(existsSync(join(folder, "stackwright.yaml"))).toBe(false);
   expect((await initIn("/", [folder])).code).toBe(0);
@@ -151,7 +151,7 @@ test.each<[file: string, text: string, packages: readonly string[]]>([
   expect(words).toEqual(packages);
 });
 
-test("a lock file says which version is installed", () => {
+test("a lock file gives the installed version", () => {
   const text = '{"dependencies":{"@pulumi/aws":"^6.0.0"}}';
   const lock = '{"packages":{"node_modules/@pulumi/aws":{"version":"6.66.1"}}}';
   expect(listedPackages("package.json", text, () => lock)).toEqual([

@@ -17,16 +17,16 @@ import { configurationFileName } from "#model/configuration/configuration.ts";
 import { packageTitle } from "#model/packages/missing-packages.ts";
 import { schemaCommand } from "#model/packages/package-command.ts";
 
-/** Writes a configuration for the designs of a folder, and gets the schemas of their packages. */
+/** Writes a configuration for a folder's designs, and gets the schemas of their packages. */
 export async function runInit(
   { folder: given, isForced }: CommandOf<"init">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const folder = pathToShow(given ?? terminal.folder);
   const file = join(folder, configurationFileName);
-  if (!isFolder(folder)) return refuse(terminal, "It is not a folder.", folder);
+  if (!isFolder(folder)) return refuse(terminal, "The path is not a folder.", folder);
   if (!isForced && (await hasEntry(folder, configurationFileName)))
-    return refuse(terminal, "The file exists already. Replace it with --force.", file);
+    return refuse(terminal, "The file already exists. Use --force to replace it.", file);
   const packages = await findPackages(folder);
   const text = configurationFor(packages);
   const written = await writeFiles(folder, [{ path: configurationFileName, text }]);
@@ -40,11 +40,11 @@ export async function runInit(
 function configurationFor(packages: readonly FoundPackage[]): string {
   const list = `packages:\n  - ${defaultShelf}\n`;
   return packages.length === 0
-    ? `# The designs of this folder use no packages beyond the built-in ones. Add others like this:\n${list.replaceAll(/^/gm, "# ").trimEnd()}\n`
-    : `# Folders with packed schemas, of which each design takes the versions that it declares.\n${list}`;
+    ? `# The designs in this folder only use built-in packages. Add others like this:\n${list.replaceAll(/^/gm, "# ").trimEnd()}\n`
+    : `# Folders with packed schemas. Each design uses the versions that it declares.\n${list}`;
 }
 
-/** Packs what an installed Pulumi gives, and prints the commands for everything else. */
+/** Packs the schemas from an installed Pulumi, and prints the commands for the rest. */
 async function getSchemas(
   packages: readonly FoundPackage[],
   shelf: string,
@@ -60,8 +60,8 @@ async function getSchemas(
   const code = await packSources(packages.filter(isAsked).map(sourceOf), shelf, terminal);
   if (left.length === 0) return code;
   const why = isInstalled
-    ? "These packages are made from sources or parameters. Run"
-    : "There is no pulumi on the PATH. Where it is installed, run";
+    ? "These packages come from sources or parameters. Run"
+    : "pulumi is not on the PATH. On a machine with pulumi, run";
   terminal.output.write(`${why}:\n${left.map((line) => `  ${line}\n`).join("")}`);
   return code;
 }
@@ -75,7 +75,7 @@ function sourceOf(found: FoundPackage): NamedSource {
   return { word: wordFor(found), source: { kind: "package", name, ...stated } };
 }
 
-/** A schema that is packed keeps its version, so that two versions of a package can be had. */
+/** File names contain the version, so several versions of a package can coexist. */
 function commandsFor(found: FoundPackage, shelf: string): readonly string[] {
   const out = quoteWord(shelf);
   if (found.version !== undefined && found.declaration === undefined)

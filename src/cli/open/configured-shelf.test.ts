@@ -15,7 +15,7 @@ const schemaOf = (name: string, version?: string): object => ({
   resources: { [`${name}:db:Cluster`]: { inputProperties: {}, properties: {} } },
 });
 
-test("the page is offered the packages and facts of the configuration", async () => {
+test("the page is offered the configuration's packages and facts", async () => {
   const folder = folderWith({
     "page/index.html": "<!doctype html>",
     "Pulumi.yaml": "name: shop\nruntime: yaml\nresources: {}\n",

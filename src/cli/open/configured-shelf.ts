@@ -16,13 +16,13 @@ import type { Shelf } from "#model/packages/shelf.ts";
 import { addToShelf, emptyShelf, printShelf, withFactsMark } from "#model/packages/shelf.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
-/** What the page is offered, by the path of its address, and what could not be. */
+/** What the page is offered, by URL path, and what could not be read. */
 export interface ConfiguredShelf {
   readonly files: ReadonlyMap<string, PageFile>;
   readonly problems: readonly { readonly file: string; readonly message: string }[];
 }
 
-/** Offers the packages and facts of configurations to the page, as a host does with a folder that `pack` has filled. */
+/** Offers a configuration's packages and facts to the page, like a host with a packed folder. */
 export async function shelfOf(
   configurations: readonly ConfigurationOnDisk[],
   terminal: Terminal,
@@ -68,7 +68,7 @@ export async function shelfOf(
 
 interface Offered extends Omit<PageFile, "type"> {
   readonly entry: Shelf["packages"][number];
-  /** The facts beside it, where there are any. */
+  /** The facts next to it, if any. */
   readonly facts?: Omit<PageFile, "type">;
 }
 
@@ -100,7 +100,7 @@ async function readFolder(folder: string): Promise<readonly Offered[] | string> 
   }));
 }
 
-/** A schema that lies as it is on disk is packed here. */
+/** Packs schemas that are plain files on disk. */
 async function packFile(schemaWord: string): Promise<readonly Offered[] | string> {
   const word = readSchemaWord(schemaWord);
   if (typeof word === "string") return word;

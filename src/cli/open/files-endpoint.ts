@@ -40,12 +40,12 @@ export async function answerFiles(
       { address: `/files/${idOf(each)}/configuration`, file: each.configuration?.served },
     ])
     .find(({ address }) => address === url)?.file;
-  if (file === undefined) return refuse(response, 404, "There is no such file here.");
+  if (file === undefined) return refuse(response, 404, "No such file is served here.");
   if (method === "GET") return read(request, response, file);
   return method === "PUT" ? write(request, response, file) : notAllowed(response, "GET, PUT");
 }
 
-/** The same for the same path at every start, so that no page takes another file for the one that it had. */
+/** Stable across restarts, so a page doesn't mistake another file for its own. */
 const idOf = ({ path }: ServedFile): string => revisionOf(Buffer.from(path)).slice(0, 32);
 
 async function list(response: ServerResponse, files: readonly ServedFile[]): Promise<void> {
@@ -93,7 +93,7 @@ async function write(
 ): Promise<void> {
   const [, basedOn] = /^"([\da-f]{64})"$/.exec(request.headers["if-match"] ?? "") ?? [];
   if (basedOn === undefined)
-    return refuse(response, 428, "If-Match has to name the revision that was read.");
+    return refuse(response, 428, "If-Match must name the revision that was read.");
   const bytes = await collect(request);
   if (bytes === undefined) return refuse(response, 413, tooLong(maxDesignBytes));
   const written = await file.write(bytes, basedOn);
@@ -108,7 +108,7 @@ async function write(
   }
 }
 
-/** Undefined where it is more than is read of a design. */
+/** Undefined if it exceeds the size limit for designs. */
 async function collect(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -121,7 +121,7 @@ async function collect(request: IncomingMessage): Promise<Uint8Array | undefined
 
 function notAllowed(response: ServerResponse, methods: string): void {
   response.setHeader("Allow", methods);
-  refuse(response, 405, `Only ${methods.replace(", ", " and ")} are answered here.`);
+  refuse(response, 405, `Only ${methods.replace(", ", " and ")} are allowed.`);
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

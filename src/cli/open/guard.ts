@@ -1,26 +1,29 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Why a request is refused: the status of HTTP, and a sentence. */
+/** Why a request is refused: the HTTP status and a message. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
 }
 
 /**
- * Whether a request may be answered at all. `authority` is what a browser on this machine calls the server, such as
- * `127.0.0.1:7810`: under any other name a page from elsewhere could have come by its own (DNS rebinding).
+ * Whether to answer a request at all. `authority` is the server's address on this machine, such as
+ * `127.0.0.1:7810`. A page from elsewhere could reach the server under its own name (DNS rebinding).
  */
 export function refuseSender(headers: IncomingHttpHeaders, authority: string): Refusal | undefined {
-  if (headers.host !== authority) return forbidden("The address names another host.");
+  if (headers.host !== authority) return forbidden("The Host header names another host.");
   if (headers.origin !== undefined && headers.origin !== `http://${authority}`)
     return forbidden("The request comes from another page.");
-  // It would answer for this address when another program does, and keep pages of this one.
-  if (headers["service-worker"] !== undefined) return forbidden("No service worker is served.");
+  // A service worker would keep answering for this address when another program uses it, and cache this
+  // program's pages.
+  if (headers["service-worker"] !== undefined) return forbidden("Service workers are not served.");
   return undefined;
 }
 
-/** Whether a request may see or change files: beside what `refuseSender` says, it has to bring the token. */
+/**
+ * Whether a request may see or change files. Besides the checks of `refuseSender`, it needs the token.
+ */
 export function refuseStranger(headers: IncomingHttpHeaders, token: string): Refusal | undefined {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin")
@@ -32,7 +35,7 @@ export function refuseStranger(headers: IncomingHttpHeaders, token: string): Ref
 
 const forbidden = (message: string): Refusal => ({ status: 403, message });
 
-/** Compared in the same time, however much of it is right. */
+/** Compared in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

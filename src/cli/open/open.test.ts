@@ -16,7 +16,7 @@ beforeEach(() => {
   writeFileSync(inFolder("Pulumi.yaml"), "name: shop\nruntime: yaml\n");
 });
 
-/** Runs `open` until its address is there, calls back, and ends it. */
+/** Runs `open` until it prints its address, calls back, and stops it. */
 async function openWith(
   words: readonly string[],
   visit: (address: URL, errors: string) => Promise<void>,
@@ -40,16 +40,14 @@ async function openWith(
   });
 }
 
-async function* noInput(): AsyncGenerator<Uint8Array> {
-  // Nothing is read from it.
-}
+async function* noInput(): AsyncGenerator<Uint8Array> {}
 
-test("it serves the designer and a file until it is ended", async () => {
+test("serves the designer and a file until it is stopped", async () => {
   let address = new URL("http://none.example");
   const code = await openWith([inFolder("Pulumi.yaml"), "--port", "0"], async (found, errors) => {
     address = found;
     expect(errors).toBe(
-      `Edit ${inFolder("Pulumi.yaml")} in a browser at this address. Ctrl+C ends it.\n`,
+      `Edit ${inFolder("Pulumi.yaml")} in a browser at this address. Press Ctrl+C to stop.\n`,
     );
     expect(address.hostname).toBe("127.0.0.1");
     expect((await fetch(new URL("/", address))).status).toBe(200);
@@ -64,7 +62,7 @@ test("it serves the designer and a file until it is ended", async () => {
   await expect(fetch(new URL("/", address))).rejects.toThrow("fetch failed");
 });
 
-test("each start has a token of its own", async () => {
+test("each start has its own token", async () => {
   const tokens: string[] = [];
   for (const _ of [1, 2])
     await openWith(
@@ -75,7 +73,7 @@ test("each start has a token of its own", async () => {
   expect(tokens[1]).not.toBe(tokens[0]);
 });
 
-test.skipIf(process.platform === "win32")("a file that is named twice is one", async () => {
+test.skipIf(process.platform === "win32")("a file that is named twice is served once", async () => {
   symlinkSync(inFolder("Pulumi.yaml"), inFolder("link.yaml"));
   const words = [inFolder("Pulumi.yaml"), inFolder("link.yaml"), "--port", "0"];
   await openWith(words, async (address) => {
@@ -85,7 +83,7 @@ test.skipIf(process.platform === "win32")("a file that is named twice is one", a
   });
 });
 
-test("a port that is taken is refused where it was asked for", async () => {
+test("refuses a taken port if it was requested", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -98,15 +96,19 @@ test("a port that is taken is refused where it was asked for", async () => {
     { pageFolder: folder },
   );
   expect(code).toBe(2);
-  expect(errors).toContain(`Port ${port}: Something else answers there already.`);
+  expect(errors).toContain(`Port ${port}: Another program is already listening there.`);
 });
 
 test.each([
-  ["nowhere.yaml", "", "There is no such file."],
+  ["nowhere.yaml", "", "No such file."],
   ["broken.yaml", "a: [", "error:"],
   ["notes.txt", "Buy milk", "error:"],
-  ["stack.json", '{"version":3,"deployment":{}}', "It is the state of a stack"],
-  ["import.json", '{"resources":[{"type":"a:b:C","name":"x","id":"1"}]}', "It is an import file"],
+  ["stack.json", '{"version":3,"deployment":{}}', "This file is the state of a stack"],
+  [
+    "import.json",
+    '{"resources":[{"type":"a:b:C","name":"x","id":"1"}]}',
+    "This file is an import file",
+  ],
 ])("%s is not served", async (name, text, message) => {
   if (text !== "") writeFileSync(inFolder(name), text);
   const { code, output, errors } = await runWith(
@@ -120,7 +122,7 @@ test.each([
   expect(errors).toContain(message);
 });
 
-test("of a folder all programs are served with their stacks, and what is none is left out", async () => {
+test("serves all programs of a folder with their stacks, and skips the rest", async () => {
   const write = (name: string, content: string): void => {
     mkdirSync(dirname(inFolder(name)), { recursive: true });
     writeFileSync(inFolder(name), content);
@@ -146,7 +148,7 @@ test("of a folder all programs are served with their stacks, and what is none is
   expect(code).toBe(0);
 });
 
-test("a program without the page beside it says so", async () => {
+test("reports that the page's files are missing", async () => {
   const { code, errors } = await runWith(
     ["open", inFolder("Pulumi.yaml")],
     "",
@@ -156,5 +158,7 @@ test("a program without the page beside it says so", async () => {
     },
   );
   expect(code).toBe(2);
-  expect(errors).toContain("The page is not beside this program. Install the whole package.");
+  expect(errors).toContain(
+    "The page's files are missing next to this program. Install the whole package.",
+  );
 });

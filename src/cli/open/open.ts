@@ -16,14 +16,17 @@ import { refuse, showFile, writeDiagnostics } from "#cli/report.ts";
 import { paint } from "#cli/screen.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
-/** Serves the designer on files until a person ends it. */
+/** Serves the designer for files until the user stops it. */
 export async function runOpen(
   { files, port }: CommandOf<"open">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const page = await listPageFiles(terminal.pageFolder);
   if (page.size === 0)
-    return refuse(terminal, "The page is not beside this program. Install the whole package.");
+    return refuse(
+      terminal,
+      "The page's files are missing next to this program. Install the whole package.",
+    );
   const workspaces = createWorkspaces({ schemas: [], facts: [] }, terminal);
   const names = files.length === 0 ? await findConfigured(workspaces, "open", terminal) : files;
   if (names === undefined) return 2;
@@ -33,10 +36,10 @@ export async function runOpen(
   for (const name of programs) {
     const workspace = await workspaces.of(name);
     const file = workspace && (await findDesign(name, workspace.onDisk, terminal));
-    // What a folder holds beside its programs is said, and left.
+    // Reports what a folder contains besides programs, and skips it.
     if (file === undefined && !names.includes(name)) continue;
     if (file === undefined) return 2;
-    // Named twice, by a link perhaps, it would be edited as two.
+    // If it were named twice, perhaps through a link, it would be edited as two files.
     if (!found.some(({ path }) => path === file.path)) found.push(file);
   }
   if (found.length === 0) return 2;
@@ -50,14 +53,14 @@ export async function runOpen(
   const { server } = started;
   const { output, errors } = terminal;
   const shown = found.map(({ name }) => showFile(name)).join(", ");
-  errors.write(`Edit ${shown} in a browser at this address. Ctrl+C ends it.\n`);
+  errors.write(`Edit ${shown} in a browser at this address. Press Ctrl+C to stop.\n`);
   output.write(`${paint(output, "bold", server.address)}\n`);
   await terminal.untilEnded();
   await server.close();
   return 0;
 }
 
-/** The usual port, or any where that is taken and nobody asked for one. */
+/** The default port, or any free one if it is taken and no port was requested. */
 async function start(
   page: Parameters<typeof startServer>[0],
   files: readonly ServedFile[],
@@ -68,7 +71,7 @@ async function start(
   return isOther ? startServer(page, files, 0) : started;
 }
 
-/** A file that is a design which can be written back; undefined where it is none, which is then said. */
+/** A design that can be written back; undefined, after reporting it, for anything else. */
 async function findDesign(
   name: string,
   onDisk: ConfigurationOnDisk | undefined,
@@ -80,7 +83,7 @@ async function findDesign(
     return undefined;
   }
   if (read.design.isImportFile) {
-    refuse(terminal, "It is an import file, which holds no program. Open it on the page.", name);
+    refuse(terminal, "This file is an import file, not a program. Open it on the page.", name);
     return undefined;
   }
   try {

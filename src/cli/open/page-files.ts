@@ -2,11 +2,11 @@ import { readdir } from "node:fs/promises";
 import type { FileBytes } from "#cli/read-file.ts";
 import { extname, join, sep } from "node:path";
 
-/** A file of the page: on disk, or made here. */
+/** A file of the page, from disk or generated. */
 export interface PageFile {
   readonly path?: string;
   readonly content?: string | Uint8Array;
-  /** Fetches it when it is asked for. */
+  /** Loaded on request. */
   readonly load?: () => Promise<FileBytes>;
   /** Its MIME type. */
   readonly type: string;
@@ -24,12 +24,12 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Beside the page's files in its folder: what is for hosts and terminals. */
+/** Not served with the page: files for hosts and terminals. */
 const others = /^\/(?:cli[.-]|\.|_)/;
 
 /**
- * The files of the page by the path of their address, `/` for the page itself; none where the folder has no page. What
- * is not among them is not served, whatever a path says.
+ * The page's files by URL path, `/` for the page itself; none if the folder has no page. Nothing else
+ * is served, whatever the path.
  */
 export async function listPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);

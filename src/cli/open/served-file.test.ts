@@ -25,7 +25,7 @@ async function create(text = "a: 1\n") {
   return { folder, path, file, write };
 }
 
-test("a file is replaced as a whole, and nothing is left beside it", async () => {
+test("replaces a file as a whole, and leaves no other file behind", async () => {
   const { folder, path, write } = await create();
   expect(await write("a: 2\n")).toEqual({
     kind: "written",
@@ -35,7 +35,7 @@ test("a file is replaced as a whole, and nothing is left beside it", async () =>
   expect(readdirSync(folder)).toEqual(["a.yaml"]);
 });
 
-test("a revision tells bytes, however alike they are", async () => {
+test("revisions differ for different bytes, however similar", async () => {
   const { file, path } = await create("a: 1\n");
   const before = await file.read();
   writeFileSync(path, "a: 1\r\n");
@@ -44,30 +44,30 @@ test("a revision tells bytes, however alike they are", async () => {
   expect(await file.read()).toEqual(before);
 });
 
-test.skipIf(isWindows)("a file keeps who may do what with it", async () => {
+test.skipIf(isWindows)("a file keeps its permissions", async () => {
   const { path, write } = await create();
   chmodSync(path, 0o664);
   await write("a: 2\n");
   expect(statSync(path).mode & 0o777).toBe(0o664);
 });
 
-test("a file with a second name keeps it", async () => {
+test("a file with a second hard link keeps it", async () => {
   const { folder, path, write } = await create();
   linkSync(path, join(folder, "b.yaml"));
   await write("a: 2\n");
   expect(readFileSync(join(folder, "b.yaml"), "utf8")).toBe("a: 2\n");
 });
 
-test("a file that is gone, or was changed, is said to be", async () => {
+test("reports a deleted or changed file", async () => {
   const { path, write } = await create();
   expect(await write("a: 2\n", "another")).toEqual({ kind: "changed" });
   rmSync(path);
-  expect(await write("a: 2\n")).toEqual({ kind: "failed", message: "There is no such file." });
+  expect(await write("a: 2\n")).toEqual({ kind: "failed", message: "No such file." });
 });
 
-// Root may write everything.
+// Root can write everything.
 test.skipIf(isRoot || isWindows)(
-  "a file that may not be written stays, also where its folder may be written",
+  "a read-only file stays unchanged, even if its folder is writable",
   async () => {
     const { folder, path, write } = await create();
     chmodSync(path, 0o444);

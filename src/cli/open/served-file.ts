@@ -11,18 +11,18 @@ import { describeReadError, maxDesignBytes, noInput, readBytes } from "#cli/read
 import { isFolderFile } from "#model/files/project/folder-files.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** A file that pages may read and write: one, wherever its name leads later. */
+/** A file that pages may read and write. It stays the same file, wherever its name leads later. */
 export interface ServedFile {
-  /** As it was named. */
+  /** As named by the user. */
   readonly name: string;
-  /** Where it is, links resolved. */
+  /** The real path, with links resolved. */
   readonly path: string;
   read(): Promise<ServedRead>;
-  /** What Pulumi reads beside it: the project file, and the config of the stacks. */
+  /** What Pulumi reads with it: the project file and the stack config. */
   readBeside(): Promise<readonly ServedFileBeside[]>;
-  /** Writes it where it still is what `basedOn` says, one write after the other. */
+  /** Writes the file if it still matches `basedOn`. Writes run one after the other. */
   write(bytes: Uint8Array, basedOn: string): Promise<ServedWrite>;
-  /** The configuration that counts for it, and its path from the folder of that. */
+  /** The configuration that applies to it, and its path from the configuration's folder. */
   readonly configuration?: { readonly served: ServedFile; readonly file: string };
 }
 
@@ -36,15 +36,18 @@ export type ServedFileBeside =
 
 export type ServedWrite =
   | { readonly kind: "written"; readonly revision: string }
-  /** The file is another by now, and was left as it is. */
+  /** The file has changed and was not written. */
   | { readonly kind: "changed" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** What a file holds, in short: the SHA-256 of its bytes in hex. Times of files are too coarse to tell changes. */
+/**
+ * Identifies a file's content: the SHA-256 of its bytes in hex. File times are too coarse to detect
+ * changes.
+ */
 export const revisionOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
 
-/** Finds a file, and the configuration that counts for it. Rejected where there is none. */
+/** Finds a file and its configuration. Rejects if the file doesn't exist. */
 export async function findServedFile(
   name: string,
   onDisk?: Pick<ConfigurationOnDisk, "path" | "folder">,
@@ -69,8 +72,8 @@ const failed = (message: string) => ({ kind: "failed", message }) as const;
 
 async function readFile(path: string): Promise<ServedRead> {
   try {
-    // What has become a link since, or stands in a folder that has, may lead anywhere.
-    if ((await realpath(path)) !== path) return failed("A link is in its place now.");
+    // If the file or a parent folder has become a link, it could lead anywhere.
+    if ((await realpath(path)) !== path) return failed("The file has been replaced by a link.");
     const read = await readBytes(path, noInput(), maxDesignBytes);
     return read.ok
       ? { kind: "read", bytes: read.bytes, revision: revisionOf(read.bytes) }
@@ -91,15 +94,15 @@ async function readBeside(path: string): Promise<readonly ServedFileBeside[]> {
     const read = await readFile(join(folder, name));
     const text = read.kind === "read" ? decodeUtf8(read.bytes) : undefined;
     if (read.kind === "failed") found.push({ name, message: read.message });
-    else if (text === undefined) found.push({ name, message: "It is not text in UTF-8." });
+    else if (text === undefined) found.push({ name, message: "The file is not UTF-8 text." });
     else found.push({ name, text, revision: read.revision });
   }
   return found;
 }
 
 /**
- * No call of the system compares and writes in one: what another program writes in the moment between is lost. All
- * that came before is seen.
+ * No system call compares and writes atomically, so a change by another program in between is lost.
+ * Earlier changes are detected.
  */
 async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<ServedWrite> {
   const now = await readFile(path);
@@ -113,13 +116,16 @@ async function write(path: string, bytes: Uint8Array, basedOn: string): Promise<
   }
 }
 
-/** Replaces a file as a whole, so that a crash leaves the old or the new one; in its place where that cannot be. */
+/**
+ * Replaces a file atomically, so a crash leaves the old or the new one; writes in place if that is
+ * impossible.
+ */
 async function replace(path: string, bytes: Uint8Array): Promise<void> {
   const { mode, nlink } = await stat(path);
-  // Whoever may not write a file may still write its folder.
+  // A user without write permission for the file may still have it for its folder.
   await (await open(path, "r+")).close();
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString("hex")}.tmp`);
-  // A second name of the file would keep the old one.
+  // A second hard link would keep the old content.
   const file = nlink === 1 ? await create(temporary, mode) : undefined;
   if (file === undefined) return writeFile(path, bytes);
   try {
@@ -131,7 +137,7 @@ async function replace(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new file; undefined where none may be made in its folder. */
+/** A new file; undefined if its folder doesn't allow one. */
 async function create(path: string, mode: number): Promise<FileHandle | undefined> {
   const { O_CREAT, O_EXCL, O_WRONLY } = constants;
   try {
@@ -146,7 +152,7 @@ async function create(path: string, mode: number): Promise<FileHandle | undefine
 async function fill(file: FileHandle, bytes: Uint8Array, mode: number): Promise<void> {
   try {
     await file.writeFile(bytes);
-    // What is given when a file is made is cut by the mask of the process.
+    // The process's umask restricts the mode that is given at creation.
     await file.chmod(mode & 0o777);
     await file.sync();
   } finally {

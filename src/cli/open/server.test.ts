@@ -61,7 +61,7 @@ async function start(names: readonly string[]): Promise<void> {
   first = `/files/${listed[0]?.id}`;
 }
 
-/** Sends a path as it stands, which `fetch` would tidy up. */
+/** Sends a path unchanged; `fetch` would normalize it. */
 const send = (path: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = sendRequest(
@@ -89,7 +89,7 @@ const put = (text: string, headers: Readonly<Record<string, string>>): Promise<A
 
 const onDisk = (): string => readFileSync(join(folder, "Pulumi.yaml"), "utf8");
 
-test("the page is served with its security headers, and nothing else of its folder", async () => {
+test("serves the page with its security headers, and nothing else from its folder", async () => {
   for (const path of ["/", "/index.html", "/assets/a.js", "/?x=1"]) {
     const { status, headers } = await send(path);
     expect([path, status]).toEqual([path, 200]);
@@ -151,7 +151,7 @@ test("a page with the token lists, reads and writes the files", async () => {
   expect(onDisk()).toBe(next);
 });
 
-test("what Pulumi reads beside a file is read as well, and nothing else", async () => {
+test("also reads what Pulumi reads with a file, and nothing else", async () => {
   writeFileSync(join(folder, "Pulumi.prod.yaml"), "config:\n  shop:size: 5\n");
   writeFileSync(join(folder, "Pulumi.bad.yaml"), Buffer.from([0xff]));
   symlinkSync(join(folder, "secret.yaml"), join(folder, "Pulumi.dev.yaml"));
@@ -161,7 +161,7 @@ test("what Pulumi reads beside a file is read as well, and nothing else", async 
   const revision = etagOf("config:\n  shop:size: 5\n").slice(1, -1);
   expect(JSON.parse(text)).toEqual({
     files: [
-      { name: "Pulumi.bad.yaml", message: "It is not text in UTF-8." },
+      { name: "Pulumi.bad.yaml", message: "The file is not UTF-8 text." },
       { name: "Pulumi.prod.yaml", text: "config:\n  shop:size: 5\n", revision },
     ],
   });
@@ -169,7 +169,7 @@ test("what Pulumi reads beside a file is read as well, and nothing else", async 
   expect(written.status).toBe(405);
 });
 
-test("a file that has changed on disk is not overwritten, nor one of which no revision is named", async () => {
+test("doesn't overwrite a file that changed on disk, or one without a named revision", async () => {
   writeFileSync(join(folder, "Pulumi.yaml"), "name: other\n");
   expect((await put("mine", withToken({ "if-match": etagOf(design) }))).status).toBe(412);
   for (const ifMatch of ["*", "", etagOf(design).slice(1, -1)])
@@ -178,7 +178,7 @@ test("a file that has changed on disk is not overwritten, nor one of which no re
   expect(onDisk()).toBe("name: other\n");
 });
 
-test("of two writes that are based on the same, one is refused", async () => {
+test("refuses the second of two writes with the same base", async () => {
   const headers = withToken({ "if-match": etagOf(design) });
   const answers = await Promise.all([put("one", headers), put("two", headers)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 412]);
@@ -218,7 +218,7 @@ test.each<
   expect(onDisk()).toBe(design);
 });
 
-test("a page of this address may ask, as browsers say it", async () => {
+test("a page of this address may send requests, with the headers that browsers send", async () => {
   const headers = withToken({
     origin: `http://127.0.0.1:${port}`,
     "sec-fetch-site": "same-origin",
@@ -226,7 +226,7 @@ test("a page of this address may ask, as browsers say it", async () => {
   expect((await send(first, { headers })).status).toBe(200);
 });
 
-test("no other page is told that it may ask, and no service worker is served", async () => {
+test("no other page gets CORS permission, and no service worker is served", async () => {
   const asked = await send(first, {
     method: "OPTIONS",
     headers: { origin: "https://evil.example", "access-control-request-method": "PUT" },
@@ -234,14 +234,14 @@ test("no other page is told that it may ask, and no service worker is served", a
   expect(asked.status).toBe(403);
   expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
   const worker = await send("/assets/a.js", { headers: { "service-worker": "script" } });
-  expect([worker.status, worker.text]).toEqual([403, "No service worker is served.\n"]);
-  // The page itself is kept from others as well, by its name and by who asks.
+  expect([worker.status, worker.text]).toEqual([403, "Service workers are not served.\n"]);
+  // The page itself is protected too, by host name and by origin.
   expect((await send("/", { headers: { host: "evil.example" } })).status).toBe(403);
   expect((await send("/", { headers: { origin: "https://evil.example" } })).status).toBe(403);
 });
 
 test.runIf(process.platform !== "win32")(
-  "a link is resolved once: what takes the place of its file later is neither read nor written",
+  "a link is resolved once: its later targets are neither read nor written",
   async () => {
     const link = join(folder, "link.yaml");
     symlinkSync(join(folder, "Pulumi.yaml"), link);
@@ -250,7 +250,7 @@ test.runIf(process.platform !== "win32")(
     expect((await put("name: mine\n", headers)).status).toBe(204);
     expect(onDisk()).toBe("name: mine\n");
 
-    // The name leads elsewhere now: it was resolved at the start.
+    // The name leads elsewhere now, but was resolved at the start.
     renameSync(link, `${link}.old`);
     symlinkSync(join(folder, "secret.yaml"), link);
     expect((await send(first, { headers })).text).toBe("name: mine\n");
@@ -264,14 +264,14 @@ test.runIf(process.platform !== "win32")(
       await put("name: mine\n", withToken({ "if-match": etagOf(secret) })),
     ]) {
       expect(answer.status).toBe(500);
-      expect(answer.text).toBe("A link is in its place now.\n");
+      expect(answer.text).toBe("The file has been replaced by a link.\n");
     }
     expect(readFileSync(join(folder, "secret.yaml"), "utf8")).toBe(secret);
   },
 );
 
 test.runIf(process.platform !== "win32")(
-  "a folder on the way that became a link leads nowhere either",
+  "a parent folder that became a link isn't followed either",
   async () => {
     mkdirSync(join(folder, "in"));
     mkdirSync(join(folder, "elsewhere"));
@@ -284,7 +284,7 @@ test.runIf(process.platform !== "win32")(
   },
 );
 
-test("the configuration of a file is served beside it, and only that", async () => {
+test("serves a file's configuration, and no other", async () => {
   const path = join(folder, "stackwright.yaml");
   writeFileSync(path, "rules: {}\n");
   const file = await findServedFile(join(folder, "Pulumi.yaml"), { path, folder });

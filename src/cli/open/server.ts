@@ -10,11 +10,11 @@ import { describeReadError } from "#cli/read-file.ts";
 import { SECURITY_HEADERS } from "#edge/security/security-headers.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The one interface that is listened on: nobody else's machine reaches it. */
+/** The only interface to listen on: no other machine can reach it. */
 const host = "127.0.0.1";
 
 export interface DesignerServer {
-  /** The address of the page, with the token to the files in its fragment, which browsers send to nobody. */
+  /** The page's address, with the file token in its fragment, which browsers never send. */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export type Started =
   | { readonly ok: true; readonly server: DesignerServer }
   | { readonly ok: false; readonly isTaken: boolean; readonly message: string };
 
-/** Serves the page and, to pages that have the token, the files. Port 0 is any that is free. */
+/** Serves the page and, to pages with the token, the files. Port 0 picks any free port. */
 export async function startServer(
   page: ReadonlyMap<string, PageFile>,
   files: readonly ServedFile[],
@@ -39,7 +39,9 @@ export async function startServer(
     await listen(server, port);
   } catch (error) {
     const isTaken = isObject(error) && error["code"] === "EADDRINUSE";
-    const message = isTaken ? "Something else answers there already." : describeReadError(error);
+    const message = isTaken
+      ? "Another program is already listening there."
+      : describeReadError(error);
     return { ok: false, isTaken, message };
   }
   return {
@@ -97,11 +99,11 @@ async function answerPage(
 ): Promise<void> {
   if (method !== "GET" && method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    return refuse(response, 405, "Only GET and HEAD are answered here.");
+    return refuse(response, 405, "Only GET and HEAD are allowed.");
   }
   const [path = ""] = url.split("?");
   const file = page.get(path);
-  // A page asks what is offered: nothing is an answer, and no error in its console.
+  // The page asks for the offered packages: an empty answer avoids an error in its console.
   if (file === undefined && path === "/packs/index.json")
     return send(response, method, "application/json", '{"format":1,"packages":[]}\n');
   const loaded = await file?.load?.();
@@ -111,7 +113,7 @@ async function answerPage(
     file?.content ??
     (file?.path === undefined ? undefined : await readFile(file.path));
   if (file === undefined || content === undefined)
-    return refuse(response, 404, "There is no such file here.");
+    return refuse(response, 404, "No such file is served here.");
   return send(response, method, file.type, content);
 }
 

@@ -9,11 +9,11 @@ import { runWith } from "#cli/testing/terminal.ts";
 
 const aws = { name: "aws", version: "7.2.0" };
 
-/** Puts a program of this body, in JavaScript, on the PATH as `pulumi`, or nothing at all; and says where. */
+/** Puts a program with this JavaScript body on the PATH as `pulumi`, or nothing; returns its path. */
 function installPulumi(body?: string): string {
   const folder = createFolder();
   if (body !== undefined) {
-    // A script's first line takes one word and no spaces, so Node is started by a shell.
+    // A script's first line takes one word without spaces, so a shell starts Node.
     const script = join(folder, "pulumi.cjs");
     writeFileSync(script, `const words = process.argv.slice(2);\n${body}`);
     writeFileSync(
@@ -34,7 +34,7 @@ async function packAws(): Promise<Ran & { readonly out: string }> {
 
 const isPosix = process.platform !== "win32";
 
-test.runIf(isPosix)("an installed pulumi is asked for the schema", async () => {
+test.runIf(isPosix)("gets the schema from an installed pulumi", async () => {
   const folder = installPulumi(`
     require("node:fs").writeFileSync(__dirname + "/words", JSON.stringify(words));
     console.error("Installing plugin aws...");
@@ -51,16 +51,16 @@ test.runIf(isPosix)("an installed pulumi is asked for the schema", async () => {
   expect(JSON.parse(packed)).toMatchObject({ name: "aws", version: "7.2.0" });
 });
 
-test("without a pulumi, the command to run elsewhere is said", async () => {
+test("without pulumi, prints the command to run elsewhere", async () => {
   installPulumi();
   const { code, output, errors } = await packAws();
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toBe(
-    "aws@v7.2.0: error: There is no pulumi on the PATH to ask for it. Run `pulumi package get-schema aws@7.2.0 > schema.json` where Pulumi is installed, and pack that file.\n",
+    "aws@v7.2.0: error: pulumi is not on the PATH. Run `pulumi package get-schema aws@7.2.0 > schema.json` on a machine with Pulumi, and pack the file it writes.\n",
   );
 });
 
-test.runIf(isPosix)("a pulumi that may not be run is said to be so", async () => {
+test.runIf(isPosix)("reports a pulumi that cannot be executed", async () => {
   const folder = installPulumi("");
   chmodSync(join(folder, "pulumi"), 0o644);
   const { errors } = await packAws();
@@ -71,32 +71,32 @@ test.runIf(isPosix).each([
   [
     `console.error("Downloading...\\nerror: no plugin\\n\\n  of that \\u001b[31mname");
      process.exitCode = 255;`,
-    "error: pulumi ended with code 255: error: no plugin   of that \\u001b[31mname",
+    "error: pulumi exited with code 255: error: no plugin   of that \\u001b[31mname",
   ],
   [
     'console.error("unknown command\\nRun pulumi --help"); process.exitCode = 1;',
-    "error: pulumi ended with code 1: Run pulumi --help",
+    "error: pulumi exited with code 1: Run pulumi --help",
   ],
-  ["process.exitCode = 3;", "error: pulumi ended with code 3."],
+  ["process.exitCode = 3;", "error: pulumi exited with code 3."],
   ['process.kill(process.pid, "SIGKILL");', "error: pulumi was stopped."],
   ['console.log("no schema");', "error: A package schema is a JSON object."],
   ["", "error: A package schema is a JSON object."],
   [
     'console.log(JSON.stringify({ name: "awsx", provider: {} }));',
-    'error: It is the schema of "awsx", not of "aws".',
+    'error: The file is the schema of "awsx", not of "aws".',
   ],
   [
     'console.log(JSON.stringify({ name: "aws", version: "6.0.0", provider: {} }));',
-    'error: It says itself that its version is "6.0.0", not "7.2.0".',
+    'error: The schema says that its version is "6.0.0", not "7.2.0".',
   ],
-])("a pulumi that does %j fails with the reason", async (body, error) => {
+])("a pulumi that runs %j fails with the reason", async (body, error) => {
   installPulumi(body);
   const { code, output, errors } = await packAws();
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toContain(`aws@v7.2.0: ${error}`);
 });
 
-test.runIf(isPosix)("a pulumi that prints without end is stopped", async () => {
+test.runIf(isPosix)("stops a pulumi that prints without end", async () => {
   installPulumi(`
     const more = () => process.stdout.write(Buffer.alloc(65536, 32), more);
     more();`);
@@ -104,7 +104,7 @@ test.runIf(isPosix)("a pulumi that prints without end is stopped", async () => {
   const asked = await askPulumi(aws, 1024 * 1024, (count) => counts.push(count));
   expect(asked).toEqual({
     ok: false,
-    message: "It is larger than 1 MiB, the most that is read.",
+    message: "The file is larger than the limit of 1 MiB.",
   });
   expect(counts.length).toBeGreaterThan(1);
   expect(Math.max(...counts)).toBeLessThanOrEqual(1024 * 1024);

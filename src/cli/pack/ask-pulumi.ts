@@ -5,10 +5,10 @@ import { describeReadError, tooLong } from "#cli/read-file.ts";
 import type { StatedPackage } from "#cli/schema-file.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The newest version where none is said. */
+/** The newest version if undefined. */
 type AskedPackage = Pick<StatedPackage, "name"> & Partial<StatedPackage>;
 
-/** Whether there is a pulumi on the PATH. */
+/** Whether pulumi is on the PATH. */
 export function hasPulumi(): Promise<boolean> {
   const child = spawn("pulumi", ["version"], { stdio: "ignore" });
   return new Promise((resolve) => {
@@ -18,8 +18,8 @@ export function hasPulumi(): Promise<boolean> {
 }
 
 /**
- * The schema that an installed Pulumi prints, which downloads the package's plugin for it where it has none.
- * `onBytes` is told how many bytes have come.
+ * The schema that an installed Pulumi prints. Pulumi downloads the package's plugin if needed.
+ * `onBytes` gets the number of bytes received.
  */
 export async function askPulumi(
   { name, version }: AskedPackage,
@@ -59,15 +59,15 @@ function describeStartError(error: unknown, words: readonly string[]): string {
   const isMissing = isObject(error) && error["code"] === "ENOENT";
   const command = `pulumi ${words.join(" ")} > schema.json`;
   return isMissing
-    ? `There is no pulumi on the PATH to ask for it. Run \`${command}\` where Pulumi is installed, and pack that file.`
+    ? `pulumi is not on the PATH. Run \`${command}\` on a machine with Pulumi, and pack the file it writes.`
     : `pulumi cannot be started: ${describeReadError(error)}`;
 }
 
-/** What Pulumi says of its failure, which begins with `error:` and may go on for lines. */
+/** Pulumi's error message, which starts with `error:` and can span several lines. */
 function describeEnd(code: number | null, said: string): string {
   const lines = said.split(/\r?\n/).filter((line) => line.trim() !== "");
   const at = lines.findIndex((line) => line.startsWith("error:"));
   const reason = lines.slice(at < 0 ? -1 : at).join(" ");
-  const end = code === null ? "was stopped" : `ended with code ${code}`;
+  const end = code === null ? "was stopped" : `exited with code ${code}`;
   return `pulumi ${end}${reason === "" ? "." : `: ${reason.slice(0, 1000)}`}`;
 }

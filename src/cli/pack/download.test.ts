@@ -17,7 +17,7 @@ const schema = JSON.stringify({
   resources: { "shop:index:Shelf": {} },
 });
 
-/** A server on this machine, gone when the test is over, and its address. */
+/** A local server that stops after the test, and its address. */
 async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -41,7 +41,7 @@ async function packFrom(
   return { ...ran, out };
 }
 
-test("a schema is downloaded, with progress for a terminal", async () => {
+test("downloads a schema, with progress for a terminal", async () => {
   const base = await serve((_request, response) => {
     response.setHeader("Content-Length", schema.length);
     response.end(schema);
@@ -71,7 +71,7 @@ test.each<[name: string, headers: Readonly<Record<string, string>>]>([
   expect(gunzipSync(packed).toString("utf8")).toBe(schema);
 });
 
-test("a version is said for a schema at an address", async () => {
+test("accepts a version for a schema at a URL", async () => {
   const base = await serve((_request, response) => {
     response.end('{"name":"shop","provider":{}}');
   });
@@ -81,7 +81,7 @@ test("a version is said for a schema at an address", async () => {
   expect(output).toContain("shop 2.0.0, ");
 });
 
-test("redirects on the same machine are followed, up to ten", async () => {
+test("follows up to ten redirects on the same machine", async () => {
   const asked: string[] = [];
   const base = await serve(({ url = "" }, response) => {
     asked.push(url);
@@ -91,62 +91,67 @@ test("redirects on the same machine are followed, up to ten", async () => {
   });
   expect((await packFrom(`${base}/10`)).code).toBe(0);
   expect(asked).toHaveLength(11);
-  expect((await packFrom(`${base}/11`)).errors).toContain("It redirects more than 10 times.");
+  expect((await packFrom(`${base}/11`)).errors).toContain(
+    "The server redirected more than 10 times.",
+  );
 });
 
 test.each<[answer: (response: ServerResponse) => void, error: string]>([
-  [(response) => response.writeHead(404).end(), "The server answers 404 Not Found."],
-  [(response) => response.writeHead(503, "Later").end("{}"), "The server answers 503 Later."],
-  [(response) => response.writeHead(204).end(), "The server answers 204 No Content."],
-  [(response) => response.writeHead(302).end(), "It redirects, and does not say where to."],
+  [(response) => response.writeHead(404).end(), "The server responded with 404 Not Found."],
+  [
+    (response) => response.writeHead(503, "Later").end("{}"),
+    "The server responded with 503 Later.",
+  ],
+  [(response) => response.writeHead(204).end(), "The server responded with 204 No Content."],
+  [(response) => response.writeHead(302).end(), "The server sent a redirect without a location."],
   [
     (response) => response.writeHead(302, { Location: "http://a.example/x" }).end(),
-    'It redirects to "http://a.example"; only redirects to https are followed.',
+    'The server redirects to "http://a.example"; only redirects to HTTPS are followed.',
   ],
   [
     (response) => response.writeHead(302, { Location: "file:///etc/hosts" }).end(),
-    'It redirects to "null"; only redirects to https are followed.',
+    'The server redirects to "null"; only redirects to HTTPS are followed.',
   ],
   [
     (response) => response.writeHead(302, { Location: "http://[" }).end(),
-    'It redirects to "http://[", which is no address.',
+    'The server redirects to "http://[", which is not a valid URL.',
   ],
   [
     (response) => response.writeHead(200, { "Content-Length": 300 * 1024 * 1024 }).write("{"),
-    "It is larger than 256 MiB, the most that is read.",
+    "The file is larger than the limit of 256 MiB.",
   ],
   [
     (response) =>
       response
         .writeHead(200, { "Content-Length": 100 })
         .write("{", () => response.socket?.destroy()),
-    "After 1 byte: The connection broke off.",
+    "After 1 byte: The connection was closed.",
   ],
   [
     (response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end("no gzip"),
-    "After 0 bytes: What the server sent is damaged.",
+    "After 0 bytes: The server's response is damaged.",
   ],
-  [(response) => response.socket?.destroy(), "The connection broke off."],
-  [(response) => response.end("<!doctype html>"), "It is a web page, not a package schema."],
-])("a server that fails is said to (%#)", async (answer, error) => {
+  [(response) => response.socket?.destroy(), "The connection was closed."],
+  [(response) => response.end("<!doctype html>"), "This file is a web page, not a package schema."],
+])("reports a failing server (%#)", async (answer, error) => {
   const base = await serve((_request, response) => answer(response));
   const { code, output, errors } = await packFrom(`${base}/x`);
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toBe(`${base}/x: error: ${error}\n`);
 });
 
-test("what is longer than it said, or says nothing, is read up to the limit", async () => {
+test("reads up to the limit if the content is longer than announced or of unknown length", async () => {
   const base = await serve((_request, response) => {
     const more = (): void => void response.write(Buffer.alloc(65_536, 32), more);
     more();
   });
   const counts: number[] = [];
   const result = await download(base, 1024 * 1024, (count) => counts.push(count));
-  expect(result).toEqual({ ok: false, message: "It is larger than 1 MiB, the most that is read." });
+  expect(result).toEqual({ ok: false, message: "The file is larger than the limit of 1 MiB." });
   expect(Math.max(...counts)).toBeLessThanOrEqual(1024 * 1024);
 });
 
-test("an answer that is no HTTP, and a closed port are said", async () => {
+test("reports a response that isn't HTTP and a closed port", async () => {
   const server = createSocketServer((socket) => {
     socket.on("error", () => {});
     socket.resume().end("hello\r\n\r\n");
@@ -159,13 +164,13 @@ test("an answer that is no HTTP, and a closed port are said", async () => {
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  expect((await packFrom(address)).errors).toContain("error: The server takes no connection.");
+  expect((await packFrom(address)).errors).toContain("error: The server refused the connection.");
 });
 
 test.each([
-  ["ENOTFOUND", "There is no server of this name."],
-  ["EAI_AGAIN", "The name of the server cannot be looked up now."],
-  ["UND_ERR_CONNECT_TIMEOUT", "The server does not answer."],
+  ["ENOTFOUND", "The host name does not exist."],
+  ["EAI_AGAIN", "The host name cannot be resolved right now."],
+  ["UND_ERR_CONNECT_TIMEOUT", "The server does not respond."],
   ["CERT_HAS_EXPIRED", "The server's certificate is not trusted (CERT_HAS_EXPIRED)."],
   ["DEPTH_ZERO_SELF_SIGNED_CERT", "The server's certificate is not trusted (DEPTH_ZERO_"],
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "The server's certificate is not trusted (UNABLE_TO_"],
@@ -184,14 +189,14 @@ test.each([
   ["http://127.8.9.1/x", "http://127.8.9.1/x"],
   ["http://0x7f.1/x", "http://127.0.0.1/x"],
   ["http://[::1]/x", "http://[::1]/x"],
-  ["http://a.example/x", "Schemas are downloaded over https only."],
-  ["http://127.0.0.1.example/x", "Schemas are downloaded over https only."],
-  ["http://localhost.example/x", "Schemas are downloaded over https only."],
-  ["http://10.0.0.1/x", "Schemas are downloaded over https only."],
-  ["file:///etc/hosts", "Schemas are downloaded over https only."],
-  ["https://user@a.example/x", "An address with a user or password in it is not asked."],
-  ["https://[", "It is not an address."],
-])("the address %s", (address, expected) => {
+  ["http://a.example/x", "Schemas are downloaded over HTTPS only."],
+  ["http://127.0.0.1.example/x", "Schemas are downloaded over HTTPS only."],
+  ["http://localhost.example/x", "Schemas are downloaded over HTTPS only."],
+  ["http://10.0.0.1/x", "Schemas are downloaded over HTTPS only."],
+  ["file:///etc/hosts", "Schemas are downloaded over HTTPS only."],
+  ["https://user@a.example/x", "URLs with a user name or password are not supported."],
+  ["https://[", "This is not a valid URL."],
+])("the URL %s", (address, expected) => {
   const read = readAddress(address);
   expect(typeof read === "string" ? read : read.href).toBe(expected);
 });
@@ -200,9 +205,13 @@ test.each([
   ["https://a.example/x", "/y", "https://a.example/y"],
   ["https://a.example/x", "https://b.example/y", "https://b.example/y"],
   ["http://localhost/x", "https://b.example/y", "https://b.example/y"],
-  ["https://a.example/x", "http://a.example/x", 'It redirects to "http://a.example"; only'],
-  ["https://a.example/x", "http://127.0.0.1/x", 'It redirects to "http://127.0.0.1"; only'],
-  ["https://a.example/x", "https://u:p@b.example/x", 'It redirects to "https://b.example"; only'],
+  ["https://a.example/x", "http://a.example/x", 'The server redirects to "http://a.example"; only'],
+  ["https://a.example/x", "http://127.0.0.1/x", 'The server redirects to "http://127.0.0.1"; only'],
+  [
+    "https://a.example/x",
+    "https://u:p@b.example/x",
+    'The server redirects to "https://b.example"; only',
+  ],
 ])("from %s to %s", (from, location, expected) => {
   const read = readRedirect(new URL(from), location);
   expect(typeof read === "string" ? read : read.href).toContain(expected);

@@ -6,10 +6,10 @@ import { formatCount, quoteShort } from "#model/base/messages.ts";
 
 const mostRedirects = 10;
 
-/** Told of the bytes that have come, and of how many there will be where the server says so. */
+/** Gets the number of bytes received, and the total if the server sends it. */
 export type OnBytes = (count: number, total: number | undefined) => void;
 
-/** Downloads what is at an https address, at most `most` bytes of it. */
+/** Downloads at most `most` bytes from an https URL. */
 export async function download(
   address: string,
   most: number,
@@ -23,44 +23,47 @@ export async function download(
       const response = await fetch(url, { redirect: "manual", signal: controller.signal });
       if (response.status === 200) return await readBody(response, most, onBytes);
       if (![301, 302, 303, 307, 308].includes(response.status))
-        return refuse(`The server answers ${response.status} ${response.statusText}`.trim() + ".");
+        return refuse(
+          `The server responded with ${response.status} ${response.statusText}`.trim() + ".",
+        );
       if (redirects === mostRedirects)
-        return refuse(`It redirects more than ${mostRedirects} times.`);
+        return refuse(`The server redirected more than ${mostRedirects} times.`);
       next = readRedirect(url, response.headers.get("location"));
     }
     return refuse(next);
   } catch (error) {
     return refuse(describeNetworkError(error));
   } finally {
-    // What is left of a body is not waited for.
+    // Don't wait for the rest of the body.
     controller.abort();
   }
 }
 
 const refuse = (message: string): FileBytes => ({ ok: false, message });
 
-/** An address that may be asked, or why it may not. */
+/** A URL that may be requested, or why not. */
 export function readAddress(address: string): URL | string {
   const url = parse(address);
-  if (url === undefined) return "It is not an address.";
+  if (url === undefined) return "This is not a valid URL.";
   if (url.username !== "" || url.password !== "")
-    return "An address with a user or password in it is not asked.";
+    return "URLs with a user name or password are not supported.";
   if (url.protocol === "https:") return url;
-  // On the same machine nobody stands between.
+  // On the same machine, nobody can intercept.
   if (url.protocol === "http:" && isLoopback(url.hostname)) return url;
-  return "Schemas are downloaded over https only.";
+  return "Schemas are downloaded over HTTPS only.";
 }
 
-/** Where a redirect leads, or why it is not followed. */
+/** A redirect's target, or why it is not followed. */
 export function readRedirect(from: URL, location: string | null): URL | string {
-  if (location === null) return "It redirects, and does not say where to.";
+  if (location === null) return "The server sent a redirect without a location.";
   const to = parse(location, from);
-  if (to === undefined) return `It redirects to ${quoteShort(location)}, which is no address.`;
+  if (to === undefined)
+    return `The server redirects to ${quoteShort(location)}, which is not a valid URL.`;
   if (
     typeof readAddress(to.href) === "string" ||
     (from.protocol === "https:" && to.protocol !== "https:")
   )
-    return `It redirects to ${quoteShort(to.origin)}; only redirects to https are followed.`;
+    return `The server redirects to ${quoteShort(to.origin)}; only redirects to HTTPS are followed.`;
   return to;
 }
 
@@ -73,7 +76,7 @@ function parse(address: string, base?: URL): URL | undefined {
 }
 
 async function readBody(response: Response, most: number, onBytes: OnBytes): Promise<FileBytes> {
-  // A body that is encoded on the way is longer than the header says.
+  // A body with a content encoding is longer than its header says.
   const isEncoded = response.headers.has("content-encoding");
   const said = Number(response.headers.get("content-length") ?? Number.NaN);
   if (said > most) return refuse(tooLong(most));
@@ -94,23 +97,23 @@ async function readBody(response: Response, most: number, onBytes: OnBytes): Pro
 }
 
 const words: Readonly<Record<string, string>> = {
-  ENOTFOUND: "There is no server of this name.",
-  EAI_AGAIN: "The name of the server cannot be looked up now.",
-  ECONNREFUSED: "The server takes no connection.",
-  ECONNRESET: "The connection broke off.",
+  ENOTFOUND: "The host name does not exist.",
+  EAI_AGAIN: "The host name cannot be resolved right now.",
+  ECONNREFUSED: "The server refused the connection.",
+  ECONNRESET: "The connection was closed.",
   EHOSTUNREACH: "The server cannot be reached.",
   ENETUNREACH: "The server cannot be reached.",
-  ETIMEDOUT: "The server does not answer.",
-  UND_ERR_CONNECT_TIMEOUT: "The server does not answer.",
-  UND_ERR_HEADERS_TIMEOUT: "The server does not answer.",
-  UND_ERR_BODY_TIMEOUT: "The server stopped sending.",
-  UND_ERR_SOCKET: "The connection broke off.",
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "The connection broke off.",
-  Z_DATA_ERROR: "What the server sent is damaged.",
-  Z_BUF_ERROR: "The connection broke off.",
+  ETIMEDOUT: "The server does not respond.",
+  UND_ERR_CONNECT_TIMEOUT: "The server does not respond.",
+  UND_ERR_HEADERS_TIMEOUT: "The server does not respond.",
+  UND_ERR_BODY_TIMEOUT: "The server stopped responding.",
+  UND_ERR_SOCKET: "The connection was closed.",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "The connection was closed.",
+  Z_DATA_ERROR: "The server's response is damaged.",
+  Z_BUF_ERROR: "The connection was closed.",
 };
 
-/** What a failed request means; `fetch` keeps the reason in the cause of its error. */
+/** The meaning of a failed request; `fetch` keeps the reason in the error's cause. */
 function describeNetworkError(error: unknown): string {
   for (let each = error; isObject(each); each = each["cause"]) {
     const { code } = each;

@@ -10,7 +10,7 @@ type PackedFacts =
   | { readonly ok: true; readonly facts: PackageFacts; readonly text: string }
   | { readonly ok: false; readonly message: string };
 
-/** Checks a file of facts before it lies on a shelf. */
+/** Validates a file of facts for a shelf. */
 export function packFacts(read: FileBytes, { packages }: Shelf): PackedFacts {
   if (!read.ok) return read;
   const decoded = decode(read.bytes);
@@ -19,7 +19,7 @@ export function packFacts(read: FileBytes, { packages }: Shelf): PackedFacts {
   const checked = readFacts(text, "");
   if (!checked.ok) return checked;
   const { facts } = checked;
-  // Many disks hold only one file of the two.
+  // Many file systems are case-insensitive.
   const twin = packages.find(
     ({ name }) => name !== facts.package && factsKey(name) === factsKey(facts.package),
   );
@@ -27,7 +27,7 @@ export function packFacts(read: FileBytes, { packages }: Shelf): PackedFacts {
     ? { ok: true, facts, text }
     : {
         ok: false,
-        message: `The shelf has the package ${quoteShort(twin.name)}, and these facts are about ${quoteShort(facts.package)}. Names are case-insensitive.`,
+        message: `The shelf has the package ${quoteShort(twin.name)}, but these facts are about ${quoteShort(facts.package)}. Package names are case-insensitive.`,
       };
 }
 

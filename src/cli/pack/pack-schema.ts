@@ -24,11 +24,11 @@ export type PackResult =
   | {
       readonly ok: false;
       readonly message: string;
-      /** The package, where all that is missing is its version. */
+      /** The package, if only its version is missing. */
       readonly unversioned?: string;
     };
 
-/** Checks the bytes of a schema, plain or gzipped, and makes of them what lies on a shelf. */
+/** Validates a schema's bytes, plain or gzipped, and prepares them for a shelf. */
 export async function packSchema(
   bytes: Uint8Array,
   stated: StatedPackage | undefined,
@@ -37,7 +37,7 @@ export async function packSchema(
   if (!unpacked.ok) return unpacked;
   const read = decode(unpacked.bytes);
   if (!read.ok) return read;
-  if (isWebPage(read.text)) return refuse("It is a web page, not a package schema.");
+  if (isWebPage(read.text)) return refuse("This file is a web page, not a package schema.");
   const held = holdSchema(unpacked.bytes);
   if (!held.ok) return held;
   const { head: found, resourceTokens, functionTokens } = held.source;
@@ -46,7 +46,7 @@ export async function packSchema(
   const { head } = settled;
   const version = typeof head["version"] === "string" ? shelfVersion(head["version"]) : undefined;
   if (version === undefined) return refuseVersion(head);
-  // The index passes over what it does not need; what lies on a shelf is sound all through.
+  // The index skips what it doesn't need, but a shelf's schema must be valid as a whole.
   const error = findJsonError(read.text);
   if (error !== undefined) return refuse(error);
   const schema = Buffer.from(head === found ? read.text : withVersion(read.text, version), "utf8");
@@ -77,10 +77,10 @@ function refuseVersion({ name, version }: SchemaHead): PackResult {
   if (version === undefined)
     return { ok: false, message: "The schema has no version.", unversioned: name };
   const said = typeof version === "string" ? quoteShort(version) : "no text";
-  return refuse(`Its version is ${said}, which is not a version such as 1.2.3.`);
+  return refuse(`The schema has the version ${said}, which is not a version such as 1.2.3.`);
 }
 
-/** Where a text is no JSON and why, or undefined. */
+/** Why a text is not valid JSON and where, or undefined. */
 function findJsonError(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -91,7 +91,7 @@ function findJsonError(text: string): string | undefined {
   }
 }
 
-/** A schema's text with its version as the first member, and otherwise byte for byte as it was. */
+/** A schema's text with its version as the first member, otherwise unchanged byte for byte. */
 const withVersion = (text: string, version: string): string =>
   text.replace("{", () => `{"version":${JSON.stringify(version)},`);
 

@@ -38,7 +38,7 @@ function shelfIn(folder: string): Shelf {
   return read.shelf;
 }
 
-test("schemas, plain and gzipped, become a shelf", async () => {
+test("plain and gzipped schemas become a shelf", async () => {
   const shop = schema("shop", { version: "v1.2.3", displayName: "Shop", description: "A.\n\nB." });
   const { out, pack, path } = createFiles({
     "shop.json": shop,
@@ -94,7 +94,7 @@ test("packing adds to a shelf, and replaces the same name and version", async ()
 const facts = (name: string, more: object = { types: { "shop:*": {} } }): string =>
   JSON.stringify({ package: name, ...more });
 
-test("facts lie beside the schemas of their package, and the index says so", async () => {
+test("facts are stored next to their package's schemas, and the index lists them", async () => {
   const { out, pack, path } = createFiles({
     "one.json": schema("shop", { version: "1.0.0" }),
     "two.json": schema("shop", { version: "2.0.0" }),
@@ -111,7 +111,7 @@ test("facts lie beside the schemas of their package, and the index says so", asy
     ["shop 1.0.0", true],
     ["toys 1.0.0", undefined],
   ]);
-  // A version that is packed later is marked as well, and none is where the file is gone.
+  // Marks a version that is packed later too, and none once the file is gone.
   await pack(path("two.json"));
   expect(marks().slice(0, 2)).toEqual([
     ["shop 1.0.0", true],
@@ -122,7 +122,7 @@ test("facts lie beside the schemas of their package, and the index says so", asy
   expect(marks().map((each) => (each as readonly unknown[])[1])).toEqual(Array(3).fill(undefined));
 });
 
-test("facts are replaced, and those that can't be read are refused", async () => {
+test("replaces facts, and refuses unreadable ones", async () => {
   const { out, pack, path } = createFiles({
     "shop.json": schema("shop", { version: "1.0.0" }),
     "shop.facts.json": facts("shop"),
@@ -136,14 +136,14 @@ test("facts are replaced, and those that can't be read are refused", async () =>
   expect([bad.code, bad.output]).toEqual([2, ""]);
   expect(bad.errors).toBe(
     `${path("bad.facts.json")}: error: "types": record expected.\n` +
-      `${path("case.facts.json")}: error: The shelf has the package "shop", and these facts are about "Shop". Names are case-insensitive.\n`,
+      `${path("case.facts.json")}: error: The shelf has the package "shop", but these facts are about "Shop". Package names are case-insensitive.\n`,
   );
   const stated = await pack(`shop@1.0.0=${path("shop.facts.json")}`);
-  expect(stated.errors).toContain("Facts have no version ahead of them.");
+  expect(stated.errors).toContain("Facts do not take a version.");
   expect(readFileSync(join(out, "shop.facts.json"), "utf8")).toBe(facts("shop"));
 });
 
-test("the same schemas give the same bytes, in whichever order", async () => {
+test("the same schemas produce the same bytes, in any order", async () => {
   const files = {
     a: schema("a", { version: "1.0.0" }),
     b: schema("b", { version: "1.0.0" }),
@@ -157,14 +157,14 @@ test("the same schemas give the same bytes, in whichever order", async () => {
   expect(contents(two.out)).toEqual(contents(one.out));
 });
 
-test("a schema without a version is packed when its version is said", async () => {
+test("packs a schema without a version if one is given", async () => {
   const { out, pack, path } = createFiles({ "my shop.json": ` ${schema("shop")}` });
   const file = path("my shop.json");
   const refused = await pack(file);
   expect(refused).toEqual({
     code: 2,
     output: "",
-    errors: `${file}: error: The schema has no version. Say which it is: stackwright pack 'shop@VERSION=${file}' --out ${out}\n`,
+    errors: `${file}: error: The schema has no version. Set it with: stackwright pack 'shop@VERSION=${file}' --out ${out}\n`,
   });
   expect((await pack(`shop@v1.2.3=${file}`)).code).toBe(0);
   const text = gunzipSync(readFileSync(join(out, "shop-1.2.3.json.gz"))).toString("utf8");
@@ -177,11 +177,11 @@ test("without --out, the shelf is the folder that npm start serves", async () =>
   expect(ran.errors).toContain("stackwright pack shop@VERSION=- --out packs\n");
 });
 
-test("one that cannot be packed does not keep the others from it", async () => {
+test("a schema that cannot be packed doesn't prevent the others", async () => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("gone.json"), path("shop.json"));
   expect(ran.code).toBe(2);
-  expect(ran.errors).toBe(`${path("gone.json")}: error: There is no such file.\n`);
+  expect(ran.errors).toBe(`${path("gone.json")}: error: No such file.\n`);
   expect(shelfIn(out).packages).toHaveLength(1);
 });
 
@@ -192,23 +192,26 @@ test.each<[content: string | Uint8Array, error: string]>([
     '{"name":"shop","version":"1.0.0",\n"types":{"shop:index:T":{"a":[nul]}}}',
     'Line 2, column 31: Expected a value or "]", but found "n".',
   ],
-  ["<!DOCTYPE html><html>", "It is a web page, not a package schema."],
-  ["<html lang=en>", "It is a web page, not a package schema."],
+  ["<!DOCTYPE html><html>", "This file is a web page, not a package schema."],
+  ["<html lang=en>", "This file is a web page, not a package schema."],
   ["{}", "The schema has no package name."],
-  [schema("shop", { version: "1.2" }), 'Its version is "1.2", which is not a version'],
+  [schema("shop", { version: "1.2" }), 'The schema has the version "1.2", which is not a version'],
   [schema("shop", { version: '1.0.0","x":"' }), '"1.0.0\\",\\"x\\":\\"" is not a version.'],
   [schema("../shop", { version: "1.0.0" }), "The schema has no package name."],
   [
     schema("a".repeat(101), { version: "1.0.0" }),
     "package name has 101 characters; the most is 100.",
   ],
-  [schema("shop", { version: 1 }), "Its version is no text, which is not a version"],
+  [schema("shop", { version: 1 }), "The schema has the version no text, which is not a version"],
   ["[]", "A package schema is a JSON object."],
   ['{"name":"x","resources":{"a":{"type":"b:C"}}}', "It is a design, not a package schema."],
   [`{"name":${"[".repeat(10_000)}`, "It is nested more than 200 levels deep."],
-  [Uint8Array.from([0x7b, 0xff, 0x7d]), "It is not UTF-8 text."],
-  [gzipSync("{").subarray(0, 12), "It is compressed with gzip, and damaged or cut off."],
-])("nothing is written for a file that is no schema (%#)", async (content, error) => {
+  [Uint8Array.from([0x7b, 0xff, 0x7d]), "The file is not UTF-8 text."],
+  [
+    gzipSync("{").subarray(0, 12),
+    "The file is compressed with gzip, and is damaged or incomplete.",
+  ],
+])("writes nothing for a file that is not a schema (%#)", async (content, error) => {
   const { out, pack, path } = createFiles({ file: content });
   const ran = await pack(path("file"));
   expect([ran.code, ran.output]).toEqual([2, ""]);
@@ -223,7 +226,7 @@ test.each([
     "It has format 2, and this version of Stackwright reads format 1.",
   ],
   ['{"format":1,"packages":[{"name":".."}]}', "packages[0]: name is not a package name."],
-])("a shelf whose index is %s is left alone", async (index, error) => {
+])("leaves a shelf whose index is %s alone", async (index, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   mkdirSync(out);
   writeFileSync(join(out, "index.json"), index);
@@ -234,7 +237,7 @@ test.each([
   expect(readFileSync(join(out, "index.json"), "utf8")).toBe(index);
 });
 
-test("a name that differs by upper and lower case alone is refused", async () => {
+test("refuses a name that differs only in case", async () => {
   const { out, pack, path } = createFiles({
     a: schema("shop", { version: "1.0.0" }),
     b: schema("Shop", { version: "1.0.0" }),
@@ -245,7 +248,7 @@ test("a name that differs by upper and lower case alone is refused", async () =>
   expect(readdirSync(out).toSorted()).toEqual(["index.json", "shop-1.0.0.json.gz"]);
 });
 
-test("links on the shelf are replaced, and what they lead to is left alone", async () => {
+test("replaces links on the shelf, and leaves their targets alone", async () => {
   const { out, pack, path } = createFiles({
     "shop.json": schema("shop", { version: "1.0.0" }),
     precious: "precious",
@@ -256,23 +259,23 @@ test("links on the shelf are replaced, and what they lead to is left alone", asy
   expect(readFileSync(path("precious"), "utf8")).toBe("precious");
 });
 
-test("a shelf that cannot be written is said, and nothing half stays", async () => {
+test("reports a shelf that cannot be written, and leaves nothing incomplete", async () => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   mkdirSync(join(out, "shop-1.0.0.json.gz"), { recursive: true });
   const ran = await pack(path("shop.json"));
   expect([ran.code, ran.output]).toEqual([2, ""]);
-  expect(ran.errors).toContain(`${out}: It is a folder.`);
+  expect(ran.errors).toContain(`${out}: The path is a folder.`);
   expect(readdirSync(out)).toEqual(["shop-1.0.0.json.gz"]);
 });
 
 test.each([
-  ["aws@7", '"7" is not a version such as 1.2.3. A file of this name is ./aws@7.'],
-  ["aws@7.0.0=", "After the = stands no file."],
-  ["http://a.example/x.json", "Schemas are downloaded over https only."],
-  ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over https only."],
-  ["https://user:pass@a.example/x.json", "An address with a user or password in it is not asked."],
-  ["https://", "It is not an address."],
-])("%s is refused before anything is packed", async (word, error) => {
+  ["aws@7", '"7" is not a version such as 1.2.3. To pack a file of this name, use ./aws@7.'],
+  ["aws@7.0.0=", "A file must follow the =."],
+  ["http://a.example/x.json", "Schemas are downloaded over HTTPS only."],
+  ["shop@1.0.0=ftp://a.example/x.json", "Schemas are downloaded over HTTPS only."],
+  ["https://user:pass@a.example/x.json", "URLs with a user name or password are not supported."],
+  ["https://", "This is not a valid URL."],
+])("refuses %s before packing anything", async (word, error) => {
   const { out, pack, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const ran = await pack(path("shop.json"), word);
   const shown = word.replace("user:pass@", "");
@@ -280,14 +283,14 @@ test.each([
   expect(() => readdirSync(out)).toThrow("ENOENT");
 });
 
-test("a bare name that is no file is explained", async () => {
+test("explains a bare name that is not a file", async () => {
   const { pack } = createFiles({});
   expect((await pack("no-such-package")).errors).toBe(
-    "no-such-package: error: There is no such file. For the package no-such-package, add a version: no-such-package@VERSION\n",
+    "no-such-package: error: No such file. For the package no-such-package, add a version: no-such-package@VERSION\n",
   );
 });
 
-test("a terminal sees what goes on, and then only the result", async () => {
+test("a terminal shows progress, then only the result", async () => {
   const { out, path } = createFiles({ "shop.json": schema("shop", { version: "1.0.0" }) });
   const words = ["pack", path("shop.json"), "--out", out];
   const { errors } = await runWith(words, "", { isTerminal: true });

@@ -28,15 +28,15 @@ import { quoteWord } from "#model/base/shell/command.ts";
 type SchemaSource = Exclude<PackSource, { readonly kind: "facts" }>;
 
 /**
- * Adds package schemas, and facts about packages, to a shelf. Each is written as soon as it is there; of one that cannot be had the reason
- * is given, and the next one is tried.
+ * Adds package schemas and facts to a shelf. Writes each as soon as it is available; reports failures
+ * and continues.
  */
 export async function runPack(
   { words, folder }: CommandOf<"pack">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const sources: NamedSource[] = [];
-  // Better said before hundreds of megabytes are asked for.
+  // Report this before requesting hundreds of megabytes.
   for (const word of words) {
     const source = readPackSource(word);
     if (typeof source === "string") return refuse(terminal, source, word);
@@ -45,13 +45,13 @@ export async function runPack(
   return packSources(sources, folder, terminal);
 }
 
-/** A source, and what it is called in messages. */
+/** A source and its name in messages. */
 export interface NamedSource {
   readonly word: string;
   readonly source: PackSource;
 }
 
-/** Adds each source that can be read to the shelf of a folder; says what becomes of each. */
+/** Adds each readable source to a folder's shelf, and reports the result of each. */
 export async function packSources(
   sources: readonly NamedSource[],
   folder: string,
@@ -73,7 +73,7 @@ export async function packSources(
   return code;
 }
 
-/** What one source is added with. */
+/** What adding a source needs. */
 interface Job {
   readonly word: string;
   readonly folder: string;
@@ -149,7 +149,7 @@ function readSource(
   }
 }
 
-/** What to do about a source that cannot be packed as it was named; begins with a space. */
+/** A suggestion for a source that cannot be packed as named; starts with a space. */
 function hintFor(
   word: string,
   { unversioned }: Extract<PackResult, { ok: false }>,
@@ -158,7 +158,7 @@ function hintFor(
 ): string {
   if (unversioned !== undefined) {
     const words = [`${unversioned}@VERSION=${word}`, "--out", folder].map(quoteWord);
-    return ` Say which it is: stackwright pack ${words.join(" ")}`;
+    return ` Set it with: stackwright pack ${words.join(" ")}`;
   }
   return kind === "file" && isPackageName(word) && !existsSync(word)
     ? ` For the package ${word}, add a version: ${word}@VERSION`

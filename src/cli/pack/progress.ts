@@ -1,20 +1,20 @@
 import type { Screen } from "#cli/screen.ts";
 import { visibleLine } from "#cli/screen.ts";
 
-/** A line that is written over as work goes on. */
+/** A line that is overwritten as work progresses. */
 export interface ProgressLine {
   show(text: string): void;
-  /** Takes the line away. */
+  /** Clears the line. */
   clear(): void;
 }
 
-/** Writes to terminals alone: nobody wants to read progress in a log. */
+/** Writes only to terminals: progress doesn't belong in a log. */
 export function createProgress(screen: Screen): ProgressLine {
   let shown = "";
   const write = (text: string): void => {
     if (!screen.isTerminal || text === shown) return;
     shown = text;
-    // To the first column, the line emptied, then the text (ECMA-48: EL).
+    // To the first column, clear the line, then the text (ECMA-48: EL).
     screen.write(`\r\u001b[K${text}`);
   };
   return {
@@ -23,7 +23,7 @@ export function createProgress(screen: Screen): ProgressLine {
   };
 }
 
-/** `31.2 MiB`; of less than one, `400 KiB`. */
+/** `31.2 MiB`, or `400 KiB` below 1 MiB. */
 export const formatBytes = (count: number): string =>
   count < 1024 * 1024
     ? `${Math.ceil(count / 1024)} KiB`

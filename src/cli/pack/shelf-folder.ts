@@ -14,7 +14,7 @@ import {
   withFactsMark,
 } from "#model/packages/shelf.ts";
 
-/** The shelf of a folder; an empty one where the folder has none. */
+/** A folder's shelf; empty if the folder has none. */
 export async function readShelfFolder(folder: string): Promise<ShelfResult> {
   if (!(await hasEntry(folder, shelfIndexName))) return { ok: true, shelf: emptyShelf };
   const file = join(folder, shelfIndexName);
@@ -23,7 +23,10 @@ export async function readShelfFolder(folder: string): Promise<ShelfResult> {
   return text.ok ? readShelf(text.text) : text;
 }
 
-/** A package's file, then the index that names it: whoever reads meanwhile finds a whole shelf. */
+/**
+ * Writes the file first, then the index that names it, so concurrent readers always see a complete
+ * shelf.
+ */
 export async function writeToShelf(
   folder: string,
   shelf: Shelf,
@@ -36,7 +39,7 @@ export async function writeToShelf(
   return write(folder, marked, entry.file, bytes);
 }
 
-/** Facts about a package beside its schemas, and the index that says so. */
+/** Facts about a package next to its schemas, and the index that lists them. */
 export function writeFactsToShelf(
   folder: string,
   shelf: Shelf,
@@ -62,7 +65,7 @@ async function write(
   }
 }
 
-/** Puts a file in its place when it is complete. A link that stands there is replaced, not followed. */
+/** Moves a complete file into place. An existing link is replaced, not followed. */
 async function writeWhole(
   folder: string,
   name: string,

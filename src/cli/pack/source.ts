@@ -9,20 +9,20 @@ export type PackSource =
   | { readonly kind: "address"; readonly address: string; readonly stated?: StatedPackage }
   /** Facts about a package, not a schema. */
   | { readonly kind: "facts"; readonly from: PlainSource }
-  /** An installed Pulumi is asked, for the newest version where none is stated. */
+  /** An installed Pulumi provides the schema, of the newest version unless stated. */
   | { readonly kind: "package"; readonly name: string; readonly stated?: StatedPackage };
 
-/** A file, or an address. */
+/** A file or a URL. */
 export type PlainSource =
   | { readonly kind: "file"; readonly file: string }
   | { readonly kind: "address"; readonly address: string };
 
-/** Reads a word after `pack`, or says what is wrong with it. */
+/** Parses a word after `pack`, or returns what is wrong with it. */
 export function readPackSource(word: string): PackSource | string {
   const asked = /^([^@=/\\:]*)@([^=/\\]*)$/.exec(word);
   if (asked !== null) {
     const stated = readStated(asked[1] ?? "", asked[2] ?? "");
-    if (typeof stated === "string") return `${stated} A file of this name is ./${word}.`;
+    if (typeof stated === "string") return `${stated} To pack a file of this name, use ./${word}.`;
     return { kind: "package", name: stated.name, stated };
   }
   const read = readSchemaWord(word);
@@ -34,7 +34,7 @@ export function readPackSource(word: string): PackSource | string {
   if (!path.endsWith(factsFileEnd)) return { ...from, ...rest };
   return read.stated === undefined
     ? { kind: "facts", from }
-    : `Facts have no version ahead of them. Pack them as ${file}.`;
+    : `Facts do not take a version. Pack them as ${file}.`;
 }
 
 function readPlain(file: string): PlainSource | string {

@@ -26,7 +26,7 @@ async function checkOf(
   return { ...ran, output: ran.output.replaceAll(`${folder}/`, ""), folder };
 }
 
-test("a string where an integer belongs, a plain secret, and keys that are missing or undeclared", async () => {
+test("a string instead of an integer, a plain secret, and missing or undeclared keys", async () => {
   const { code, output } = await checkOf({
     "Pulumi.yaml": program,
     "Pulumi.dev.yaml":
@@ -48,7 +48,7 @@ test("a string where an integer belongs, a plain secret, and keys that are missi
   ]);
 });
 
-test("a key that the program reads without a declaration is none that nobody declares", async () => {
+test("a key that the program reads counts as declared", async () => {
   const { output } = await checkOf({
     "Pulumi.yaml": "name: shop\nruntime: yaml\noutputs:\n  a: ${size}\n",
     "Pulumi.prod.yaml": "config:\n  shop:size: 5\n  shop:other: 5\n",
@@ -57,7 +57,7 @@ test("a key that the program reads without a declaration is none that nobody dec
   expect(output).not.toContain('config["shop:size"]');
 });
 
-test("a value in plain text that sounds secret or has a secret in it is a warning, whatever is declared", async () => {
+test("a plain value with a secret-like name or content is a warning, whatever is declared", async () => {
   const { code, output } = await checkOf({
     "Pulumi.yaml":
       "name: shop\nruntime: yaml\nconfig:\n  apiToken: { type: string }\n  tokenType: { type: string }\n  url: { type: string }\noutputs:\n  a: ${apiToken}${tokenType}${url}\n",
@@ -73,7 +73,7 @@ test("a value in plain text that sounds secret or has a secret in it is a warnin
   ]);
 });
 
-test("what an environment supplies is unknown, not missing", async () => {
+test("values from an environment are unknown, not missing", async () => {
   const { code, output } = await checkOf({
     "Pulumi.yaml": program,
     "Pulumi.prod.yaml": "environment: [shop/prod]\nconfig:\n  shop:siz: 5\n",
@@ -83,7 +83,7 @@ test("what an environment supplies is unknown, not missing", async () => {
   expect(output).not.toContain("stack-config/missing");
 });
 
-test("what a provider reads is checked by its schema", async () => {
+test("checks a provider's config with its schema", async () => {
   const folder = folderWith({
     "Pulumi.yaml": "name: shop\nruntime: yaml\nresources: {}\n",
     "Pulumi.prod.yaml": "config:\n  cloud:regoin: eu\n  cloud:retries: many\n",
@@ -104,7 +104,7 @@ test("what a provider reads is checked by its schema", async () => {
   );
 });
 
-test("Main.yaml has its name, config and packages from the project file, in a folder above as well", async () => {
+test("Main.yaml gets its name, config and packages from the project file, also from a parent folder", async () => {
   const project = (more: string): string =>
     `name: store\nruntime: yaml\n${more}config:\n  size: { type: integer }\n`;
   const main = "outputs:\n  a: ${size}\n";
@@ -130,7 +130,7 @@ test("Main.yaml has its name, config and packages from the project file, in a fo
   expect(other.output).toContain("[reference/stack-config]");
 });
 
-test("a problem of what only the project file declares is told of that file", async () => {
+test("a problem of the project file's declarations is reported for that file", async () => {
   const { output } = await checkOf(
     {
       "Pulumi.yaml": "name: store\nruntime: yaml\nconfig:\n  unused:\n    type: integer\n",
@@ -143,7 +143,7 @@ test("a problem of what only the project file declares is told of that file", as
   );
 });
 
-test("an export of Main.yaml has the name and the config of the project file", async () => {
+test("an export of Main.yaml has the project file's name and config", async () => {
   const folder = folderWith({
     "Pulumi.yaml": "name: store\nruntime: yaml\nconfig:\n  size: { type: integer }\n",
     "Main.yaml": "outputs:\n  a: ${size}\n",
@@ -157,7 +157,7 @@ test("an export of Main.yaml has the name and the config of the project file", a
   expect(readFileSync(join(out, "index.ts"), "utf8")).toContain('config.requireNumber("size")');
 });
 
-test("stackConfigDir names the folder of the stacks' files", async () => {
+test("stackConfigDir names the folder of the stack config files", async () => {
   const { output } = await checkOf({
     "Pulumi.yaml": program.replace("runtime: yaml", "runtime: yaml\nstackConfigDir: stacks"),
     "stacks/Pulumi.prod.yaml": "config:\n  size: 1\n  dbPassword: { secure: v1:a }\n",
@@ -172,7 +172,7 @@ test.each([
   ["open", "Pulumi.prod.yaml", []],
   ["check", "some.yaml", []],
   ["check", "some.json", []],
-] as const)("%s takes the config of a stack for no design: %s", async (command, name, more) => {
+] as const)("%s doesn't treat a stack's config as a design: %s", async (command, name, more) => {
   const folder = folderWith({
     "Pulumi.prod.yaml": "config:\n  size: { type: integer }\n",
     "some.yaml": "config:\n  shop:size: 5\n",

@@ -15,7 +15,7 @@ import { parseAccess } from "#model/program/property-access.ts";
 import { mapAccesses } from "#model/program/references.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** What is wrong with the config of the stacks of a project, a file each. */
+/** The problems in the config of a project's stacks, one file each. */
 export function checkStacks(
   { program, project, stacks }: ProjectOnDisk,
   catalog: Catalog,
@@ -27,7 +27,7 @@ export function checkStacks(
     const found = checkStackFile(stack.config, { program, declaredByProject }, catalog);
     const isReadable = stack.config.message === undefined;
     const { path: file, text } = stack;
-    // What cannot be read is no matter of a team's rules.
+    // A team's rules don't apply to unreadable files.
     const settled = isReadable
       ? settle(placed(found, stack), { file, text }, team)
       : { diagnostics: found, ignored: [] };
@@ -35,7 +35,7 @@ export function checkStacks(
   });
 }
 
-/** With lines and columns, in the order of the text. */
+/** With lines and columns, in text order. */
 function placed(
   found: readonly StackDiagnostic[],
   { text }: StackOnDisk,
@@ -52,7 +52,7 @@ function placed(
     .map(({ rest }) => rest);
 }
 
-/** What is kept unread of a program's file. What the project file declares is no name without a meaning. */
+/** Unread content of a program's file. Names that the project file declares have a meaning. */
 export function notesOf(
   { program, notes }: OpenedDesign,
   { project }: ProjectOnDisk,
@@ -70,7 +70,7 @@ export function notesOf(
   return notes.filter(({ message }) => !known.has(message));
 }
 
-/** The diagnostics of a program, and those about what only its project file declares. */
+/** A program's diagnostics, and those about declarations that only its project file has. */
 export function splitByFile(
   found: readonly Diagnostic[],
   design: OpenedDesign,

@@ -16,25 +16,27 @@ import type { StateReport } from "#model/deployment/state/read-state.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What a plan is for, as commands take it. */
+/** A plan's target stack, as commands take it. */
 export type PlannedStack = Pick<
   CommandOf<"plan">,
   "file" | "state" | "stack" | "config" | "target"
 >;
 
-/** The stack that a plan is for, and what would be deployed to it. */
+/** A plan's stack, and what would be deployed to it. */
 export interface StackPlan {
   readonly baseline: Baseline;
   readonly report: StateReport;
-  /** The file of the state. */
+  /** The state's file. */
   readonly state: string;
-  /** How many errors the stack's config has. */
+  /** The number of errors in the stack's config. */
   readonly problems: number;
-  /** Plans the program as its project completes it, or one that was edited since. */
+  /** Plans the program with its project file's declarations, or an edited version of it. */
   planOf(program: Program): { readonly plan: DeploymentPlan; readonly program: Program };
 }
 
-/** Reads a stack to plan an opened design for it. What is wrong is said, and the result is the exit code. */
+/**
+ * Reads a stack to plan an opened design. Errors are reported, and the result is then the exit code.
+ */
 export async function planStack(
   command: PlannedStack,
   opened: OpenedInWorkspace,
@@ -63,7 +65,7 @@ export async function planStack(
   const stack = await findStackConfig(chosen.config, beside, baseline.stack, terminal.input);
   if (!stack.ok) return refuse(terminal, stack.message, stack.file);
   const problems = checkStackConfig(stack, opened, terminal);
-  // What is deployed has the tokens that the exported program has.
+  // The state has the tokens of the exported program.
   const target = command.target ?? workspace.configuration.target ?? defaultTarget;
   const planOf: StackPlan["planOf"] = (next) => {
     const configured = configureFor(stack, { ...beside, program: next }, baseline);

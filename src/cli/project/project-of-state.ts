@@ -3,16 +3,19 @@ import { isPlaceholder } from "#model/files/project/template-names.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** Whether a state may be of a project that a file names. What says no name, or that of a template, may be of any. */
+/**
+ * Whether a state may belong to the project that a file names. A missing or template name matches any
+ * project.
+ */
 export const isOfProject = ({ project }: Baseline, name: string | undefined): boolean =>
   project === undefined ||
   name === undefined ||
   isPlaceholder("name", name) ||
   project === nameInProject(name);
 
-/** Why a state is not compared with a design; undefined where it may be of its project. */
+/** Why a state cannot be compared with a design; undefined if it may belong to its project. */
 export function describeStranger(baseline: Baseline, name: string | undefined): string | undefined {
   if (isOfProject(baseline, name)) return undefined;
   const { project = "" } = baseline;
-  return `The state is of the project ${quoteShort(project)}, but the design is of ${quoteShort(name ?? "")}. Give a state of that project.`;
+  return `The state belongs to the project ${quoteShort(project)}, but the design belongs to ${quoteShort(name ?? "")}. Give a state of that project.`;
 }

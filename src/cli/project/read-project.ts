@@ -11,29 +11,29 @@ import { withProject } from "#model/files/project/with-project.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The file with the config of a stack, as it is on disk. */
+/** A stack's config file, as it is on disk. */
 export interface StackOnDisk {
   readonly path: string;
-  /** Absent where it cannot be read. */
+  /** Absent if it cannot be read. */
   readonly text?: string;
   readonly config: StackFile;
 }
 
-/** What Pulumi reads beside a program. */
+/** What Pulumi reads with a program. */
 export interface ProjectOnDisk {
-  /** The program, as the project file completes it. */
+  /** The program with the project file's declarations. */
   readonly program: Program;
-  /** The project file, where the program is in another. */
+  /** The project file, if the program is in another file. */
   readonly project?: { readonly path: string; readonly design: OpenedDesign };
-  /** The name that the project file or the program says; absent where neither does. */
+  /** The name from the project file or the program; absent if neither has one. */
   readonly name?: string;
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly stacks: readonly StackOnDisk[];
 }
 
 /**
- * Reads the project file and the config of the stacks for a program. `root` is the folder that is not left. Only a file
- * that Pulumi takes for a program has any: what is called otherwise is read by itself.
+ * Reads the project file and stack config for a program, without leaving the folder `root`. Only files
+ * with names that Pulumi reads as programs have them; other files are read alone.
  */
 export async function readProject(
   file: string,
@@ -69,13 +69,13 @@ export async function readProject(
 
 const named = (name: string | undefined) => (name === undefined ? {} : { name });
 
-/** The names of the files in a folder; no links. */
+/** The names of a folder's files, without links. */
 async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Pulumi looks for the project in the folders above too; `main` there leads back to the program. */
+/** Pulumi also looks for the project in parent folders, where `main` refers back to the program. */
 async function findProject(
   folder: string,
   root: string | undefined,
@@ -101,7 +101,7 @@ async function findProject(
 
 const mostLevels = 16;
 
-/** The config of all stacks, in the folder that the project file names for it or beside that file. */
+/** The config of all stacks, in the folder that the project file names, or next to the project file. */
 async function readStacks(folder: string, project?: Program): Promise<readonly StackOnDisk[]> {
   const chosen = project === undefined ? undefined : projectKeysOf(project)["stackConfigDir"];
   const inside = typeof chosen === "string" && isSafePath(chosen) ? chosen : "";
@@ -112,7 +112,7 @@ async function readStacks(folder: string, project?: Program): Promise<readonly S
   return read;
 }
 
-/** Reads one file with the config of a stack. */
+/** Reads one stack config file. */
 export async function readStack(
   path: string,
   stack: string,

@@ -6,26 +6,30 @@ import { sameJson } from "#model/files/yaml/rewrite/same-json.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The text of a file with a design in it that was edited. Undefined where the file cannot be edited as it is written. */
+/**
+ * The file's text after editing the design. Undefined if the file cannot be edited in its current form.
+ */
 export function rewrittenText(text: string, file: string, program: Program): string | undefined {
   const next = textOf(program, text);
   return says(next, file, program) ? next : undefined;
 }
 
-/** JSON is YAML as well, and is edited like it. */
+/** JSON is also YAML, and is edited the same way. */
 function textOf(program: Program, text: string): string {
   const source = program.source ?? yamlSource(text);
   return rewriteYaml({ ...program, source }, source);
 }
 
-/** Whether a text says what the design does. What YAML reads in another way, or not at all, is found here. */
+/**
+ * Whether a text has the same meaning as the design. Detects what YAML reads differently or not at all.
+ */
 function says(text: string, file: string, program: Program): boolean {
   const bare = text.replace(/^\ufeff/, "");
   const read = openDesign(file, { text: bare, mark: text === bare ? "" : "\ufeff" });
   return read.ok && sameJson(toDocument(read.design.program).json, toDocument(program).json);
 }
 
-/** Writes a file that is still what was read; gives why that cannot be. */
+/** Writes a file if it is unchanged since it was read; otherwise returns why not. */
 export async function writeOver(
   served: ServedFile,
   text: string,
@@ -33,5 +37,7 @@ export async function writeOver(
 ): Promise<string | undefined> {
   const written = await served.write(Buffer.from(text, "utf8"), revision);
   if (written.kind === "written") return undefined;
-  return written.kind === "failed" ? written.message : "Another program has changed it meanwhile.";
+  return written.kind === "failed"
+    ? written.message
+    : "Another program has changed the file in the meantime.";
 }

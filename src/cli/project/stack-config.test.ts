@@ -51,7 +51,7 @@ async function planOf(
   return runWith(all);
 }
 
-test("the plan of stack prod is made with Pulumi.prod.yaml", async () => {
+test("the plan of stack prod uses Pulumi.prod.yaml", async () => {
   const without = await planOf({});
   expect(without.output).toContain('registryName: "one" -> "two"');
   expect(without.errors).toContain("the stack may set another value than the default");
@@ -62,7 +62,7 @@ test("the plan of stack prod is made with Pulumi.prod.yaml", async () => {
   const { code, output, errors } = await planOf(files);
   expect(code).toBe(0);
   expect(output).toBe("prod: 1 unchanged. Predicted from schemas and facts.\n");
-  expect(errors).toBe("note: The plan is made with the config in Pulumi.prod.yaml.\n");
+  expect(errors).toBe("note: The plan uses the config in Pulumi.prod.yaml.\n");
 });
 
 test("--config names another file", async () => {
@@ -71,20 +71,20 @@ test("--config names another file", async () => {
   expect(output).toContain('registryName: "one" -> "three"');
   const gone = await planOf(files, ["--config", "FOLDER/gone.yaml"]);
   expect(gone.code).toBe(2);
-  expect(gone.errors).toContain("gone.yaml: error: There is no such file.");
+  expect(gone.errors).toContain("gone.yaml: error: No such file.");
 });
 
-test("what an environment may set is not compared", async () => {
+test("values that an environment may set are not compared", async () => {
   const { output, errors } = await planOf({ "Pulumi.prod.yaml": "environment: [prod]\n" });
   expect(output).toBe(
     "prod: 1 unchanged; 1 value not compared. Predicted from schemas and facts.\n",
   );
   expect(errors).toContain(
-    'Pulumi.prod.yaml imports environments, which may set "registry". Their values are not known here.',
+    'Pulumi.prod.yaml imports environments, which can set "registry". The plan cannot know their values.',
   );
 });
 
-test("an encrypted value is not known", async () => {
+test("an encrypted value is unknown", async () => {
   const { output } = await planOf({
     "Pulumi.prod.yaml": "config:\n  shop:registry:\n    secure: v1:S3NTINEL\n",
   });
@@ -92,7 +92,7 @@ test("an encrypted value is not known", async () => {
   expect(output).not.toContain("S3NTINEL");
 });
 
-test("what is wrong with the config of the stack fails, as Pulumi does", async () => {
+test("a problem in the stack's config fails, as in Pulumi", async () => {
   const { code, errors } = await planOf({
     "Pulumi.yaml": program.replace("string, default: two", "integer"),
     "Pulumi.prod.yaml": "config:\n  shop:registry: many\n",
@@ -101,7 +101,7 @@ test("what is wrong with the config of the stack fails, as Pulumi does", async (
   expect(errors).toContain("Pulumi.prod.yaml:2:3: error:");
 });
 
-test("a provider that is set up otherwise may update or replace what it manages", async () => {
+test("a provider with different config may update or replace its resources", async () => {
   const stack = (location: string): string =>
     `config:\n  shop:registry: one\n  alpha:location: ${location}\n`;
   const same = await planOf({ "Pulumi.prod.yaml": stack("eu") });
@@ -113,18 +113,18 @@ test("a provider that is set up otherwise may update or replace what it manages"
   );
 });
 
-test("a state of another project is refused", async () => {
+test("refuses a state of another project", async () => {
   const { code, output, errors } = await planOf({
     "Pulumi.yaml": program.replace("name: shop", "name: store"),
   });
   expect(code).toBe(2);
   expect(output).toBe("");
   expect(errors).toContain(
-    'state.json: error: The state is of the project "shop", but the design is of "store". Give a state of that project.',
+    'state.json: error: The state belongs to the project "shop", but the design belongs to "store". Give a state of that project.',
   );
 });
 
-test("Main.yaml is of the project that its project file names", async () => {
+test("Main.yaml belongs to its project file's project", async () => {
   const main = program.replace(/^name[^]*?resources/, "resources");
   const project = (name: string): string =>
     `name: ${name}\nruntime: yaml\nconfig:\n  registry: { type: string, default: one }\n`;

@@ -13,11 +13,11 @@ import { configure } from "#model/files/project/stack-settings.ts";
 import { joinWithAnd, quoteShort } from "#model/base/messages.ts";
 
 export type FoundConfig =
-  /** `stack` is absent where the stack has no file. */
+  /** `stack` is absent if the stack has no file. */
   | { readonly ok: true; readonly stack?: StackOnDisk }
   | { readonly ok: false; readonly message: string; readonly file: string };
 
-/** The config of the stack that a state is of: the file that is given, or the one that Pulumi reads. */
+/** The config of the state's stack: the given file, or the one that Pulumi reads. */
 export async function findStackConfig(
   given: string | undefined,
   { stacks }: ProjectOnDisk,
@@ -35,7 +35,7 @@ export async function findStackConfig(
     : { ok: false, message, file: found.path };
 }
 
-/** Says what is wrong with the config of a stack; gives how many errors that are. */
+/** Reports the problems of a stack's config; returns the number of errors. */
 export function checkStackConfig(
   { stack }: FoundConfig & { readonly ok: true },
   { beside, catalog, workspace }: OpenedInWorkspace,
@@ -53,7 +53,7 @@ export type PlannedConfig = Pick<ConfiguredProgram, "program" | "config"> & {
   readonly notes: readonly string[];
 };
 
-/** The program as the stack configures it, and what is to be known of that. */
+/** The program with the stack's config, and notes about it. */
 export function configureFor(
   { stack }: FoundConfig & { readonly ok: true },
   { program, stacks }: ProjectOnDisk,
@@ -63,7 +63,7 @@ export function configureFor(
   if (stack === undefined) {
     const isMissing = stacks.length > 0 && baseline.stack !== undefined;
     const name = `Pulumi.${baseline.stack}.yaml`;
-    const note = `The stack has no ${name}: the plan is made without its config.`;
+    const note = `The stack has no ${name}, so the plan does not include its config.`;
     return { ...none, notes: isMissing ? [note] : [] };
   }
   const { supplied, ...configured } = configure(program, stack.config);
@@ -72,11 +72,11 @@ export function configureFor(
     ...configured,
     changedProviders: providersUnlikeState(stack.config, program.name, baseline),
     notes: [
-      `The plan is made with the config in ${file}.`,
+      `The plan uses the config in ${file}.`,
       ...(supplied.length === 0
         ? []
         : [
-            `${file} imports environments, which may set ${joinWithAnd(supplied.map((each) => quoteShort(each)))}. Their values are not known here.`,
+            `${file} imports environments, which can set ${joinWithAnd(supplied.map((each) => quoteShort(each)))}. The plan cannot know their values.`,
           ]),
     ],
   };

@@ -2,7 +2,7 @@ import type { FileText } from "#cli/read-file.ts";
 import { decode, maxDesignBytes, readBytes } from "#cli/read-file.ts";
 import { unpack } from "#cli/schema-file.ts";
 
-/** The text of a state, unpacked if it is compressed with gzip, as backends keep it when they are told to. */
+/** A state's text, unpacked if a backend compressed it with gzip. */
 export async function readStateText(
   file: string,
   input: AsyncIterable<Uint8Array>,

@@ -4,7 +4,7 @@ import type { Terminal } from "#cli/terminal.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 import type { StateReport } from "#model/deployment/state/read-state.ts";
 
-/** What was not read of the state, and that there were secrets in it which nobody should have to see. */
+/** Reports what was not read from the state, and that it contained plain-text secrets. */
 export function writeStateReport(
   { kept, refused, secrets }: StateReport,
   file: string,

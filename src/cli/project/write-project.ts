@@ -13,18 +13,18 @@ import { formatCount, joinWithAnd } from "#model/base/messages.ts";
 import { nameReal, placeholdersIn } from "#model/packages/placeholders.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A printed project on its way to disk. */
+/** A printed project before it is written. */
 interface Project {
   readonly program: Program;
   readonly targeted: Targeted;
-  /** The file of the design: what the program reads is looked for beside it. */
+  /** The design's file: files that the program reads are looked up next to it. */
   readonly file: string;
   readonly folder: string;
   readonly files: readonly OutputFile[];
   readonly language: Language;
 }
 
-/** Writes a project with the files that its program reads, and says so; false where that failed. */
+/** Writes a project with the files that its program reads, and reports it; false if that fails. */
 export async function writeProject(project: Project, terminal: Terminal): Promise<boolean> {
   const { program, targeted, file, folder, language } = project;
   const given = await readGivenFiles(program, file, folder);
@@ -39,19 +39,19 @@ export async function writeProject(project: Project, terminal: Terminal): Promis
   terminal.errors.write(`${language.label}: ${formatCount(files.length, "file")} written.\n`);
   if (given.missing.length > 0)
     terminal.errors.write(
-      `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not have: add what is missing.\n`,
+      `The program reads ${joinWithAnd(given.missing.map(visibleLine))}, which the project does not contain. Add what is missing.\n`,
     );
   return true;
 }
 
-/** For which packages the project is, where the design uses placeholder names. */
+/** The project's packages, if the design uses placeholder names. */
 function writePackages({ errors }: Terminal, { program, catalog }: Targeted): void {
   const uses = placeholdersIn(program, catalog);
   const real = uses.filter(({ kind }) => kind === "provider");
   const placeholder = uses.filter(({ kind }) => kind === "placeholder");
   if (real.length > 0) {
     const named = real.map((use) => `${nameReal(use)} for ${use.name}`);
-    errors.write(`The project is for the provider packages: ${visibleLine(joinWithAnd(named))}.\n`);
+    errors.write(`The project uses the provider packages: ${visibleLine(joinWithAnd(named))}.\n`);
   }
   if (placeholder.length > 0) {
     const named = joinWithAnd(placeholder.map(nameReal));
@@ -61,7 +61,7 @@ function writePackages({ errors }: Terminal, { program, catalog }: Targeted): vo
   }
 }
 
-/** A README that stands in the folder may be a person's own. */
+/** An existing README may be the user's own. */
 async function withoutPreserved(
   folder: string,
   files: readonly OutputFile[],
@@ -70,7 +70,7 @@ async function withoutPreserved(
   const isKept = await hasEntry(folder, readmeName);
   if (isKept)
     terminal.errors.write(
-      `${visibleLine(join(folder, readmeName))} stands there already and stays as it is.\n`,
+      `${visibleLine(join(folder, readmeName))} already exists and was not changed.\n`,
     );
   return files.filter(({ path }) => !isKept || path !== readmeName);
 }

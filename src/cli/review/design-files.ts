@@ -2,18 +2,18 @@ import { endOfValue, skipSpace } from "#model/files/json/positions.ts";
 import { membersAt } from "#model/opening/recognition/members.ts";
 import { recognize } from "#model/opening/recognition/recognize.ts";
 
-/** The names that Pulumi gives to programs, project files and plugins. */
+/** The names that Pulumi uses for programs, project files and plugins. */
 export const usualName = /^(?:(?:Main|Pulumi)\.(?:json|ya?ml)|PulumiPlugin\.ya?ml)$/;
 
-/** Pulumi reads keys in any case (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
+/** Pulumi ignores the case of keys (pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). */
 const sections =
   /(?:^[ \t]*|[{,]\s*)["']?(?:resources|components|outputs|variables)["']?[ \t\r\n]*:/im;
 const resources = /(?:^["']?|[{,]\s*["']?|")(?:resources|components)["']?[ \t\r\n]*:/im;
 const types = /["']?type["']?[ \t\r\n]*:[ \t\r\n]*["']?[\w-]+:[\w./-]*:?[\w-]+/i;
 
 /**
- * By what a file holds; what has a name that Pulumi gives to programs needs to say less, and is told as well where it
- * is a document of another tool.
+ * Decided by content. Files with Pulumi's names need fewer signs, and are reported even if they belong
+ * to another tool.
  */
 export function looksLikeDesign(text: string, name: string): boolean {
   if (!usualName.test(name))
@@ -24,7 +24,7 @@ export function looksLikeDesign(text: string, name: string): boolean {
   return kind === "program" && sections.test(text) && (runtime === undefined || runtime === "yaml");
 }
 
-/** The language of a project file; undefined where it says none, or says it in a way that is rarely written. */
+/** A project file's language; undefined if it is missing or in an unusual form. */
 export function runtimeOf(text: string): string | undefined {
   const start = skipSpace(text, 0);
   if (text[start] !== "{")

@@ -6,12 +6,12 @@ import { runWith } from "#cli/testing/terminal.ts";
 
 const images = join("docs", "images");
 
-test("the picture of a design in the documents is what the command prints", async () => {
+test("the documents' picture of a design is what the command prints", async () => {
   const { output } = await runWith(["graph", "src/catalog/examples/web-server.json"]);
   expect(readFileSync(join(images, "web-server.svg"), "utf8")).toBe(output);
 });
 
-test("so is the picture of a change", async () => {
+test("and so is the picture of a change", async () => {
   const out = createFolder();
   const [before, after] = ["before.json", "after.json"].map((name) => join(images, "review", name));
   await runWith(["review", "--base", before ?? "", "--head", after ?? "", "--out", out]);

@@ -18,17 +18,17 @@ import type { ResourceId } from "#model/program/value.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
 export interface DesignPictures {
-  /** All of the design, as the page saves it: with a state, as it is compared with that. */
+  /** The whole design, as the page draws it; with a state, compared with it. */
   readonly design: string;
-  /** The changed part with its neighbors, as SVG and in Mermaid; absent where nothing is changed. */
+  /** The changed part with its neighbors, as SVG and Mermaid; absent if nothing changed. */
   readonly changes?: string;
   readonly mermaid?: string;
 }
 
-/** More neighbors of what is changed would hide it. */
+/** More neighbors would hide the changes. */
 const mostNeighbors = 40;
 
-/** GitHub draws no more text than this, and people read no more boxes. */
+/** The limit of GitHub, and of how many boxes people can take in. */
 const longestMermaid = 12_000;
 const mostInMermaid = 80;
 
@@ -45,7 +45,7 @@ export function drawChanges(
   return { design: whole, ...drawMarked(design, marks, ghosts) };
 }
 
-/** The changed part of a design; nothing where nothing is changed. */
+/** The changed part of a design; empty if nothing changed. */
 export function drawMarked(
   design: DrawnDesign,
   marks: ReadonlyMap<ResourceId, Mark>,
@@ -63,7 +63,7 @@ export function drawMarked(
   };
 }
 
-/** A design beside what is deployed. */
+/** A design with its deployed state. */
 function drawCompared(design: DrawnDesign, baseline: Baseline): string {
   const { program, catalog } = design;
   const input = { baseline, overlay: undefined, attachedTo: undefined };
@@ -89,7 +89,7 @@ function ghostsIn({ plan, baseline, resources }: ResourceChanges): readonly Ghos
   return ghostsOf(entries, baseline).filter(({ urn }) => deleted.has(urn));
 }
 
-/** What is changed, and what it is directly wired to. */
+/** The changes and their direct neighbors. */
 function partAround(
   program: Program,
   marks: ReadonlyMap<ResourceId, Mark>,

@@ -41,7 +41,7 @@ test.each<[string, closed: object | undefined, open: object, told: string]>([
   ],
   ["digitalocean:ReservedIp", undefined, { region: "fra1" }, "digitalocean:ReservedIp"],
 ])(
-  "%s that opens to everybody widens access, and closing it narrows",
+  "%s that opens to everyone widens access, and closing it narrows it",
   async (type, closed, open, told) => {
     const before = designWith(closed === undefined ? {} : { a: resource(type, closed) });
     const after = designWith({ a: resource(type, open) });
@@ -59,7 +59,7 @@ test.each<[string, closed: object | undefined, open: object, told: string]>([
   },
 );
 
-test("config opens as well as a value that is written out", async () => {
+test("config can widen access like a literal value", async () => {
   const design = (range: string): object =>
     designWith(
       { a: resource("gcp:compute:Firewall", { sourceRanges: ["${range}"] }) },

@@ -22,11 +22,11 @@ import type { UnexaminedFile } from "#model/review/unexamined.ts";
 
 /** A design before a change, after it, or both. */
 export interface DesignPair {
-  /** The path in the folders, with `/`, or the name of the file. */
+  /** The path in the folders, with `/`, or the file's name. */
   readonly file: string;
   readonly base: string | undefined;
   readonly head: string | undefined;
-  /** Whether the file itself differs; two files are compared as they are given. */
+  /** Whether the file's content differs; two given files are always compared. */
   readonly isChanged: boolean;
 }
 
@@ -34,9 +34,9 @@ export type FoundPairs =
   | {
       readonly ok: true;
       readonly pairs: readonly DesignPair[];
-      /** Changed files that may hold designs and were not looked at. */
+      /** Changed files that may contain designs and were not examined. */
       readonly unexamined: readonly UnexaminedFile[];
-      /** Changed files of the team's configuration. */
+      /** Changed configuration files. */
       readonly configurations: readonly string[];
     }
   | { readonly ok: false; readonly message: string; readonly file?: string };
@@ -44,17 +44,17 @@ export type FoundPairs =
 export interface ComparedPlaces {
   readonly base: string;
   readonly head: string;
-  /** The folder, or the file, to look at within both; empty for all of them. */
+  /** The folder or file to look at on both sides; empty for everything. */
   readonly path: string;
 }
 
-/** The designs of two files or two folders, side by side. */
+/** The designs of two files or two folders, paired. */
 export async function findDesigns({ base, head, path }: ComparedPlaces): Promise<FoundPairs> {
   const [before, after] = [await kindOf(base), await kindOf(head)];
   if (typeof before === "object") return { ok: false, file: base, ...before };
   if (typeof after === "object") return { ok: false, file: head, ...after };
   if (before !== after)
-    return { ok: false, message: "--base and --head are two files or two folders." };
+    return { ok: false, message: "--base and --head must both be files or both be folders." };
   if (before === "file")
     return {
       ok: true,
@@ -65,13 +65,13 @@ export async function findDesigns({ base, head, path }: ComparedPlaces): Promise
   const inside = path.split("/").filter((part) => part !== "" && part !== ".");
   const [old, next] = [await entriesIn(base, inside), await entriesIn(head, inside)];
   if (old === undefined && next === undefined)
-    return { ok: false, file: path, message: "Neither --base nor --head has such a folder." };
+    return { ok: false, file: path, message: "Neither --base nor --head contains this folder." };
   const found = await compareEntries({ base, head }, old, next);
   const above = await changedAbove({ base, head }, inside);
   return { ok: true, ...found, configurations: [...above, ...found.configurations] };
 }
 
-/** The changed files of configuration in the folders around the one that is looked at. */
+/** The changed configuration files in the selected folder and its parents. */
 async function changedAbove(
   { base, head }: Pick<ComparedPlaces, "base" | "head">,
   inside: readonly string[],
@@ -91,19 +91,21 @@ async function changedAbove(
   return changed;
 }
 
-/** What a folder holds for a check. Paths begin with the folder's. */
+/** A folder's content for a check. Paths start with the folder's. */
 export interface FoundPrograms {
-  /** Programs as a review finds them, and what cannot be read, so that nobody takes it for checked. */
+  /**
+   * The programs that a review finds, plus unreadable files, so nobody assumes that they were checked.
+   */
   readonly files: readonly string[];
   /** Links, which are not followed. */
   readonly links: readonly string[];
-  /** What was not looked at, each in a sentence. */
+  /** What was not examined, one sentence each. */
   readonly skipped: readonly string[];
 }
 
 /**
- * The programs in a folder; undefined where the path is that of no folder. What Git ignores is left out, unless it
- * `isNamed` by somebody.
+ * The programs in a folder; undefined if the path is not a folder. Skips what Git ignores, unless it
+ * `isNamed` by the user.
  */
 export async function findPrograms(
   folder: string,
@@ -134,7 +136,7 @@ async function kindOf(path: string): Promise<"file" | "folder" | { readonly mess
 
 type Entries = ReadonlyMap<string, FolderEntry>;
 
-/** What a folder holds under a path; undefined where it has no such path. */
+/** A folder's content under a path; undefined if the path doesn't exist. */
 async function entriesIn(folder: string, inside: readonly string[]): Promise<Entries | undefined> {
   const path = inside.join("/");
   if (inside.includes("..")) return undefined;
@@ -183,7 +185,7 @@ async function isSameFile(before: Side | undefined, after: Side | undefined): Pr
   return haveSameBytes(before, after, await readSideBytes(before), await readSideBytes(after));
 }
 
-/** What a file is to a review; undefined where it holds no design, or is none of the change's. */
+/** What a file means to a review; undefined if it contains no design or is unchanged. */
 async function compareSides(
   file: string,
   before: Side | undefined,
@@ -204,14 +206,15 @@ async function compareSides(
   if (!wasDesign && !isDesign) return undefined;
   return {
     file,
-    // What was no design before the change begins with it. What was one and cannot be read as one is told.
+    // A file that becomes a design starts with the change. A former design that can no longer be read
+    // is reported.
     base: wasDesign ? before?.path : undefined,
     head: after?.path,
     isChanged: !isSame,
   };
 }
 
-/** Config of a stack that changed. Where the project is in another language, no design uses it. */
+/** Changed stack config. If the project is in another language, no design uses it. */
 async function stackConfigOf(file: string, side: Side | undefined): Promise<UnexaminedFile> {
   const folder = dirname(side?.path ?? file);
   for (const name of ["Pulumi.yaml", "Pulumi.yml"]) {
@@ -260,7 +263,10 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Whether one side of a file is a design. What has a program's name and cannot be read is one that says so. */
+/**
+ * Whether one side of a file is a design. An unreadable file with a program's name counts as one that
+ * reports the error.
+ */
 function holdsDesign(read: FileBytes | undefined, name: string): boolean | "unknown" {
   if (read === undefined) return false;
   if (!read.ok) return usualName.test(name) || "unknown";

@@ -4,24 +4,24 @@ import type { ReviewSide } from "#cli/review/read-side.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { groupBy } from "#model/base/group-by.ts";
 
-/** A design before and after a change, with what is beside it. */
+/** A design before and after a change, with its neighboring files. */
 export interface ReviewedProject {
   readonly pair: DesignPair;
   readonly base: ReviewSide;
   readonly head: ReviewSide;
-  /** The folders that are compared. */
+  /** The compared folders. */
   readonly roots: { readonly base: string; readonly head: string };
   readonly catalog: Catalog;
   readonly team: TeamFor;
-  /** The packages that a state is of. */
+  /** The packages of a state's types. */
   readonly target: string;
-  /** Where the file of the same project was before. */
+  /** The file of the same project before the change. */
   readonly movedFrom?: string;
 }
 
 /**
- * A project that moved to another folder is the same project, and so is one whose program is in another file now: what is
- * gone and what is new are one where each is the only one of its name.
+ * A project that moved to another folder or file stays the same project: a removed and an added project
+ * are paired if each is the only one of its name.
  */
 export function joinMoved(projects: readonly ReviewedProject[]): readonly ReviewedProject[] {
   const gone = alone(
@@ -51,7 +51,7 @@ export function joinMoved(projects: readonly ReviewedProject[]): readonly Review
   return projects.filter((each) => !joined.has(each)).map((each) => moved.get(each) ?? each);
 }
 
-/** By their names, the projects of a kind that are the only ones of their name. */
+/** By name, the projects whose name is unique. */
 function alone(
   projects: readonly ReviewedProject[],
   isOne: (project: ReviewedProject) => boolean,

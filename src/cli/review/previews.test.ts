@@ -25,7 +25,7 @@ const review = (words: readonly string[], given: Readonly<Record<string, string>
   return runWith(["review", ...words.map((word) => word.replace("@", `${folder}/`))]);
 };
 
-test("a preview is reviewed by the engine's own word, what is lost first", async () => {
+test("a preview's review uses the engine's own results, losses first", async () => {
   const { code, output } = await review([
     "--preview",
     "prod=@preview.json",
@@ -41,12 +41,12 @@ test.each([
   ["replace", 1],
   ["delete", 1],
   ["import", 0],
-])("--fail-on %s ends with %d", async (kind, expected) => {
+])("--fail-on %s exits with %d", async (kind, expected) => {
   const { code } = await review(["--preview", "@preview.json", "--fail-on", kind]);
   expect(code).toBe(expected);
 });
 
-test("what ran on a fork is shown as claimed and counts for nothing", async () => {
+test("a preview from a fork is shown as claimed and counts for nothing", async () => {
   const folder = createFolder();
   const { code, output } = await review([
     "--claimed-preview",
@@ -70,7 +70,7 @@ test("what ran on a fork is shown as claimed and counts for nothing", async () =
   });
 });
 
-test("all that a review writes of a preview has no secret", async () => {
+test("a preview's review contains no secrets", async () => {
   const folder = createFolder();
   await review(["--preview", "@preview.json", "--base-state", "@state.json", "--out", folder]);
   for (const file of ["review.md", "design.svg", "changes.svg", "changes.mmd", "review.sarif"]) {
@@ -80,7 +80,7 @@ test("all that a review writes of a preview has no secret", async () => {
   }
 });
 
-test("previews of several stacks and designs are one review", async () => {
+test("previews of several stacks and designs form one review", async () => {
   const folder = folderWith({
     ...files,
     "before/Main.json": designWith({ a: token("one") }),
@@ -102,7 +102,7 @@ test("previews of several stacks and designs are one review", async () => {
   expect(output).toContain("Predicted from the schemas of the packages");
 });
 
-test("access that a preview widens and commands that are new come first", async () => {
+test("widened access and new commands come first", async () => {
   const type = "aws:ec2/securityGroup:SecurityGroup";
   const ingress = (cidr: string) => ({
     inputs: { ingress: [{ protocol: "tcp", fromPort: 22, toPort: 22, cidrBlocks: [cidr] }] },
@@ -129,7 +129,7 @@ test("access that a preview widens and commands that are new come first", async 
   expect(output).toContain('| `ingress[0].cidrBlocks[0]` | `"10.0.0.0/8"` | `"0.0.0.0/0"` |  |');
 });
 
-test("an error of the engine is a problem that fails a review, without a secret in it", async () => {
+test("an engine error is a problem that fails a review, without its secrets", async () => {
   const run = JSON.stringify({
     steps: [],
     diagnostics: [
@@ -149,11 +149,11 @@ test("an error of the engine is a problem that fails a review, without a secret 
 test.each([
   [["--preview", "@summary.json"], "Print the preview with --json instead."],
   [["--preview", "@state.json"], "This is neither what a preview or an update prints"],
-  [["--preview", "a=@preview.json", "--preview", "a=@preview.json"], "Two previews are called"],
-  [["--preview", "@preview.json", "--base-state", "x=@state.json"], "No preview is called"],
+  [["--preview", "a=@preview.json", "--preview", "a=@preview.json"], "Two previews are named"],
+  [["--preview", "@preview.json", "--base-state", "x=@state.json"], "No preview is named"],
   [["--base-state", "@state.json"], "--base is missing"],
   [["--preview", "@preview.json", "--head", "@state.json"], "--base is missing"],
-])("%j is misuse, in two lines", async (words, message) => {
+])("%j is a usage error in two lines", async (words, message) => {
   const { code, output, errors } = await review(words);
   expect({ code, output }).toEqual({ code: 2, output: "" });
   const lines = errors.trimEnd().split("\n");
@@ -176,10 +176,10 @@ const serverWith = (inputs: object) => ({
 
 const before = { size: 1, tags: { team: "blue" }, password: "S3NTINEL" };
 const byHand = serverWith({ size: 2, tags: { team: "red" }, password: "0therS3NTINEL" });
-// What the program changes itself is nothing to keep.
+// A change that the program makes itself need not be kept.
 const wanted = serverWith({ ...before, note: "new" });
 
-test("a refreshed preview lists what keeps what is deployed, without secrets", async () => {
+test("a refreshed preview lists how to keep what is deployed, without secrets", async () => {
   const stackState = { urn: stack, type: "pulumi:pulumi:Stack", custom: false };
   const steps = [
     { op: "refresh", urn: stack, oldState: stackState, newState: stackState },

@@ -11,7 +11,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 /** A preview to review. */
 export interface ReadPreview {
-  /** The name that the command gives, or the name of the file. */
+  /** The name given to the command, or the file's name. */
   readonly label: string;
   readonly isClaimed: boolean;
   readonly base: Baseline | undefined;
@@ -24,7 +24,7 @@ interface Refusal {
   readonly file: string;
 }
 
-/** The previews of a command, by where they come from, and the states before them. */
+/** A command's previews, by source, and the states before them. */
 export interface GivenPreviews {
   readonly previews: readonly GivenState[];
   readonly claimedPreviews: readonly GivenState[];
@@ -33,7 +33,7 @@ export interface GivenPreviews {
 
 type ReadPreviews = { readonly ok: true; readonly previews: readonly ReadPreview[] } | Refusal;
 
-/** Reads previews, each on the state of the same name, or on the only one. */
+/** Reads previews, each with the state of the same name, or with the only state. */
 export async function readPreviews(
   { previews, claimedPreviews, baseStates }: GivenPreviews,
   input: AsyncIterable<Uint8Array>,
@@ -48,9 +48,9 @@ export async function readPreviews(
     const state = read.ok ? openState(read.text) : read;
     if (!state.ok) return { ok: false, message: state.message, file };
     if (label !== undefined && !given.some(({ project }) => project === label))
-      return { ok: false, message: `No preview is called ${quoteShort(label)}.`, file };
+      return { ok: false, message: `No preview is named ${quoteShort(label)}.`, file };
     if (label === undefined && given.length > 1)
-      return { ok: false, message: "Say with NAME=FILE which preview the state is of.", file };
+      return { ok: false, message: "Use NAME=FILE to name the preview of this state.", file };
     bases.set(label, state.baseline);
   }
   const read: ReadPreview[] = [];
@@ -60,7 +60,7 @@ export async function readPreviews(
     const opened = await readPreview(file, base, input);
     if (!opened.ok) return opened;
     if (read.some((other) => other.label === label))
-      return { ok: false, message: `Two previews are called ${quoteShort(label)}.`, file };
+      return { ok: false, message: `Two previews are named ${quoteShort(label)}.`, file };
     read.push({ label, isClaimed, base, stack: opened.stack });
   }
   return { ok: true, previews: read };
@@ -76,12 +76,12 @@ async function readPreview(
   if (!read.ok) return refuse(read.message);
   if (openSummary(read.text) !== undefined)
     return refuse(
-      "It is the summary that --output json prints, which has no values. Print the preview with --json instead.",
+      "This file is a summary printed with --output json, which has no values. Print the preview with --json instead.",
     );
   const opened = openStack(read.text, "run", base);
   if (!opened.ok) return refuse(opened.message);
   const { overlay } = opened.stack;
   return overlay === undefined
-    ? refuse("It is not a preview.")
+    ? refuse("The file is not a preview.")
     : { ok: true, stack: { ...opened.stack, overlay } };
 }

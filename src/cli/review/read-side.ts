@@ -12,39 +12,41 @@ import { emptyProgram } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
-/** A design before a change or after it, and what is said of it by itself. */
+/** A design before or after a change, with its own diagnostics. */
 export interface ReviewSide {
-  /** As the project file beside it completes it. */
+  /** With the declarations of its project file. */
   readonly program: Program;
-  /** The name of the project, where a file says one. */
+  /** The project's name, if a file has one. */
   readonly project?: string;
-  /** The config of the stacks. */
+  /** The stacks' config. */
   readonly beside?: ProjectOnDisk;
-  /** Absent where it cannot be read or is not there. */
+  /** Absent if it is missing or cannot be read. */
   readonly catalog?: Catalog;
   readonly found: readonly Diagnostic[];
   readonly diagnostics: readonly LocatedDiagnostic[];
   readonly ignored: readonly IgnoredDiagnostic[];
   readonly sideEffects: readonly LocatedSideEffect[];
-  /** Finds the places of what is said besides. */
+  /** Locates further diagnostics. */
   locate(diagnostics: readonly Diagnostic[]): readonly LocatedDiagnostic[];
   /** Why it cannot be read. */
   readonly error?: LocatedDiagnostic;
 }
 
-/** How designs of a change are looked at. */
+/** How to look at a change's designs. */
 export interface SideReader {
   readonly input: AsyncIterable<Uint8Array>;
   readonly team: TeamRules | undefined;
-  /** The folder that is not left. */
+  /** The folder not to leave. */
   readonly root: string;
-  /** The packages of a design, and the check with them; undefined where they cannot be read, which is then said. */
+  /**
+   * A design's packages and the check with them; undefined, after reporting it, if they cannot be read.
+   */
   prepare(
     program: Program,
   ): Promise<{ readonly catalog: Catalog; readonly check: Check } | undefined>;
 }
 
-/** Reads one side of a change within a folder. What is not there holds nothing. */
+/** Reads one side of a change within a folder. A missing file is empty. */
 export async function readSide(
   file: string | undefined,
   { input, team, root, prepare }: SideReader,
@@ -78,7 +80,7 @@ export async function readSide(
     found: [...located.found, ...(inProject?.found ?? [])],
     diagnostics: [
       ...located.diagnostics,
-      // They are in another file, in which no line of this one is meant.
+      // These diagnostics are in another file, so this file's lines don't apply.
       ...(inProject?.diagnostics ?? []).map(withoutLine),
     ],
     ignored: [...located.ignored, ...(inProject?.ignored ?? []).map(withoutLine)],

@@ -23,31 +23,31 @@ import type { StandIns } from "#model/review/stand-ins.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { refersToSecret } from "#model/secrets/secret-source.ts";
 
-/** A state that designs are compared with, in the words of its packages. */
+/** A state to compare designs with, in terms of its packages. */
 export interface DeployedState {
   readonly baseline: Baseline;
-  /** What a design becomes before it is compared, and what is to be known of that. */
+  /** Prepares a design for comparison, with notes. */
   retarget(
     design: Targeted,
   ): Targeted & { readonly notes: readonly string[]; readonly settings?: Settings };
 }
 
-/** What becomes of resources through a change of a design, and what it is compared with. */
+/** How a change of a design affects resources, and what it is compared with. */
 export interface ResourceChanges {
   readonly resources: readonly ReviewedResource[];
-  /** What a deployment would do without the change as well. */
+  /** A deployment would do this even without the change. */
   readonly pending: readonly ReviewedResource[];
   readonly declarations: readonly ChangedProperty[];
-  /** What is most likely only called otherwise after the change. */
+  /** Probably only renamed by the change. */
   readonly renames: readonly Rename[];
   readonly notes: readonly string[];
   readonly plan: DeploymentPlan;
   readonly baseline: Baseline;
-  /** Both designs, with texts in the place of secrets. */
+  /** Both designs, with placeholders for secrets. */
   readonly masked: { readonly base: Program; readonly head: Program };
 }
 
-/** Compares a design with the one before it, and with a state where there is one. */
+/** Compares a design with its previous version, and with a state if given. */
 export function changesOfResources(
   base: Program,
   head: Program,
@@ -75,7 +75,7 @@ export function changesOfResources(
     const resources = withAliases(withOptions(inDesign, options, words), compared.renames);
     return { ...compared, resources, pending: [], declarations, notes: [], masked };
   }
-  // A state has the secrets that are compared; a plan tells none of them.
+  // The comparison uses a state's secrets; the plan doesn't reveal them.
   const [before, after] = [base, head].map((program) => {
     const targeted = state.retarget({ program, catalog });
     const plan = planDeployment(
@@ -101,7 +101,7 @@ export function changesOfResources(
   };
 }
 
-/** Both designs, and what resources of the later one were in the other. */
+/** Both designs, and how the later design's resources map to the earlier ones. */
 interface Sides {
   readonly base: Program;
   readonly head: Program;
@@ -115,7 +115,7 @@ const wordsFor = (program: Program, sides: Sides, { restore }: StandIns): PlanWo
   isSecretBeside: (resource, path) => isSecretBeside(resource, path, sides),
 });
 
-/** Whether there is, or refers to, a secret at a place on either side. */
+/** Whether a place contains or refers to a secret on either side. */
 function isSecretBeside(
   id: ResourceId | undefined,
   path: PropertyPath,
@@ -132,7 +132,7 @@ function isSecretBeside(
   );
 }
 
-/** The same for steps that say the same, whichever of two designs they are of. */
+/** A key that is equal for steps with the same meaning in either design. */
 const keyOf = (step: ReviewedResource): string => JSON.stringify({ ...step, resource: undefined });
 
 function optionsByResource(
@@ -151,7 +151,7 @@ function optionsByResource(
   );
 }
 
-/** The resources of which anything is to be said, with the options that are set otherwise. */
+/** The resources with something to report, with their changed options. */
 const withOptions = (
   steps: readonly ReviewedResource[],
   options: ReadonlyMap<string, readonly ChangedProperty[]>,
@@ -169,7 +169,7 @@ const withOptions = (
     })
     .filter(isReviewed);
 
-/** Says of what is only called otherwise how it would be kept. */
+/** Explains how to keep a resource that was probably only renamed. */
 const withAliases = (
   steps: readonly ReviewedResource[],
   renames: readonly Rename[],
@@ -182,7 +182,7 @@ const withAliases = (
   });
 
 const describeRename = ({ formerName }: Rename): string =>
-  `It looks like ${quoteShort(formerName)}, which is deleted. If it was only renamed, the option aliases with the name ${quoteShort(formerName)} keeps it.`;
+  `This resource looks like ${quoteShort(formerName)}, which is deleted. If it was only renamed, add the aliases option with the name ${quoteShort(formerName)} to keep it.`;
 
 const restored = (
   { before, after, ...rest }: ChangedProperty,

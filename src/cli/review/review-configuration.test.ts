@@ -21,7 +21,7 @@ async function review(base: Files, head: Files, words: readonly string[] = []) {
   return { ...ran, written: (name: string) => readFileSync(join(out, name), "utf8") };
 }
 
-test("the configuration before the change counts on both sides", async () => {
+test("the configuration before the change applies to both sides", async () => {
   const lenient = "rules: { schema/allowed-values: hint }\nfail-on: [error]\n";
   const base = { "infra/Main.json": right, "infra/stackwright.yaml": lenient };
   const strict = "rules: { schema/allowed-values: error }\n";
@@ -43,7 +43,7 @@ test("the configuration before the change counts on both sides", async () => {
   expect(other.output).toContain("**New problems:** 1, 1 error among them\n");
 });
 
-test("a configuration that only the change has does not count, and neither does one that it removes", async () => {
+test("a configuration that the change adds doesn't apply, nor does its removal", async () => {
   const hide = "exclude: [Main.json]\nignores: [{ rule: '*', reason: mine }]\n";
   const added = await review(
     { "Main.json": right },
@@ -60,7 +60,7 @@ test("a configuration that only the change has does not count, and neither does 
   expect(removed.output).toContain("**Configuration changed:** `stackwright.yaml`.");
 });
 
-test("what is newly ignored is told with its reason, and is not solved", async () => {
+test("a newly ignored problem is listed with its reason, and is not solved", async () => {
   const ignores =
     "ignores: [{ rule: schema/allowed-values, resource: one, reason: The provider takes it. }]\n";
   const { code, output, written } = await review(
@@ -89,7 +89,7 @@ test("what is newly ignored is told with its reason, and is not solved", async (
   expect(commented.output).not.toContain("Solved problems");
 });
 
-test("only what the configuration calls a design is reviewed, and --path finds one above it", async () => {
+test("only the configuration's designs are reviewed, and --path finds a configuration above it", async () => {
   const base = {
     "a/Main.json": right,
     "b/Main.json": right,
@@ -101,7 +101,7 @@ test("only what the configuration calls a design is reviewed, and --path finds o
   expect(inside.output).toContain("**Configuration changed:** `stackwright.yaml`.");
 });
 
-test("--configuration says the folder that has it, with paths as in the base", async () => {
+test("--configuration names the folder with the configuration, with the paths of the base", async () => {
   const configuration = folderWith({
     "infra/stackwright.yaml":
       "overrides: [{ files: [Main.json], rules: { schema/allowed-values: off } }]\n",
@@ -113,7 +113,7 @@ test("--configuration says the folder that has it, with paths as in the base", a
   expect(output).not.toContain("New problems");
 });
 
-test("a mistake in the configuration before the change ends the review", async () => {
+test("an error in the configuration before the change stops the review", async () => {
   const { code, output, errors } = await review(
     { "Main.json": right, "stackwright.yaml": "ruls: {}\n" },
     { "Main.json": wrong, "stackwright.yaml": "ruls: {}\n" },

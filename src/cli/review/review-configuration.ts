@@ -14,25 +14,25 @@ import type { Terminal } from "#cli/terminal.ts";
 import type { FailureKind } from "#model/configuration/configuration.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** What the configuration before a change says of a design, before and after it. */
+/** What the configuration before a change says about a design, on both sides. */
 interface ConfiguredPair extends Pick<DesignWorkspace, "catalogFor"> {
   readonly isDesign: boolean;
   readonly team: TeamFor;
   readonly target: string;
-  /** How its side in a folder is read. */
+  /** How to read its side in a folder. */
   readerOf(root: string): SideReader;
 }
 
 export interface ReviewConfiguration {
-  /** Undefined where something cannot be read, which is then said. */
+  /** Undefined, after reporting it, if something cannot be read. */
   of(pair: DesignPair): Promise<ConfiguredPair | undefined>;
-  /** What the configurations of the designs together have a review fail on; undefined where none says anything. */
+  /** What the designs' configurations together fail a review on; undefined if none sets it. */
   failOn(): readonly FailureKind[] | undefined;
 }
 
 /**
- * The configuration that a review goes by: that before the change, since one that a change brings along could hide what
- * the change does. Undefined where it cannot be read, which is then said.
+ * The configuration for a review: the one before the change, because a change could bring one that
+ * hides its effects. Undefined if it cannot be read.
  */
 export async function createReviewConfiguration(
   command: CommandOf<"review">,
@@ -46,7 +46,7 @@ export async function createReviewConfiguration(
     folder === undefined ? {} : { root: folder },
   );
   const checkOf = createCheckForOthers(terminal.now);
-  /** Where a file of either side would be before the change. */
+  /** A file's path before the change, for either side. */
   const placeOf = (file: string): string =>
     folder === undefined && base !== "" ? base : join(folder ?? terminal.folder, file);
 
@@ -79,7 +79,7 @@ export async function createReviewConfiguration(
     };
   };
 
-  // What is wrong with it is said before anything is read for it.
+  // Reports its errors before reading anything for it.
   if ((await workspaces.of(placeOf("Main.yaml"))) === undefined) return undefined;
   return {
     async of(pair) {

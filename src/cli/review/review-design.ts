@@ -27,11 +27,11 @@ import { groupSideEffects } from "#model/side-effects/side-effect.ts";
 
 export interface ReviewedDesign {
   readonly review: DesignReview;
-  /** Absent for a design that is gone or cannot be read. */
+  /** Absent for a design that is deleted or cannot be read. */
   readonly pictures?: DesignPictures;
-  /** What is wrong after the change, and was not before. */
+  /** Problems that the change introduces. */
   readonly added: readonly LocatedDiagnostic[];
-  /** Updates of which nothing says whether they replace. */
+  /** Updates that may be replacements. */
   readonly mayReplace: readonly LocatedDiagnostic[];
 }
 
@@ -44,7 +44,7 @@ export interface ReviewInput {
   readonly state: DeployedState | undefined;
 }
 
-/** What a reviewer is told of one design. */
+/** A reviewer's information about one design. */
 export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const { pair, head, catalog, state } = input;
   const isReadable = input.base.error === undefined && head.error === undefined;
@@ -56,7 +56,7 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const added = without(head.diagnostics, base.diagnostics);
   const problems = {
     added: added.map(problemOf),
-    // What cannot be read may have the problems still.
+    // An unreadable design may still have its problems.
     solved:
       head.error === undefined
         ? without(base.diagnostics, [...head.diagnostics, ...head.ignored])
@@ -72,7 +72,7 @@ export function reviewDesign(input: ReviewInput): ReviewedDesign {
   const project = (pair.head === undefined || head.error !== undefined ? base : head).program.name;
   const sideEffects = effectsOfSides(base, head);
   const common = { file: pair.file, project, unreadable, problems, sideEffects };
-  // What cannot be read on one side is compared with nothing: all of it would seem to come or go.
+  // If one side is unreadable, nothing is compared: everything would seem new or gone.
   if (changes === undefined)
     return {
       review: { ...common, ...nothing, status: statusOf(pair, true) },
@@ -126,7 +126,7 @@ function compared(
   return { review: mermaid === undefined ? review : { ...review, mermaid }, pictures };
 }
 
-/** A warning at each resource that may be replaced, and of which nothing says whether it is. */
+/** A warning at each resource that may be replaced, without facts to decide it. */
 export const warningsOf = (resources: readonly ReviewedResource[]): readonly Diagnostic[] =>
   resources.flatMap((each) =>
     each.resource === undefined || !isOpenReplacement(each)
@@ -136,7 +136,7 @@ export const warningsOf = (resources: readonly ReviewedResource[]): readonly Dia
             rule: "plan/may-replace",
             severity: "warning",
             location: { kind: "input", resource: each.resource, path: [] },
-            message: `${quoteShort(each.name)} may be replaced: neither facts nor the schema of its package say whether this change replaces it.`,
+            message: `${quoteShort(each.name)} may be replaced: neither the facts nor the schema of its package say whether this change requires it.`,
           },
         ],
   );
@@ -168,19 +168,19 @@ export const problemOf = ({
   place: path === undefined ? "" : showPath(path),
 });
 
-/** What is accepted, with the reason. */
+/** Ignored problems, with the reason. */
 export const ignoredProblemOf = (found: IgnoredDiagnostic): ReviewedIgnore => ({
   ...problemOf(found),
   reason: found.reason,
 });
 
-/** Nothing is solved at a place where a secret is in plain text from now on. */
+/** A problem is not solved at a place that now contains a plain-text secret. */
 const isSolvedWith =
   (added: readonly LocatedDiagnostic[]) =>
   ({ place }: ReviewedProblem): boolean =>
     !added.some((each) => each.rule === "secret/plain-text" && problemOf(each).place === place);
 
-/** Those of one list that are not in the other, wherever in the file they stand. */
+/** The items of one list that are not in the other, regardless of position. */
 export function without<T extends LocatedDiagnostic>(
   all: readonly T[],
   known: readonly LocatedDiagnostic[],

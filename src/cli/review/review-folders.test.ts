@@ -20,7 +20,7 @@ const stateOf = (...resources: readonly (readonly [name: string, registry: strin
   },
 });
 
-test("with a state, what is deployed is what counts, and what is due anyway is told apart", async () => {
+test("with a state, the deployed resources count, and pending changes are separate", async () => {
   const state = join(
     folderWith({ "stack.json": stateOf(["a", "zero"], ["b", "zero"]) }),
     "stack.json",
@@ -36,7 +36,7 @@ test("with a state, what is deployed is what counts, and what is due anyway is t
   expect(output).toContain("- **± replace** `a` (`alpha:containerregistry:Token`)\n");
 });
 
-test("designs of folders are found by what they hold, and compared by their paths", async () => {
+test("finds folders' designs by content, and pairs them by path", async () => {
   const one = designWith({ a: token("one") });
   const base = folderWith({
     "a/Main.json": one,
@@ -89,13 +89,13 @@ test.each<[what: string, before: Files, after: Files, headline: string, listed: 
     "`link.json`, `more`",
   ],
   [
-    "a link in the place of a file",
+    "a link instead of a file",
     { "a.json": designWith(changed), "b.json": designWith(changed) },
     { "a.json": designWith(changed), "b.json": linkTo("a.json") },
     "1 changed file not examined (1 symbolic link)",
     "`b.json`",
   ],
-])("%s is not passed over", async (_, before, after, headline, listed) => {
+])("%s is not skipped", async (_, before, after, headline, listed) => {
   const [base, head] = [folderWith(before), folderWith(after)];
   const out = createFolder();
   const ran = await runWith(["review", "--base", base, "--head", head, "--out", out]);
@@ -121,7 +121,7 @@ test("config of a project in another language is counted, and fails nothing", as
   expect(ran.code).toBe(0);
 });
 
-test("files that whoever made the folders left out are counted with the others", async () => {
+test("counts files that were left out of the folders", async () => {
   const list = [{ file: "big.json", reason: "oversized file" }];
   const folder = folderWith({ "a.json": designWith(changed), "list.json": list, "other.json": {} });
   const words = ["review", "--base", folder, "--head", folder, "--unexamined"];
@@ -132,7 +132,7 @@ test("files that whoever made the folders left out are counted with the others",
   expect([wrong.code, wrong.errors]).toEqual([2, expect.stringContaining("JSON list of objects")]);
 });
 
-test("--path looks into one folder alone, a hidden one too, and names files from the top", async () => {
+test("--path looks into only one folder, even a hidden one, and names files from the root", async () => {
   const files = (registry: string): Files => ({
     ".infra/dev/Main.json": designWith({ a: token(registry) }),
     "other/Main.json": designWith({ b: token(registry) }),
@@ -147,7 +147,7 @@ test("--path looks into one folder alone, a hidden one too, and names files from
     const { code, errors } = await runWith([...words, "--path", path]);
     expect([code, errors]).toEqual([
       2,
-      `${path}: error: Neither --base nor --head has such a folder.\n`,
+      `${path}: error: Neither --base nor --head contains this folder.\n`,
     ]);
   }
 });
@@ -169,13 +169,13 @@ test.each([
   ['{"name":"x","runtime":"python","variables":{}}', "Pulumi.json"],
   ["Resources:\n  A:\n    Type: AWS::S3::Bucket\n", "template.yaml"],
   ["apiVersion: v1\nkind: Pod\nspec:\n  resources: {}\n", "pod.yaml"],
-])("%j in %s is none", async (text, name) => {
+])("%j in %s is not a design", async (text, name) => {
   const words = ["--base", folderWith({}), "--head", folderWith({ [name]: text })];
   const { code, output } = await runWith(["review", ...words]);
   expect([code, output]).toEqual([0, "### Review: nothing to do\n\nNo design changes.\n"]);
 });
 
-test("a document of another tool in a program's file is named, with a code of 2", async () => {
+test("names a document of another tool in a program's file and exits with 2", async () => {
   const template = { Resources: { b: { Type: "AWS::S3::Bucket" } } };
   const before = folderWith({ "Main.json": designWith(changed), "t.json": template });
   const after = folderWith({ "Main.json": template, "t.json": template });
@@ -199,7 +199,7 @@ test("a document of another tool in a program's file is named, with a code of 2"
   }
 });
 
-test("a program that loses all its resources, or becomes unreadable, is not taken for a deleted one", async () => {
+test("a program that loses all resources or becomes unreadable doesn't count as deleted", async () => {
   const base = folderWith({
     "Pulumi.yaml": "name: x\nruntime: yaml\nresources:\n  a:\n    type: delta:RestrictionPolicy\n",
   });
@@ -213,14 +213,14 @@ test("a program that loses all its resources, or becomes unreadable, is not take
   expect(moved.code).toBe(2);
 });
 
-test("what cannot be read before and after, and is none of the change's, is no concern of the review", async () => {
+test("ignores a file that is unreadable before and after the change and unchanged by it", async () => {
   const broken = { "Main.json": '{"resources": {"a": ' };
   const words = ["--base", folderWith(broken), "--head", folderWith(broken)];
   const { code, output } = await runWith(["review", ...words]);
   expect([code, output]).toEqual([0, "### Review: nothing to do\n\nNo design changes.\n"]);
 });
 
-test("the folder has the review, its pictures and what other programs read", async () => {
+test("the folder has the review, its pictures and files for other programs", async () => {
   const out = createFolder();
   const head = designWith({ a: token("two"), b: token("x") });
   const { output } = await reviewOf(designWith({ a: token("one") }), head, ["--out", out]);
@@ -253,7 +253,7 @@ test("the folder has the review, its pictures and what other programs read", asy
   expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe("Main.json");
 });
 
-test("what is deleted is in the pictures", async () => {
+test("the pictures include what is deleted", async () => {
   const out = createFolder();
   await reviewOf(
     designWith({ a: token("one"), b: token("${a.name}") }),
@@ -281,7 +281,7 @@ test.each([
   expect(ran.code).toBe(code);
 });
 
-test("what cannot be read is told, and compared with nothing", async () => {
+test("reports what cannot be read, and compares it with nothing", async () => {
   const base = folderWith({ "Main.json": designWith({ a: token("one") }) });
   const head = folderWith({ "Main.json": '{"resources": {"a": ' });
   const { code, output } = await runWith(["review", "--base", base, "--head", head]);
@@ -295,7 +295,7 @@ test("what cannot be read is told, and compared with nothing", async () => {
   expect(repaired.output).toContain("### Review: 1 file cannot be read\n");
 });
 
-test("two files are compared whatever they are called", async () => {
+test("compares two files, whatever their names", async () => {
   const folder = folderWith({
     "old.json": designWith({ a: token("one") }),
     "new.yaml":
@@ -309,9 +309,9 @@ test("two files are compared whatever they are called", async () => {
 test.each([
   [["review"], "--base is missing"],
   [["review", "--base", "a"], "--head is missing"],
-  [["review", "a", "--base", "a", "--head", "b"], '"a" stands by itself'],
-  [["review", "--base", "gone", "--head", "."], "gone: error: There is no such file."],
-  [["review", "--base", ".", "--head", "package.json"], "two files or two folders"],
+  [["review", "a", "--base", "a", "--head", "b"], '"a" is not preceded by an option'],
+  [["review", "--base", "gone", "--head", "."], "gone: error: No such file."],
+  [["review", "--base", ".", "--head", "package.json"], "must both be files or both be folders"],
   [
     ["review", "--base", ".", "--head", ".", "--fail-on", "remove"],
     '"remove" is not a valid value for --fail-on',

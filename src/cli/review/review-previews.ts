@@ -19,7 +19,10 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { findSideEffects } from "#model/side-effects/side-effects.ts";
 
-/** What a reviewer is told of one preview: the engine's own word, and what the values before and after it tell. */
+/**
+ * A reviewer's information about one preview: the engine's results, and what the values before and
+ * after show.
+ */
 export function reviewPreview(read: ReadPreview, catalog: Catalog): Reviewed {
   const { label, isClaimed, base, stack } = read;
   const { overlay, baseline } = stack;
@@ -66,21 +69,23 @@ function notesOn({ stack, isClaimed }: ReadPreview): readonly string[] {
   return [
     ...(isClaimed
       ? [
-          "The job that made this preview ran the code of a fork, which could have written anything here.",
+          "This preview comes from a job that ran code of a fork, and that code could have written anything here.",
         ]
       : []),
-    ...(overlay.isComplete ? [] : ["The event log ends before the run does."]),
-    ...(overlay.isPreview ? [] : ["This run was no preview: what it says was done."]),
+    ...(overlay.isComplete ? [] : ["The event log ends before the run finishes."]),
+    ...(overlay.isPreview
+      ? []
+      : ["This run was an update, not a preview. Its changes are already deployed."]),
     ...(missing.length === 0
       ? []
       : [
-          `${formatCount(missing.length, "unchanged resource")} that others refer to ${missing.length === 1 ? "is" : "are"} not in the preview, such as ${quoteShort(missing[0] ?? "")}.`,
+          `${formatCount(missing.length, "unchanged resource")} that others refer to ${missing.length === 1 ? "is" : "are"} missing from the preview, such as ${quoteShort(missing[0] ?? "")}.`,
         ]),
     ...(plainSecrets === 0 ? [] : [warnOfPlainSecrets(plainSecrets, "run")]),
   ];
 }
 
-/** What the engine said as an error or a warning, without secrets. */
+/** The engine's errors and warnings, without secrets. */
 function diagnosticOf({
   urn,
   severity,
@@ -101,7 +106,7 @@ function diagnosticOf({
   ];
 }
 
-/** One side of a run, as a review has those of designs. */
+/** One side of a run, in the form that reviews of designs use. */
 function sideOf(
   label: string,
   program: Program,

@@ -14,16 +14,16 @@ import type { Program } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import type { DesignReview } from "#model/review/design-review.ts";
 
-/** What is told of one file: a design, or the config of a stack. */
+/** The information about one file: a design or a stack's config. */
 export interface Reviewed extends ReviewedDesign {
   readonly file: string;
   readonly isChanged: boolean;
   readonly head: ReviewSide;
-  /** The files with the config of a stack that were looked at. */
+  /** The examined stack config files. */
   readonly covers?: readonly string[];
 }
 
-/** A design, and the config of the stacks of its project. */
+/** A design and the config of its project's stacks. */
 export function reviewProject(
   project: ReviewedProject,
   state: ReadState | undefined,
@@ -63,9 +63,9 @@ function withNotes(
   lacksState: boolean,
 ): DesignReview {
   const notes = [
-    ...(movedFrom === undefined ? [] : [`The project was in ${movedFrom} before.`]),
+    ...(movedFrom === undefined ? [] : [`The project moved from ${movedFrom}.`]),
     ...(lacksState
-      ? ["No state of this project is given: the design before the change counts as deployed."]
+      ? ["No state was given for this project, so the design before the change counts as deployed."]
       : []),
   ];
   const isMoved = movedFrom !== undefined && review.status === "same";
@@ -73,7 +73,7 @@ function withNotes(
   return notes.length === 0 ? review : { ...review, status, notes: [...notes, ...review.notes] };
 }
 
-/** What the stack sets are the defaults of the design by then, so that no other value counts. */
+/** By then, the stack's values are the design's defaults, so no other value counts. */
 function deployedAs(baseline: Baseline, target: string, isConfigured: boolean): DeployedState {
   return {
     baseline,

@@ -30,7 +30,7 @@ async function reviewFiles(before: Files, after: Files, words: readonly string[]
   return { ...ran, verdict, sarif: () => readFileSync(join(out, "review.sarif"), "utf8") };
 }
 
-/** A change of the config of prod alone. */
+/** A change of only prod's config. */
 const ofStack = (before: string, after: string, words: readonly string[] = [], more: Files = {}) =>
   reviewFiles(
     { "app/Pulumi.yaml": program, "app/Pulumi.prod.yaml": before, ...more },
@@ -38,7 +38,7 @@ const ofStack = (before: string, after: string, words: readonly string[] = [], m
     words,
   );
 
-test("a change of the config of a stack alone is a change of its project, with a plan of its own", async () => {
+test("a change of only a stack's config is a change of its project, with a separate plan", async () => {
   const { code, output, verdict } = await ofStack(
     "config:\n  shop:registry: eu\n",
     "config:\n  shop:registry: us\n",
@@ -56,7 +56,7 @@ test("a change of the config of a stack alone is a change of its project, with a
   expect(verdict()).toMatchObject({ failures: ["replace"], counts: { replace: 1 } });
 });
 
-test("nothing of the config is left unexamined, and one that is the same is no change", async () => {
+test("all config is examined, and unchanged config is not a change", async () => {
   const same = await ofStack("config:\n  shop:registry: eu\n", "config:\n  shop:registry: eu\n");
   expect(same.code).toBe(0);
   expect(same.output).toBe("### Review: nothing to do\n\nNo design changes.\n");
@@ -65,7 +65,7 @@ test("nothing of the config is left unexamined, and one that is the same is no c
   expect(salt.output).toBe("### Review: nothing to do\n\nNo design changes.\n");
 });
 
-test("config of a provider says which resources it reaches, and what it does to them is open", async () => {
+test("a provider's config names the resources that it affects; the effect is unknown", async () => {
   const { code, output } = await ofStack(
     "config:\n  alpha:location: eu\n",
     "config:\n  alpha:location: us\n",
@@ -74,19 +74,19 @@ test("config of a provider says which resources it reaches, and what it does to 
   expect(code).toBe(1);
   expect(output).toContain("### Review: 2 to update. **2 other resources");
   expect(output).toContain(
-    '"`alpha:location`" reaches the default provider of alpha, and the 2 resources that it manages. Whether it updates or replaces them is not known here.',
+    '"`alpha:location`" affects the default provider of alpha, and the 2 resources that it manages. The effect (update or replacement) cannot be determined here.',
   );
   expect(output).toContain("**~ update, or replace** `a` (`alpha:containerregistry:Token`)");
   expect(rowsIn(output)).toContain('| `alpha:location` | `"eu"` | `"us"` |  |');
 });
 
-test("a secret that changes is named, and may be another value", async () => {
+test("names a changed secret, whose value may be different", async () => {
   const secret = (text: string): string => `config:\n  shop:key:\n    secure: v1:S3NTINEL${text}\n`;
   const { output, sarif } = await ofStack(secret("a"), secret("b"));
   expect(rowsIn(output)).toContain("| `shop:key` | `[secret]` | `[secret]` |  |");
   expect(output).toContain("may replace** `b`");
   expect(output).toContain(
-    '"`shop:key`" is encrypted: whether the value itself is another is not known here.',
+    '"`shop:key`" is encrypted, so a change of its value cannot be determined here.',
   );
   const plain = await ofStack("config:\n  shop:key: S3NTINELc\n", secret("b"));
   for (const text of [output, sarif(), plain.output]) expect(text).not.toContain("S3NTINEL");
@@ -95,11 +95,11 @@ test("a secret that changes is named, and may be another value", async () => {
 test("other environments may supply other values", async () => {
   const { output } = await ofStack("environment: [a]\n", "environment: [b]\n");
   expect(rowsIn(output)).toContain('| `environment` | `["a"]` | `["b"]` |  |');
-  expect(output).toContain("what they supply is not known here");
+  expect(output).toContain("Their values cannot be determined here");
   expect(output).toContain("may replace** `a`");
 });
 
-test("a design that asks for more than a stack sets is a new problem of that stack", async () => {
+test("a design that needs more than a stack sets is a new problem of that stack", async () => {
   const { code, output, sarif } = await reviewFiles(
     { "Pulumi.yaml": program, "Pulumi.prod.yaml": "config: {}\n" },
     {
@@ -113,7 +113,7 @@ test("a design that asks for more than a stack sets is a new problem of that sta
   expect(sarif()).toContain('"uri": "Pulumi.prod.yaml"');
 });
 
-test("what the design does by itself is not told once more for a stack", async () => {
+test("effects of the design are not repeated for a stack", async () => {
   const { output } = await reviewFiles(
     { "Pulumi.yaml": program, "Pulumi.prod.yaml": "config:\n  other:a: 1\n" },
     {
@@ -136,7 +136,7 @@ test("a new stack has nothing deployed", async () => {
   expect(rowsIn(output)).toEqual(['| `shop:registry` | – | `"us"` |  |']);
 });
 
-test("config that cannot be read is told", async () => {
+test("reports config that cannot be read", async () => {
   const { code, output } = await ofStack("config: {}\n", "config: [\n");
   expect(code).toBe(2);
   expect(output).toContain("**Cannot be read:** `app/Pulumi.prod.yaml`");
@@ -168,7 +168,7 @@ const simple = (name: string, registry: string): string =>
     .replace(/ {2}b:[^]*$/, "")
     .replace("default: one", `default: ${registry}`);
 
-test("a state is compared with the config of its stack, before and after", async () => {
+test("compares a state with its stack's config, before and after", async () => {
   const state = join(folderWith({ "s.json": stateOf("shop", "eu") }), "s.json");
   const files = (registry: string): Files => ({
     "Pulumi.yaml": simple("shop", "one"),
@@ -182,7 +182,7 @@ test("a state is compared with the config of its stack, before and after", async
   expect(same.output).toContain("### Review: nothing to do\n");
 });
 
-test("each project has a state of its own, by name or by its resources", async () => {
+test("each project has its own state, by name or by its resources", async () => {
   const folder = folderWith({ "a.json": stateOf("shop", "one"), "b.json": stateOf("store", "x") });
   const [shop, store] = ["a.json", "b.json"].map((name) => join(folder, name));
   const files = { "1/Pulumi.yaml": simple("shop", "one"), "2/Pulumi.yaml": simple("store", "one") };
@@ -194,16 +194,22 @@ test("each project has a state of its own, by name or by its resources", async (
   expect(output).toContain('| `registryName` | `"x"` | `"two"` | forces replacement |');
   const one = await reviewFiles(files, changed, ["--state", shop ?? ""]);
   expect(one.output).toContain(
-    "No state of this project is given: the design before the change counts as deployed.",
+    "No state was given for this project, so the design before the change counts as deployed.",
   );
 });
 
 test.each<[states: readonly string[], message: string]>([
-  [["other=a.json"], 'The state is of the project "shop", not of "other".'],
-  [["c.json"], 'The state is of the project "third", but the designs are of "shop", "store".'],
-  [["a.json", "shop=a.json"], 'It is the second state of the project "shop". Give one each.'],
-  [["empty.json"], "The state holds nothing, so it does not say its project"],
-])("of the states %j one is refused", async (states, message) => {
+  [["other=a.json"], 'The state belongs to the project "shop", not to "other".'],
+  [
+    ["c.json"],
+    'The state belongs to the project "third", but the designs belong to "shop", "store".',
+  ],
+  [
+    ["a.json", "shop=a.json"],
+    'This is the second state of the project "shop". Give one per project.',
+  ],
+  [["empty.json"], "The state is empty, so its project is unknown"],
+])("refuses one of the states %j", async (states, message) => {
   const folder = folderWith({
     "a.json": stateOf("shop", "one"),
     "c.json": stateOf("third", "one"),
@@ -229,10 +235,10 @@ test("a project that moved to another folder is the same project", async () => {
   expect(output).toContain("#### `b/c/Pulumi.prod.yaml` (project `shop`)\n");
   const alone = await reviewFiles({ "a/Pulumi.yaml": program }, { "b/Pulumi.yaml": program });
   expect(alone.output).toContain("### Review: nothing to do\n");
-  expect(alone.output).toContain("The project was in `a/Pulumi.yaml` before.");
+  expect(alone.output).toContain("The project moved from `a/Pulumi.yaml`.");
 });
 
-test("Main.yaml is compared with the project file beside it", async () => {
+test("compares Main.yaml with its project file", async () => {
   const main = program.replace(/^name[^]*?resources/, "resources");
   const project = (registry: string): string =>
     `name: shop\nruntime: yaml\nconfig:\n  registry: { type: string, default: ${registry} }\n  key: { type: string, default: k }\n`;
@@ -244,7 +250,7 @@ test("Main.yaml is compared with the project file beside it", async () => {
   expect(output).toContain("#### `Main.yaml` (project `shop`)\n");
 });
 
-test("a value that only sounds secret is hidden, as is what takes its place", async () => {
+test("hides a value with a secret-like name, and its replacement", async () => {
   const config = (text: string): string =>
     [
       "config:",

@@ -26,19 +26,19 @@ import type { StackChanges } from "#model/review/stack-changes.ts";
 import { changesOfStack } from "#model/review/stack-changes.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** The config of a stack, reviewed as a design of its own. */
+/** A stack's config, reviewed like a design. */
 export interface ReviewedStack extends ReviewedDesign {
   readonly file: string;
-  /** The files that it is of, before and after. */
+  /** The files it belongs to, before and after. */
   readonly covers: readonly string[];
   readonly isChanged: boolean;
   readonly head: ReviewSide;
 }
 
-/** What a change sets otherwise in the config of the stacks of a project, and what that does to their resources. */
+/** How a change modifies the config of a project's stacks, and the effect on their resources. */
 export function reviewStacks(input: StackReviewInput): readonly ReviewedStack[] {
   const { base, head } = input;
-  // What cannot be read says nothing of what its config is for.
+  // An unreadable file doesn't say what its config belongs to.
   if (base.error !== undefined || head.error !== undefined) return [];
   const [old, next] = [stacksOf(base), stacksOf(head)];
   const names = [...new Set([...next.keys(), ...old.keys()])].toSorted();
@@ -92,7 +92,7 @@ function reviewStack(
     covers,
     review,
     added,
-    // In the file of the stack's config no line is that of a resource.
+    // The lines of a stack's config file are not those of resources.
     mayReplace: warningsOf(review.resources).map(unplaced),
     isChanged: old?.text !== next?.text,
     head: {
@@ -116,7 +116,7 @@ const unplaced = ({ rule, severity, message }: Diagnostic): LocatedDiagnostic =>
 const pathWithin = (root: string, { path }: StackOnDisk): string =>
   relative(root, path).split(sep).join("/");
 
-/** The folder that is compared, of a file the one around it. */
+/** The compared folder; for a file, its parent. */
 export const rootFolder = (place: string, file: string | undefined): string =>
   file === undefined || file !== place ? place : dirname(file);
 
@@ -142,7 +142,7 @@ function checked(
   return checkStacks(one, catalog, team)[0] ?? nothingFound;
 }
 
-/** Whether a key is that of a variable that either side calls a secret. */
+/** Whether either side declares the key's variable as secret. */
 const secretKeys = (base: Program, head: Program) => {
   const isSecret = (program: Program, key: string): boolean =>
     program.config.some(
@@ -151,7 +151,7 @@ const secretKeys = (base: Program, head: Program) => {
   return (key: string): boolean => isSecret(base, key) || isSecret(head, key);
 };
 
-/** What is to be known of the change as a whole. */
+/** Notes on the change as a whole. */
 function notesOn(
   changes: StackChanges,
   { head: { program } }: StackReviewInput,
@@ -163,15 +163,15 @@ function notesOn(
     const count = usersOfDefaultProvider(program, name).length;
     return count === 0
       ? `${names(keys)} is config of the package ${name}. No resource here uses its default provider.`
-      : `${names(keys)} reaches the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. Whether it updates or replaces them is not known here.`;
+      : `${names(keys)} affects the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. The effect (update or replacement) cannot be determined here.`;
   });
   return [
     ...providers,
     ...(secret.length === 0
       ? []
-      : [`${names(secret)} is encrypted: whether the value itself is another is not known here.`]),
+      : [`${names(secret)} is encrypted, so a change of its value cannot be determined here.`]),
     ...(changesEnvironment
-      ? ["The stack imports other environments: what they supply is not known here."]
+      ? ["The stack imports other environments. Their values cannot be determined here."]
       : []),
   ];
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createFolder } from "#cli/testing/folder.ts";
 import { designWith, reviewOf, rowsIn, token } from "#cli/testing/review.ts";
 
-test("what is created, updated, replaced and deleted, with what causes it", async () => {
+test("lists what is created, updated, replaced and deleted, with causes", async () => {
   const policy = (principals: readonly string[]): object => ({
     type: "delta:RestrictionPolicy",
     properties: { resourceId: "d:${a.id}", bindings: [{ relation: "viewer", principals }] },
@@ -32,7 +32,7 @@ test("what is created, updated, replaced and deleted, with what causes it", asyn
   expect(output).not.toContain("`same`");
 });
 
-test("a change that hangs on one of a variable, a function or a document is found", async () => {
+test("finds a change that depends on a changed variable, function or document", async () => {
   const design = (owner: string, action: string): object =>
     designWith(
       {
@@ -61,7 +61,7 @@ test("a change that hangs on one of a variable, a function or a document is foun
   expect(same.output).toBe("### Review: nothing to do\n\nNo design changes.\n");
 });
 
-test("an output in a function is open where its resource is made anew", async () => {
+test("an output in a function is unknown if its resource is recreated", async () => {
   const design = (registry: string): object =>
     designWith({
       a: token(registry),
@@ -73,17 +73,17 @@ test("an output in a function is open where its resource is made anew", async ()
   );
 });
 
-test("text that looks like a reference is not taken for one", async () => {
+test("text that looks like a reference is not treated as one", async () => {
   const design = (value: string): object =>
     designWith({ a: token("one"), b: { type: "x:y:Z", properties: { value } } });
   const { output } = await reviewOf(design("$${a.id}"), design("${a.id}"));
   expect(output).toContain("1 to update");
-  // Nor one that looks like what stands for something in the comparison.
+  // Nor is text that looks like one of the comparison's placeholders.
   const marked = await reviewOf(design("${a.id}"), design("\uE0000\uE002\uE001"));
   expect(marked.output).toContain("1 to update");
 });
 
-test("an alias says that a resource is the one that was called otherwise", async () => {
+test("an alias identifies a renamed resource", async () => {
   const { output } = await reviewOf(
     designWith({ old: token("one") }),
     designWith({ new: token("one", { options: { aliases: [{ name: "old" }] } }) }),
@@ -92,7 +92,7 @@ test("an alias says that a resource is the one that was called otherwise", async
   expect(output).toMatch(/It was `?urn:.*::old`? before\./);
 });
 
-test("a rename is one, and the alias that would keep the resource is told", async () => {
+test("a rename is one change, with the alias that would keep the resource", async () => {
   const member = {
     type: "gcp:projects/iAMMember:IAMMember",
     properties: { project: "p", role: "r", member: "user:kim@example.com" },
@@ -107,7 +107,7 @@ test("a rename is one, and the alias that would keep the resource is told", asyn
   );
   expect(output).toContain("### Review: 3 to create, 3 to delete\n");
   expect(output).toContain("- **Renamed without an alias:** `m2`, `t2`, `c2`\n");
-  expect(output).toContain('the option aliases with the name "`t1`" keeps it.');
+  expect(output).toContain('add the aliases option with the name "`t1`" to keep it.');
   for (const text of ["New problems", "Solved problems", "Access widened", "Access narrowed"])
     expect(output).not.toContain(text);
   expect(output).not.toContain("Runs or fetches something new");
@@ -118,7 +118,7 @@ test("a rename is one, and the alias that would keep the resource is told", asyn
   expect(other.output).not.toContain("Renamed");
 });
 
-test("options, config and outputs that are set otherwise are told", async () => {
+test("lists changed options, config and outputs", async () => {
   const { output } = await reviewOf(
     designWith(
       { a: token("one", { options: { protect: true } }) },
@@ -137,7 +137,7 @@ test("options, config and outputs that are set otherwise are told", async () => 
   ]);
 });
 
-test("what a protected resource loses is refused", async () => {
+test("refuses losses of a protected resource", async () => {
   const { output } = await reviewOf(
     designWith({ a: token("one", { options: { protect: true } }) }),
     designWith({}),
@@ -145,7 +145,7 @@ test("what a protected resource loses is refused", async () => {
   expect(output).toContain("- **Refused by the engine:** `a`\n");
 });
 
-test("problems that are new and those that are solved, wherever they stand in the file", async () => {
+test("lists new and solved problems, wherever they are in the file", async () => {
   const wrong = token("one", {
     properties: { registryName: "one", resourceGroupName: "G", status: "x" },
   });
@@ -160,7 +160,7 @@ test("problems that are new and those that are solved, wherever they stand in th
   expect(solved.output).toContain("Solved problems: 1");
 });
 
-test("access that a change widens or narrows, and to everybody", async () => {
+test("lists access that a change widens or narrows, including for everyone", async () => {
   const member = (who: string, role: string): object => ({
     type: "gcp:projects/iAMMember:IAMMember",
     properties: { project: "p", role, member: who },
@@ -176,7 +176,7 @@ test("access that a change widens or narrows, and to everybody", async () => {
   );
 });
 
-test("what is denied is access too, and a condition narrows it", async () => {
+test("denied actions are access too, and a condition narrows it", async () => {
   const policy = (statement: object): object =>
     designWith({
       a: {
@@ -198,7 +198,7 @@ test("what is denied is access too, and a condition narrows it", async () => {
   );
 });
 
-test("what a design would run or fetch, new things first", async () => {
+test("lists what a design would run or download, new entries first", async () => {
   const command = { type: "command:local:Command", properties: { create: "make" } };
   const { output } = await reviewOf(
     designWith({ a: command }),
@@ -220,7 +220,7 @@ test("what a design would run or fetch, new things first", async () => {
   expect(output).toContain("- Runs commands: `make` at `a.create`\n");
 });
 
-test("what a project file alone brings along is told as well", async () => {
+test("lists what only a project file adds", async () => {
   const project = (more: object): object => designWith({ a: token("one") }, more);
   const providers = [{ name: "aws", path: "../../plugin" }];
   const { output } = await reviewOf(project({}), project({ plugins: { providers } }));
@@ -228,7 +228,7 @@ test("what a project file alone brings along is told as well", async () => {
   expect(output).toContain("- **New.** Runs plugins from: `../../plugin`");
 });
 
-test("no secret is said, in whatever place it stands", async () => {
+test("prints no secrets, wherever they are", async () => {
   const secret = (text: string): object =>
     designWith(
       {

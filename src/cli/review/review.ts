@@ -33,7 +33,7 @@ import { uncertaintyOf } from "#model/deployment/plan/known/uncertainty.ts";
 import { printReview } from "#model/review/markdown.ts";
 import { isSafePath } from "#model/files/safe-path.ts";
 
-/** Says what a change of designs comes to, for the person who reviews it. */
+/** Prints the effects of a change of designs, for its reviewers. */
 export async function runReview(
   command: CommandOf<"review">,
   terminal: Terminal,
@@ -87,7 +87,7 @@ export async function runReview(
 
 const noDesigns: FoundPairs = { ok: true, pairs: [], unexamined: [], configurations: [] };
 
-/** The reviews of previews; undefined where packages cannot be read, which is then said. */
+/** The previews' reviews; undefined, after reporting it, if packages cannot be read. */
 async function reviewPreviews(
   previews: readonly ReadPreview[],
   configured: ReviewConfiguration,
@@ -103,7 +103,9 @@ async function reviewPreviews(
   return reviewed;
 }
 
-/** Both sides of all designs; undefined where what they need cannot be read, which is then said. */
+/**
+ * Both sides of all designs; undefined, after reporting it, if something that they need cannot be read.
+ */
 async function readSides(
   { base, head }: CommandOf<"review">,
   pairs: readonly DesignPair[],
@@ -118,7 +120,7 @@ async function readSides(
     const before = await readSide(pair.base, found.readerOf(roots.base));
     const after = before && (await readSide(pair.head, found.readerOf(roots.head)));
     if (before === undefined || after === undefined) return undefined;
-    // What cannot be read and is none of the change's is no concern of who reviews the change.
+    // An unreadable file that the change doesn't touch is irrelevant to the review.
     if (!pair.isChanged && after.error !== undefined) continue;
     const catalog = after.catalog ?? before.catalog ?? (await found.catalogFor(emptyProgram("")));
     if (catalog === undefined) return undefined;
@@ -128,10 +130,10 @@ async function readSides(
   return read;
 }
 
-/** What a fork could have made up counts for nothing. */
+/** Results that a fork could have made up don't count. */
 const isCounted = ({ review }: Reviewed): boolean => review.run?.isClaimed !== true;
 
-/** What the review holds of what it is to fail on. */
+/** The kinds in the review that make it fail. */
 function failuresOf(
   failOn: readonly FailureKind[],
   reviewed: readonly Reviewed[],
@@ -144,7 +146,7 @@ function failuresOf(
   });
 }
 
-/** What is written beside the Markdown, for people and for other programs. */
+/** The files next to the Markdown, for people and other programs. */
 function filesOf(
   reviewed: readonly Reviewed[],
   markdown: string,
@@ -181,7 +183,7 @@ function filesOf(
   ];
 }
 
-/** The shape that docs/review.md promises. */
+/** The shape documented in docs/review.md. */
 function verdictOf(
   reviewed: readonly Reviewed[],
   failures: readonly string[],
@@ -217,7 +219,7 @@ function verdictOf(
 const uncertaintyIn = (reviewed: readonly Reviewed[]): Uncertainty =>
   uncertaintyOf(reviewed.flatMap(({ review }) => review.resources));
 
-/** In a folder of their own each, where there are several designs. */
+/** In separate folders if there are several designs. */
 function picturesOf({ file, pictures }: Reviewed, isOneOfSeveral: boolean): readonly OutputFile[] {
   if (pictures === undefined) return [];
   const { design, changes, mermaid } = pictures;

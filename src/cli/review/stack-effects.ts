@@ -19,23 +19,25 @@ import type { Catalog } from "#model/schema/catalog.ts";
 export interface StackReviewInput {
   readonly base: ReviewSide;
   readonly head: ReviewSide;
-  /** What is told of the design: it is not told once more. */
+  /** The design's effects, which are not repeated. */
   readonly design: ReviewedDesign;
-  /** The folders that are compared. */
+  /** The compared folders. */
   readonly roots: { readonly base: string; readonly head: string };
   readonly catalog: Catalog;
   readonly team: TeamFor;
-  /** The stack whose state the design is compared with, so that its config counts there. */
+  /** The stack whose state the design is compared with; its config already applies there. */
   readonly plannedStack: string | undefined;
 }
 
-/** What a change of a stack's config does to the stack. */
+/** How a change of a stack's config affects the stack. */
 interface Effects {
   readonly resources: readonly ReviewedResource[];
   readonly outputs: readonly ChangedProperty[];
 }
 
-/** What the change does to the stack: the design before with the config before counts as deployed. */
+/**
+ * The change's effect on the stack: the previous design with the previous config counts as deployed.
+ */
 export function effectsOfChange(
   old: StackOnDisk,
   next: StackOnDisk,
@@ -53,7 +55,7 @@ export function effectsOfChange(
     };
   };
   const all = compare(textsOf(next, head.program));
-  // Nobody here knows whether what is encrypted once more, or comes from elsewhere, is another value.
+  // A value that is encrypted again, or comes from elsewhere, may or may not have changed.
   const isOpen = changes.secretKeys.length > 0 || changes.changesEnvironment;
   const certain = isOpen ? compare(textsOf(old, base.program)) : all;
   const known = new Set(certain.resources.map(keyOf));
@@ -71,7 +73,7 @@ export function effectsOfChange(
 const keyOf = (resource: ReviewedResource): string =>
   JSON.stringify({ ...resource, resource: undefined });
 
-/** What encrypted values and environments count as: the same text where the same bytes are there. */
+/** Placeholders for encrypted values and environments: the same text for the same bytes. */
 function textsOf({ text }: StackOnDisk, { name: project }: Program): UnknownText {
   const encrypted = encryptedTexts(text);
   const environment = environmentText(text);
@@ -82,7 +84,7 @@ function textsOf({ text }: StackOnDisk, { name: project }: Program): UnknownText
   };
 }
 
-/** By package, the keys of its default provider that the change sets otherwise. */
+/** By package, the changed config keys of its default provider. */
 export function changedProviders({ keys }: StackChanges, program: Program): ChangedProviders {
   const found = new Map<string, readonly string[]>();
   for (const key of keys) {
@@ -93,7 +95,7 @@ export function changedProviders({ keys }: StackChanges, program: Program): Chan
   return found;
 }
 
-/** Resources of a provider that is set up otherwise may be updated or replaced, which only the provider knows. */
+/** A provider with different config may update or replace its resources; only the provider knows. */
 function withProviders(
   resources: readonly ReviewedResource[],
   program: Program,
@@ -103,7 +105,7 @@ function withProviders(
   const added: ReviewedResource[] = [];
   for (const [name, keys] of changed)
     for (const { id, name: called, token } of usersOfDefaultProvider(program, name)) {
-      const sentence = `Its default provider has another ${joinWithAnd(keys.map((key) => quoteShort(key)))}. Whether that updates or replaces it is not known here.`;
+      const sentence = `The configuration of its default provider changes: ${joinWithAnd(keys.map((key) => quoteShort(key)))}. The effect (update or replacement) cannot be determined here.`;
       const found = known.get(id);
       if (found === undefined)
         added.push({

@@ -5,13 +5,13 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 import { quoteShort } from "#model/base/messages.ts";
 
-/** A state, and the name of its project where that is given. */
+/** A state, and its project's name if given. */
 export interface GivenState {
   readonly project?: string;
   readonly file: string;
 }
 
-/** Reads `NAME=FILE`, where the first part can be the name of a project, or `FILE`. */
+/** Parses `NAME=FILE`, if NAME can be a project name, or `FILE`. */
 export function readGivenState(word: string): GivenState {
   const [, project, file] = /^([\w.-]+)=(.+)$/s.exec(word) ?? [];
   return project === undefined || file === undefined ? { file: word } : { project, file };
@@ -20,7 +20,7 @@ export function readGivenState(word: string): GivenState {
 /** A state that is given for a project. */
 export interface ReadState {
   readonly file: string;
-  /** As the command or the state's resources say it; absent for a state that holds nothing. */
+  /** From the command or the state's resources; absent for an empty state. */
   readonly project?: string;
   readonly baseline: Baseline;
 }
@@ -33,7 +33,7 @@ interface Refusal {
 
 type ReadStates = { readonly ok: true; readonly states: readonly ReadState[] } | Refusal;
 
-/** Reads the states, each of a project of its own. */
+/** Reads the states, one per project. */
 export async function readStates(
   given: readonly GivenState[],
   input: AsyncIterable<Uint8Array>,
@@ -46,13 +46,17 @@ export async function readStates(
     if (!known.ok) return { ok: false, message: known.message, file };
     const { baseline } = known;
     if (named !== undefined && !isOfProject(baseline, named)) {
-      const message = `The state is of the project ${quoteShort(baseline.project ?? "")}, not of ${quoteShort(named)}.`;
+      const message = `The state belongs to the project ${quoteShort(baseline.project ?? "")}, not to ${quoteShort(named)}.`;
       return { ok: false, message, file };
     }
     const project = named ?? baseline.project;
     if (states.some((other) => other.project === project)) {
       const of = project === undefined ? "a project" : `the project ${quoteShort(project)}`;
-      return { ok: false, message: `It is the second state of ${of}. Give one each.`, file };
+      return {
+        ok: false,
+        message: `This is the second state of ${of}. Give one per project.`,
+        file,
+      };
     }
     states.push({ file, ...(project === undefined ? {} : { project }), baseline });
   }
@@ -60,10 +64,10 @@ export async function readStates(
 }
 
 export type MatchedStates =
-  /** For each project the state it is compared with. */
+  /** The state for each project. */
   { readonly ok: true; readonly states: readonly (ReadState | undefined)[] } | Refusal;
 
-/** Finds the state of each project. A state of none of them is refused: nothing would be compared with it. */
+/** Finds each project's state. A state without a project is refused, because it would be ignored. */
 export function matchStates(
   states: readonly ReadState[],
   projects: readonly ReviewedProject[],
@@ -77,15 +81,15 @@ export function matchStates(
   const names = [...new Set(projects.flatMap(namesOf))].map((name) => quoteShort(name));
   const message =
     project === undefined
-      ? "The state holds nothing, so it does not say its project: give --state NAME=FILE."
-      : `The state is of the project ${quoteShort(project)}, but the designs are of ${names.length === 0 ? "projects without a name" : names.slice(0, 5).join(", ")}.`;
+      ? "The state is empty, so its project is unknown. Use --state NAME=FILE."
+      : `The state belongs to the project ${quoteShort(project)}, but the designs belong to ${names.length === 0 ? "projects without a name" : names.slice(0, 5).join(", ")}.`;
   return { ok: false, message, file };
 }
 
 const namesOf = ({ base, head }: ReviewedProject): readonly string[] =>
   [head.project, base.project].flatMap((name) => name ?? []);
 
-/** What says no name may be of any project, where there is no other. */
+/** A state without a name may belong to any project, if it is the only one. */
 function isStateOf(state: ReadState, project: ReviewedProject, isOnly: boolean): boolean {
   const names = namesOf(project);
   const { project: of } = state;

@@ -6,7 +6,7 @@ export type UnexaminedList =
   | { readonly ok: true; readonly files: readonly UnexaminedFile[] }
   | { readonly ok: false; readonly message: string };
 
-/** What `--unexamined` names: files that were changed and are not in the folders, each with the reason. */
+/** The content of `--unexamined`: changed files that are not in the folders, with reasons. */
 export async function readUnexamined(
   file: string | undefined,
   input: AsyncIterable<Uint8Array>,
@@ -16,7 +16,7 @@ export async function readUnexamined(
   if (!read.ok) return read;
   const files = parse(read.text);
   if (Array.isArray(files) && files.every(isUnexamined)) return { ok: true, files };
-  return { ok: false, message: 'It is not a JSON list of objects with "file" and "reason".' };
+  return { ok: false, message: 'The file is not a JSON list of objects with "file" and "reason".' };
 }
 
 function parse(text: string): unknown {

@@ -4,19 +4,20 @@ import { join } from "node:path";
 import type { SkippedFolder, WalkedLeaf } from "#model/files/project/walk-tree.ts";
 import { mostEntries, walkTree } from "#model/files/project/walk-tree.ts";
 
-/** What a folder holds that may be a design, by its path with `/`. */
+/** The potential designs in a folder, by path with `/`. */
 export type FolderEntry =
   | { readonly kind: "file" }
-  /** Links are not followed: they may lead anywhere. */
+  /** Links are not followed, because they may lead anywhere. */
   | { readonly kind: "link"; readonly target: string }
-  /** A folder so deep that nobody looks into it. */
+  /** Deeper folders are not examined. */
   | { readonly kind: "deep" };
 
 const mayBeDesign = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name);
 
 /**
- * The JSON and YAML files in a folder, or those that `isWanted`, and the links that stand for such files or for folders. Hidden folders and
- * installed packages are left out, unless `start` leads into one. What Git ignores counts: a change could hide a design by it.
+ * A folder's JSON and YAML files, or those that `isWanted`, and the links that stand for such files or
+ * for folders. Skips hidden folders and installed packages unless `start` leads into one. Includes what
+ * Git ignores: a change could otherwise hide a design.
  */
 export async function walkFolder(
   folder: string,
@@ -31,15 +32,15 @@ export async function walkFolder(
 
 export interface OwnEntries {
   readonly entries: ReadonlyMap<string, FolderEntry>;
-  /** Folders that Git ignores, or that are too deep. */
+  /** Folders that are too deep or ignored by Git. */
   readonly skipped: readonly SkippedFolder[];
-  /** Whether there is more than was looked at. */
+  /** Whether the limit cut off some files. */
   readonly isCut: boolean;
 }
 
 /**
- * The same for a folder of a person's own: of a large one, what is not deepest. What Git ignores is left out, unless
- * `withIgnored`.
+ * The same for a user's own folder: in a large one, the deepest files are cut off. Skips what Git
+ * ignores, unless `withIgnored`.
  */
 export async function walkOwnFolder(folder: string, withIgnored: boolean): Promise<OwnEntries> {
   const readText = (path: string): Promise<string | undefined> =>
@@ -83,7 +84,7 @@ async function leadsToFolder(link: string): Promise<boolean> {
   try {
     return (await stat(link)).isDirectory();
   } catch {
-    // It leads nowhere.
+    // The link is broken.
     return false;
   }
 }

@@ -12,18 +12,18 @@ import { noInput, readBytes } from "#cli/read-file.ts";
 import { unpack } from "#cli/schema-file.ts";
 import { lockFileName } from "#cli/shelf/lock-file.ts";
 
-/** A file whose content is known by its digest. */
+/** A file identified by its content's digest. */
 export interface LockedFile {
   readonly address: string;
-  /** Of the file as it is unpacked, in hexadecimal digits. */
+  /** Of the unpacked file, in hexadecimal. */
   readonly sha256: string;
-  /** So many bytes it may have at most, packed and unpacked. */
+  /** The size limit, packed and unpacked. */
   readonly most: number;
 }
 
 /**
- * The bytes of a file, unpacked: from the cache of this user, or else from its address. What has another digest than the
- * lock file says is refused.
+ * A file's unpacked bytes, from the user's cache or else from its URL. A digest that differs from the
+ * lock file is refused.
  */
 export async function fetchLocked(file: LockedFile, progress: ProgressLine): Promise<FileBytes> {
   const path = join(cacheFolder(), file.sha256);
@@ -36,7 +36,7 @@ export async function fetchLocked(file: LockedFile, progress: ProgressLine): Pro
   );
   progress.clear();
   const checked = got.ok ? await verify(got.bytes, file) : got;
-  // Without a cache it is asked for again next time.
+  // Without a cache, the file is downloaded again next time.
   if (got.ok && checked.ok) await keep(path, got.bytes).catch(() => undefined);
   return checked;
 }
@@ -46,11 +46,11 @@ async function verify(bytes: Uint8Array, { sha256, most }: LockedFile): Promise<
   if (!unpacked.ok || digestOf(unpacked.bytes) === sha256) return unpacked;
   return {
     ok: false,
-    message: `Its digest is not the one in ${lockFileName}. If the change is meant, run stackwright lock.`,
+    message: `The file's digest differs from the one in ${lockFileName}. If you expected the change, run stackwright lock.`,
   };
 }
 
-/** The SHA-256 of bytes in hexadecimal digits. */
+/** The bytes' SHA-256 in hexadecimal. */
 export const digestOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("hex");
 
@@ -66,7 +66,7 @@ async function keep(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Where programs of this user keep what they can fetch again. */
+/** The user's cache folder. */
 function cacheFolder(): string {
   const { STACKWRIGHT_CACHE, XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   const given = (folder: string | undefined): folder is string =>

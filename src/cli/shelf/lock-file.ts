@@ -8,12 +8,12 @@ import { readShelf } from "#model/packages/shelf.ts";
 
 export const lockFileName = "stackwright.lock";
 
-/** What may be fetched from the shelf at an address. */
+/** What may be downloaded from the shelf at an address. */
 export interface LockedShelf {
   /** By `shelfAddress`. */
   readonly address: string;
   readonly packages: readonly ShelfPackage[];
-  /** The SHA-256 of the files of facts, by the names of their packages. */
+  /** The SHA-256 of the facts files, by package name. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export type LockResult =
   | { readonly ok: true; readonly shelves: readonly LockedShelf[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads the lock file of a folder; one without shelves where there is none. */
+/** Reads a folder's lock file; empty if there is none. */
 export async function readLockFile(folder: string): Promise<LockResult> {
   const path = join(folder, lockFileName);
   if (!existsSync(path)) return { ok: true, shelves: [] };
@@ -29,16 +29,17 @@ export async function readLockFile(folder: string): Promise<LockResult> {
   return read.ok ? readLock(read.text) : read;
 }
 
-/** Reads the text of a lock file. One that is wrong anywhere is refused as a whole. */
+/** Parses a lock file. Any error refuses the whole file. */
 export function readLock(text: string): LockResult {
   const json = readJson(text);
   if (!json.ok) return refuse(`Line ${json.line}, column ${json.column}: ${json.message}`);
   const format = isObject(json.value) ? own(json.value, "format") : undefined;
   const list = isObject(json.value) ? own(json.value, "shelves") : undefined;
-  if (format !== 1 || !Array.isArray(list)) return refuse("It is not a lock file of format 1.");
+  if (format !== 1 || !Array.isArray(list))
+    return refuse("The file is not a lock file of format 1.");
   const shelves: LockedShelf[] = [];
   for (const [at, entry] of list.entries()) {
-    const read = isObject(entry) ? readEntry(entry) : "It is not an object.";
+    const read = isObject(entry) ? readEntry(entry) : "The shelf is not an object.";
     if (typeof read === "string") return refuse(`shelves[${at}]: ${read}`);
     shelves.push(read);
   }
@@ -49,19 +50,19 @@ const refuse = (message: string): LockResult => ({ ok: false, message });
 
 function readEntry(entry: Readonly<Record<string, unknown>>): LockedShelf | string {
   const address = own(entry, "address");
-  if (typeof address !== "string") return "It has no address.";
+  if (typeof address !== "string") return "The shelf has no address.";
   const shelf = readShelf(JSON.stringify({ format: 1, packages: own(entry, "packages") }));
   if (!shelf.ok) return shelf.message;
   const facts = own(entry, "facts") ?? {};
   if (!isObject(facts) || Object.values(facts).some((digest) => !isDigest(digest)))
-    return "Its facts are not digests.";
+    return "The shelf's facts are not digests.";
   const { packages } = shelf.shelf;
   return { address, packages, facts: facts as Readonly<Record<string, string>> };
 }
 
 const isDigest = (text: unknown): boolean => typeof text === "string" && /^[\da-f]{64}$/.test(text);
 
-/** Equal locks give equal text. What people read of a package is left to the shelf. */
+/** Equal locks produce equal text. Descriptions of packages stay on the shelf. */
 export function printLock(shelves: readonly LockedShelf[]): string {
   const printed = shelves.map(({ address, packages, facts }) => ({
     address,

@@ -19,20 +19,20 @@ import { shelfAddress } from "#model/configuration/shelf-address.ts";
 import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/shelf.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 
-/** Writes down what the shelves that a configuration names by their addresses hold now. */
+/** Records the current digests of a configuration's shelves with addresses. */
 export async function runLock(
   { folder }: CommandOf<"lock">,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const path = findConfiguration(folder ?? terminal.folder);
   if (path === undefined)
-    return refuse(terminal, `There is no ${configurationFileName} here or in a folder above.`);
+    return refuse(terminal, `No ${configurationFileName} found in this folder or its parents.`);
   const onDisk = await readConfigurationOrSay(path, terminal);
   if (onDisk === undefined) return 2;
   const { packages = [] } = onDisk.configuration;
   const addresses = [...new Set(packages.flatMap((word) => shelfAddress(word) ?? []))];
   if (addresses.length === 0)
-    return refuse(terminal, "Its packages name no shelf with an address.", path);
+    return refuse(terminal, "The configuration names no shelf with an address.", path);
   const before = await readLockFile(onDisk.folder);
   const known = before.ok ? before.shelves : [];
   const progress = createProgress(terminal.errors);
@@ -50,7 +50,7 @@ export async function runLock(
   return written.ok ? 0 : refuse(terminal, written.message, written.path);
 }
 
-/** What is on a shelf now, or why that cannot be said. Schemas are not fetched for it. */
+/** A shelf's current content, or why it can't be read. Schemas are not downloaded. */
 async function lockShelf(address: string, { show }: ProgressLine): Promise<LockedShelf | string> {
   show(`Asking ${address}`);
   const read = await download(
@@ -72,7 +72,7 @@ async function lockShelf(address: string, { show }: ProgressLine): Promise<Locke
   return { address, packages, facts };
 }
 
-/** How many packages there are, and what is another than before. */
+/** The number of packages, and what changed. */
 function describe({ address, packages, facts }: LockedShelf, old: LockedShelf | undefined): string {
   const titled = packages.map((each) => ({ title: `${each.name} ${each.version}`, ...each }));
   const changed = titled.filter(({ file, sha256 }) =>
@@ -86,8 +86,8 @@ function describe({ address, packages, facts }: LockedShelf, old: LockedShelf | 
   );
   const lines = [
     `${address}: ${formatCount(packages.length, "package")}.`,
-    ...changed.map(({ title }) => `  ${title} has another digest than before.`),
-    ...changedFacts.map((name) => `  The facts about ${name} have another digest than before.`),
+    ...changed.map(({ title }) => `  ${title} has a different digest than before.`),
+    ...changedFacts.map((name) => `  The facts about ${name} have a different digest than before.`),
   ];
   return lines.map((line) => `${visibleLine(line)}\n`).join("");
 }

@@ -22,7 +22,7 @@ export type ConfiguredPackages =
   | { readonly ok: true; readonly sources: readonly SchemaFiles[] }
   | FileFailure;
 
-/** The packages that a configuration names: files and folders, and what the lock file has of shelves elsewhere. */
+/** A configuration's packages: files and folders, and the lock file's entries for remote shelves. */
 export async function configuredPackages(
   onDisk: ConfigurationOnDisk,
   terminal: Terminal,
@@ -40,7 +40,7 @@ export async function configuredPackages(
   return { ok: true, sources };
 }
 
-/** What the lock file says of a shelf, or why it says nothing. */
+/** A shelf's entry in the lock file, or why it is missing. */
 export async function lockedShelf(
   { folder }: Pick<ConfigurationOnDisk, "folder">,
   word: string,
@@ -50,7 +50,7 @@ export async function lockedShelf(
   const address = shelfAddress(word);
   return (
     lock.shelves.find((each) => each.address === address) ??
-    `${lockFileName} does not have this shelf. Run stackwright lock.`
+    `${lockFileName} does not contain this shelf. Run stackwright lock.`
   );
 }
 
@@ -79,7 +79,7 @@ async function readIndex(
   return held.ok ? createPackageIndex(held.source) : held.message;
 }
 
-/** The bytes of the schema of a package, unpacked. */
+/** A package schema's bytes, unpacked. */
 export const fetchSchema = (
   { address }: LockedShelf,
   { file, sha256 }: ShelfPackage,
@@ -87,7 +87,7 @@ export const fetchSchema = (
 ): Promise<FileBytes> =>
   fetchLocked({ address: new URL(file, address).href, sha256, most: maxSchemaBytes }, progress);
 
-/** The bytes of the facts about a package, which the lock file has to have. */
+/** The facts about a package, which the lock file must list. */
 export const fetchFacts = (
   { address, facts }: LockedShelf,
   name: string,

@@ -34,7 +34,7 @@ beforeEach(() => {
 interface Shelf {
   readonly address: string;
   readonly folder: string;
-  /** The paths that were asked for since the last call. */
+  /** The paths requested since the last call. */
   asked(): readonly string[];
   pack(...schemas: readonly object[]): Promise<void>;
   stop(): void;
@@ -101,7 +101,7 @@ async function runIn(folder: string, ...words: readonly string[]) {
 
 const found = 'This type has no property "sise". Did you mean size?';
 
-test("a locked package is fetched once, where a design needs it, and kept", async () => {
+test("downloads a locked package once, when a design needs it, and caches it", async () => {
   const shelf = await serveShelf(
     schemaOf("acme", "1.0.0", "size"),
     schemaOf("acme", "2.0.0", "other"),
@@ -121,17 +121,17 @@ test("a locked package is fetched once, where a design needs it, and kept", asyn
   expect(shelf.asked()).toEqual(["/packs/acme-1.0.0.json.gz"]);
   shelf.stop();
   expect(await runIn(folder, "check")).toEqual(first);
-  // A damaged cache is fetched again, and nobody is there.
+  // A damaged cache is downloaded again, and the server is down.
   const [kept = ""] = readdirSync(cache);
   writeFileSync(join(cache, kept), gzipSync(JSON.stringify(schemaOf("acme", "1.0.0", "sise"))));
   const offline = await runIn(folder, "check");
   expect(offline.code).toBe(2);
   expect(offline.errors).toBe(
-    `${shelf.address}acme-1.0.0.json.gz: error: The server takes no connection.\n`,
+    `${shelf.address}acme-1.0.0.json.gz: error: The server refused the connection.\n`,
   );
 });
 
-test("a cache that can't be written costs nothing but time", async () => {
+test("a read-only cache only costs time", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   writeFileSync(join(cache, "file"), "");
   vi.stubEnv("STACKWRIGHT_CACHE", join(cache, "file"));
@@ -140,7 +140,7 @@ test("a cache that can't be written costs nothing but time", async () => {
   expect((await runIn(folder, "check")).output).toContain(found);
 });
 
-test("what is another than in the lock file is refused, until it is locked", async () => {
+test("refuses content that differs from the lock file, until it is locked again", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"), factsOf(["small"]));
   const folder = folderFor(shelf.address);
   await runIn(folder, "lock");
@@ -149,24 +149,24 @@ test("what is another than in the lock file is refused, until it is locked", asy
   expect(refused).toEqual({
     code: 2,
     output: "",
-    errors: `${shelf.address}acme-1.0.0.json.gz: error: Its digest is not the one in stackwright.lock. If the change is meant, run stackwright lock.\n`,
+    errors: `${shelf.address}acme-1.0.0.json.gz: error: The file's digest differs from the one in stackwright.lock. If you expected the change, run stackwright lock.\n`,
   });
   expect(readdirSync(cache)).toEqual([]);
   const locked = await runIn(folder, "lock");
   expect(locked.output).toBe(
-    `${shelf.address}: 1 package.\n  acme 1.0.0 has another digest than before.\n`,
+    `${shelf.address}: 1 package.\n  acme 1.0.0 has a different digest than before.\n`,
   );
   expect((await runIn(folder, "check")).output).not.toContain(found);
   await shelf.pack(factsOf(["tiny"]));
   rmSync(cache, { recursive: true });
   mkdirSync(cache);
-  expect((await runIn(folder, "check")).errors).toContain("Its digest is not the one");
+  expect((await runIn(folder, "check")).errors).toContain("The file's digest differs from the one");
   expect((await runIn(folder, "lock")).output).toContain(
-    "  The facts about acme have another digest than before.\n",
+    "  The facts about acme have a different digest than before.\n",
   );
 });
 
-test("facts of the shelf count", async () => {
+test("the shelf's facts apply", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "sise"), {
     package: "acme",
     types: { "acme:db:Cluster": { properties: { sise: { values: ["small", "large"] } } } },
@@ -176,7 +176,7 @@ test("facts of the shelf count", async () => {
   expect((await runIn(folder, "check")).output).toContain("[value/listed]");
 });
 
-test("the page is offered what is locked, and gets it when it asks", async () => {
+test("the page is offered locked packages, and gets them on request", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"), factsOf(["small"]));
   const folder = folderFor(shelf.address);
   mkdirSync(join(folder, "page"));
@@ -221,29 +221,31 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("without a lock, with a broken one, or without a shelf the command says what to do", async () => {
+test("without a lock, with a broken one or without a shelf, the command says what to do", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   const folder = folderFor(shelf.address);
   expect((await runIn(folder, "check")).errors).toBe(
-    `${shelf.address}: error: stackwright.lock does not have this shelf. Run stackwright lock.\n`,
+    `${shelf.address}: error: stackwright.lock does not contain this shelf. Run stackwright lock.\n`,
   );
   writeFileSync(join(folder, "stackwright.lock"), "{}");
-  expect((await runIn(folder, "check")).errors).toContain("It is not a lock file of format 1.");
+  expect((await runIn(folder, "check")).errors).toContain(
+    "The file is not a lock file of format 1.",
+  );
   expect((await runIn(folder, "lock")).code).toBe(0);
   rmSync(join(shelf.folder, "index.json"));
   const before = readFileSync(join(folder, "stackwright.lock"), "utf8");
   const gone = await runIn(folder, "lock");
   expect([gone.code, gone.errors]).toEqual([
     2,
-    `${shelf.address}: error: index.json: The server answers 404 Not Found.\n`,
+    `${shelf.address}: error: index.json: The server responded with 404 Not Found.\n`,
   ]);
   expect(readFileSync(join(folder, "stackwright.lock"), "utf8")).toBe(before);
   writeFileSync(join(folder, "stackwright.yaml"), "packages: [packs]\n");
   expect((await runIn(folder, "lock")).errors).toBe(
-    "stackwright.yaml: error: Its packages name no shelf with an address.\n",
+    "stackwright.yaml: error: The configuration names no shelf with an address.\n",
   );
   expect((await runIn(folderWith({ ".git/HEAD": "" }), "lock")).errors).toContain(
-    "There is no stackwright.yaml here or in a folder above.",
+    "No stackwright.yaml found in this folder or its parents.",
   );
 });
 
@@ -253,7 +255,7 @@ test.each([
   "http://packages.example/pass/",
   "ftp://packages.example/pass/",
   "acme@1.0.0=https://packages.example/pass.json",
-])("%s is no shelf, and is not printed", async (address) => {
+])("%s is not a shelf, and is not printed", async (address) => {
   const { code, output, errors } = await runIn(folderFor(address), "check");
   expect([code, output]).toEqual([2, ""]);
   expect(errors).toBe(
@@ -272,7 +274,7 @@ test.each([
   expect(errors).toContain("packages.example/acme.json: error: ");
 });
 
-test("a lock file says what is wrong with it", () => {
+test("a lock file's error is explained", () => {
   const entry = { name: "acme", version: "1.0.0" };
   const digest = "0".repeat(64);
   const whole = {
@@ -292,15 +294,15 @@ test("a lock file says what is wrong with it", () => {
     return read.ok ? "" : read.message;
   };
   expect(messageOf("{")).toContain("Line 1");
-  expect(messageOf(lock(1))).toBe("shelves[0]: It is not an object.");
-  expect(messageOf(lock({ packages: [] }))).toBe("shelves[0]: It has no address.");
+  expect(messageOf(lock(1))).toBe("shelves[0]: The shelf is not an object.");
+  expect(messageOf(lock({ packages: [] }))).toBe("shelves[0]: The shelf has no address.");
   expect(messageOf(lock({ address, packages: [entry] }))).toContain("packages[0]: file is not");
   expect(messageOf(lock({ address, packages: [], facts: { acme: "x" } }))).toBe(
-    "shelves[0]: Its facts are not digests.",
+    "shelves[0]: The shelf's facts are not digests.",
   );
 });
 
-test("the cache holds what was sent", async () => {
+test("the cache contains what was sent", async () => {
   const shelf = await serveShelf(schemaOf("acme", "1.0.0", "size"));
   const folder = folderFor(shelf.address);
   await runIn(folder, "lock");

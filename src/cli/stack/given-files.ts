@@ -8,7 +8,7 @@ import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { openSummary } from "#model/deployment/preview/read-summary.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** The state that a run is drawn on, where one is given; undefined where it cannot be read, which is then said. */
+/** The state to draw a run on, if given; undefined, after reporting it, if it cannot be read. */
 export async function readBaseState(
   file: string | undefined,
   terminal: Terminal,
@@ -20,7 +20,7 @@ export async function readBaseState(
   return refuseFile(file, state, terminal);
 }
 
-/** A run to draw on a state, or the summary of one; undefined where it cannot be read, which is then said. */
+/** A run to draw on a state, or its summary; undefined, after reporting it, if it cannot be read. */
 export async function readChanges(file: string, terminal: Terminal): Promise<Overlay | undefined> {
   const read = await readStateText(file, terminal.input);
   if (!read.ok) return refuseFile(file, read, terminal);

@@ -13,7 +13,7 @@ const rows = "Type,Name,ID\ngamma:events:EventEndpoint,my orders,orders\n";
 const resourcesIn = (text: string): unknown =>
   (JSON.parse(text) as { resources: unknown }).resources;
 
-test("a table on the standard input becomes an import file", async () => {
+test("a table from standard input becomes an import file", async () => {
   const { code, output, errors } = await runWith(["import"], rows);
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
   expect(resourcesIn(output)).toEqual([
@@ -26,7 +26,7 @@ test("a table on the standard input becomes an import file", async () => {
   ]);
 });
 
-test("several files are one list, gzipped ones too, and a type is given to those without", async () => {
+test("several files, gzipped or not, form one list, and --type applies to those without a type", async () => {
   const folder = folderWith({ "a.csv": rows, "b.json": '[{"id":"two","name":"b"}]' });
   const packed = join(folder, "a.gz");
   writeFileSync(packed, gzipSync(rows));
@@ -36,7 +36,7 @@ test("several files are one list, gzipped ones too, and a type is given to those
   expect(resourcesIn(output)).toMatchObject([{ id: "orders" }, { id: "two" }]);
 });
 
-test("a Terraform state is mapped, and what is not is a note", async () => {
+test("a Terraform state is mapped, and what isn't mapped is a note", async () => {
   const { code, output, errors } = await runWith([
     "import",
     join(samples, "terraform-state.json"),
@@ -50,18 +50,18 @@ test("a Terraform state is mapped, and what is not is a note", async () => {
   expect(errors).toContain("warning: shop.type: The package kubernetes is not loaded");
 });
 
-test("with errors nothing is written without --force, and then with a placeholder", async () => {
+test("with errors, writes only with --force, then with a placeholder", async () => {
   const table = "gamma:events:EventEndpoint\torders\t\n";
   const refused = await runWith(["import"], `type\tname\tid\n${table}`);
   expect(refused).toMatchObject({ code: 1, output: "" });
   expect(refused.errors).toContain("orders.id: The ID is missing. [list/id]");
-  expect(refused.errors).toContain("1 error. Nothing is written without --force.");
+  expect(refused.errors).toContain("1 error. Nothing was written. Use --force to write anyway.");
   const forced = await runWith(["import", "--force"], `type\tname\tid\n${table}`);
   expect(forced.code).toBe(1);
   expect(resourcesIn(forced.output)).toMatchObject([{ id: "<PLACEHOLDER>" }]);
 });
 
-test.each(languages)("$label: a design is started, in which each is imported", async ({ id }) => {
+test.each(languages)("$label: starts a design that imports each resource", async ({ id }) => {
   const folder = join(createFolder(), "shop");
   const { code, output, errors } = await runWith(
     ["import", "--language", id, "--out", folder],
@@ -69,7 +69,7 @@ test.each(languages)("$label: a design is started, in which each is imported", a
   );
   expect(code).toBe(0);
   expect(output).toContain(join(folder, "Pulumi.yaml"));
-  expect(errors).toContain("The list says no inputs");
+  expect(errors).toContain("The list contains no inputs");
   const text = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
@@ -84,7 +84,7 @@ test.each([
   [["--out", "x"], "--out starts a design"],
   [["--language", "yaml"], "--out is missing"],
   [["--mapping", join(samples, "terraform-show.json")], "not the mapping of a Terraform provider"],
-  [["/no/such/file"], "There is no such file."],
+  [["/no/such/file"], "No such file."],
 ])("%j is refused", async (words, said) => {
   const { code, errors } = await runWith(["import", ...words], rows);
   expect(code).toBe(2);

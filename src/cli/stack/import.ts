@@ -27,7 +27,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 type ImportCommand = CommandOf<"import">;
 
-/** Prints an import file for lists of resources, or starts a design of them. */
+/** Prints an import file for lists of resources, or starts a design from them. */
 export async function runImport(command: ImportCommand, terminal: Terminal): Promise<ExitCode> {
   const { files, folder, language, isForced } = command;
   const workspace = await createWorkspaces(command, terminal).of();
@@ -54,7 +54,9 @@ export async function runImport(command: ImportCommand, terminal: Terminal): Pro
   writeDiagnostics(terminal.errors, file, found);
   const counts = countSeverities(found);
   if (counts.error > 0 && !isForced) {
-    terminal.errors.write(`${describeCounts(counts)}. Nothing is written without --force.\n`);
+    terminal.errors.write(
+      `${describeCounts(counts)}. Nothing was written. Use --force to write anyway.\n`,
+    );
     return 1;
   }
   const text = printImportList(resources, (type) => catalog.resourceType(type)?.token);
@@ -95,7 +97,10 @@ async function readMappings(
   return mappings;
 }
 
-/** The resources of a list, with what was left out said; undefined if it cannot be read, which is then said. */
+/**
+ * A list's resources, after reporting what was left out; undefined, after reporting it, if the list
+ * cannot be read.
+ */
 async function readList(
   file: string,
   context: ListContext,
@@ -121,7 +126,9 @@ interface NewDesign {
   readonly target: string;
 }
 
-/** Writes the design that an opened import file is, as a project; false where that failed, which is then said. */
+/**
+ * Writes the design of an opened import file as a project; false, after reporting it, if that fails.
+ */
 async function startDesign(
   { text, file, folder, language, isForced, target }: NewDesign,
   catalog: Catalog,
@@ -129,7 +136,7 @@ async function startDesign(
 ): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   if (names.length > 0 && !isForced) {
-    refuse(terminal, "The folder of --out is not empty. Give another one, or --force.");
+    refuse(terminal, "The folder of --out is not empty. Give another folder, or use --force.");
     return false;
   }
   const opened = parseImportFile(text);
@@ -144,7 +151,7 @@ async function startDesign(
   if (!(await writeProject({ program, targeted, file, folder, files, language }, terminal)))
     return false;
   terminal.errors.write(
-    "The list says no inputs: fill them in, or run pulumi import --file, which prints them.\n",
+    "The list contains no inputs. Fill them in, or run pulumi import --file, which prints them.\n",
   );
   return true;
 }

@@ -3,7 +3,7 @@ import { seeHelp } from "#cli/help/help-text.ts";
 import { refuse } from "#cli/report.ts";
 import type { ExitCode, Terminal } from "#cli/terminal.ts";
 
-/** Says what a command cannot do with a state or a run, and where its help is. */
+/** Reports that a command cannot use a state or a run, and points to its help. */
 export function misuseOfStack(
   command: CommandName,
   message: string,

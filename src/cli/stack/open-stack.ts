@@ -8,23 +8,23 @@ import { parseUrn } from "#model/deployment/state/urn.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** What a program of any language left behind: the state of a stack, or a run. */
+/** What a program in any language leaves behind: a stack's state, or a run. */
 export interface OpenedStack {
-  /** As it is, or would be, after the run. */
+  /** The result after the run. */
   readonly baseline: Baseline;
   /** Absent for a state. */
   readonly overlay?: Overlay;
-  /** URNs that a run refers to without saying more of them. */
+  /** URNs that a run refers to without describing them. */
   readonly missing: readonly string[];
-  /** What of the file is not read. */
+  /** What is not read from the file. */
   readonly notes: readonly Note[];
-  /** How many secrets stand in it in plain text. */
+  /** How many secrets it contains in plain text. */
   readonly plainSecrets: number;
 }
 
 export type StackResult = { readonly ok: true; readonly stack: OpenedStack } | ParseFailure;
 
-/** What is to be said of a stack itself: what was not read of it, and what the engine said in a run. */
+/** Notes on the stack itself: what was not read, and the engine's messages from a run. */
 export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileReadNote[] {
   const said = (overlay?.runDiagnostics ?? []).filter(({ severity }) => severity !== "info");
   return [
@@ -33,7 +33,7 @@ export function notesOnStack({ notes, overlay }: OpenedStack): readonly FileRead
       where: urn,
       message: withPlace(
         parseUrn(urn)?.name ?? "",
-        `The run said, as ${severity === "error" ? "an error" : "a warning"}: ${redactText(message)}`,
+        `The run reported ${severity === "error" ? "an error" : "a warning"}: ${redactText(message)}`,
       ),
     })),
   ].map((note) => ({ ...note, path: [] }));
@@ -46,7 +46,7 @@ const withPlace = (where: string, message: string): string =>
 export const isStackFormat = (format: Format): format is Format & { kind: "state" | "run" } =>
   format.kind === "state" || format.kind === "run";
 
-/** Reads a state, or a run on the state before it where that is given. */
+/** Reads a state, or a run with the state before it, if given. */
 export function openStack(
   text: string,
   kind: "state" | "run",

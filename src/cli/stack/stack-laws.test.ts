@@ -54,7 +54,7 @@ const types = fc.constantFrom(
   "pulumi:pulumi:Stack",
 );
 
-/** A resource that may refer to any other, itself and what is not there. */
+/** A resource that may refer to any other, to itself and to missing ones. */
 const resource = fc
   .record({
     types,
@@ -91,7 +91,7 @@ const pictureOf = (text: string, kind: "state" | "run"): readonly string[] => {
   return [printDiagram(diagram), printMermaid(textGraphOf(diagram.grouped.scene, "right"))];
 };
 
-test("any state is drawn, twice alike and without a secret, and can be started from", () => {
+test("any state is drawn the same twice, without secrets, and can be started from", () => {
   fc.assert(
     fc.property(resources, (list) => {
       const text = JSON.stringify({ version: 3, deployment: { resources: list } });
@@ -131,7 +131,7 @@ const step = fc
     diffReasons: ["vpcId", "password"],
   }));
 
-test("any preview is drawn and reviewed, twice alike and without a secret", () => {
+test("any preview is drawn and reviewed the same twice, without secrets", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
       const text = digestOf(steps);
@@ -150,7 +150,7 @@ test("any preview is drawn and reviewed, twice alike and without a secret", () =
   );
 });
 
-test("what is started from a state with classes of the program keeps what is deployed", () => {
+test("a program started from a state with component classes keeps what is deployed", () => {
   const state = openState(stackExport);
   if (!state.ok) throw new Error(state.message);
   const { program } = finish(startFromInPauses(state.baseline, planCatalog));

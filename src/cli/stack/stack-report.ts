@@ -5,7 +5,7 @@ import type { Terminal } from "#cli/terminal.ts";
 import { formatCount } from "#model/base/messages.ts";
 import { warnOfPlainSecrets } from "#model/deployment/state/plain-secrets.ts";
 
-/** What of a state or a run is not read or not there, and that secrets stand in it in plain text. */
+/** What is unread or missing in a state or a run, and that it contains plain-text secrets. */
 export function writeStackReport(
   { overlay, missing, notes, plainSecrets }: OpenedStack,
   file: string,
@@ -20,7 +20,7 @@ export function writeStackReport(
     warn(warnOfPlainSecrets(plainSecrets, overlay === undefined ? "state" : "run"));
   if (missing.length === 0) return;
   warn(
-    `${formatCount(missing.length, "resource")} that others refer to ${missing.length === 1 ? "is" : "are"} not in it. A preview leaves out what is unchanged: print it with --show-sames, or give the state with --base-state.`,
+    `${formatCount(missing.length, "resource")} that others refer to ${missing.length === 1 ? "is" : "are"} missing from it. A preview omits unchanged resources: run it with --show-sames, or give the state with --base-state.`,
   );
   for (const urn of missing) warn(`missing: ${urn}`);
 }

@@ -21,18 +21,18 @@ import { runWith } from "#cli/testing/terminal.ts";
 const graph = (input: string, ...words: readonly string[]) =>
   runWith(["graph", "-", "--format", "mermaid", ...words], input);
 
-test("a state is drawn with its components as frames", async () => {
+test("draws a state with its components as frames", async () => {
   const { code, output, errors } = await graph(stackExport);
   expect({ code, output }).toMatchSnapshot();
   expect(errors).toMatch(/^<stdin>: warning: .*A deployment was interrupted while creating/);
 });
 
-test("a checkpoint is drawn like the export of its stack", async () => {
+test("draws a checkpoint like its stack's export", async () => {
   expect((await graph(checkpoint)).output).toBe((await graph(stackExport)).output);
 });
 
 test.each(["svg", "mermaid", "dot"])(
-  "a gzipped state is drawn as %s, twice alike",
+  "draws a gzipped state as %s, the same twice",
   async (format) => {
     const folder = createFolder();
     const [plain, packed] = [join(folder, "a.json"), join(folder, "b")];
@@ -51,12 +51,12 @@ test.each(["svg", "mermaid", "dot"])(
 test("a preview marks each resource, and names what it leaves out", async () => {
   const { code, output, errors } = await graph(preview);
   expect({ code, output }).toMatchSnapshot();
-  expect(errors).toContain("print it with --show-sames, or give the state with --base-state.\n");
+  expect(errors).toContain("run it with --show-sames, or give the state with --base-state.\n");
   expect(errors).toContain(`warning: missing: ${vpc}\n`);
   expect(errors).toContain(`warning: missing: ${subnet}\n`);
 });
 
-test("a preview on a state, a state with a preview and a preview of everything are one picture", async () => {
+test("a preview on a state, a state with a preview, and a complete preview give the same picture", async () => {
   const folder = folderWith({ "state.json": stackExport, "preview.json": preview });
   const [state, run] = [join(folder, "state.json"), join(folder, "preview.json")];
   const onState = await graph(preview, "--base-state", state);
@@ -68,7 +68,7 @@ test("a preview on a state, a state with a preview and a preview of everything a
   expect(whole.errors).toBe("");
 });
 
-test("an event log takes from the state what its resources depend on", async () => {
+test("an event log takes dependencies from the state", async () => {
   const state = join(folderWith({ "state.json": stackExport }), "state.json");
   const { output, errors } = await graph(eventLog, "--base-state", state);
   expect(errors).toBe("");
@@ -76,7 +76,7 @@ test("an event log takes from the state what its resources depend on", async () 
   expect(output).toContain("± replace<br/>web<br/>aws:ec2:Instance");
 });
 
-test("a folded component is marked where something in it changes", async () => {
+test("marks a folded component if something inside changes", async () => {
   const inside = urn("acme:index:Network$my:thing$aws:ec2/subnet:Subnet", "net-subnet");
   const step = { op: "replace", urn: inside, newState: null, oldState: null };
   const file = join(folderWith({ "run.json": digestOf([step]) }), "run.json");
@@ -87,7 +87,7 @@ test("a folded component is marked where something in it changes", async () => {
   expect(boxesIn(unfolded.output)).toContain("net<br/>acme:Network");
 });
 
-test("the summary of a run is enough to mark a state", async () => {
+test("a run's summary is enough to mark a state", async () => {
   const file = join(folderWith({ "summary.json": summary }), "summary.json");
   const { code, output } = await graph(stackExport, "--changes", file);
   expect(code).toBe(0);
@@ -125,11 +125,11 @@ test.each([
 });
 
 test.each([
-  [["--focus", "wep"], 'No resource is called "wep". Did you mean "web"?'],
+  [["--focus", "wep"], 'No resource is named "wep". Did you mean "web"?'],
   [["--only", "gcp"], 'No resource has the type "gcp".'],
-  [["--depth", "2"], "--depth says how far to go from --focus: give both."],
-  [["--depth", "x", "--focus", "web"], '"x" is not a number of references. Use 0 to 999.'],
-])("%j is misuse", async (words, message) => {
+  [["--depth", "2"], "--depth limits how far to go from --focus. Give both."],
+  [["--depth", "x", "--focus", "web"], '"x" is not a valid depth. Use 0 to 999.'],
+])("%j is a usage error", async (words, message) => {
   const { code, output, errors } = await graph(stackExport, ...words);
   expect({ code, output }).toEqual({ code: 2, output: "" });
   expect(errors.split("\n").slice(-3)).toEqual([
@@ -142,8 +142,8 @@ test.each([
 test.each([
   [stackExport, "--base-state", "FILE is a state. Give the run with --changes."],
   [preview, "--changes", "FILE is a run. Give the state with --base-state."],
-  ["resources: {}", "--changes", "FILE is a design. Use plan for it."],
-])("%# a file that does not go with %s is misuse", async (input, option, message) => {
+  ["resources: {}", "--changes", "FILE is a design. Use plan to compare a design."],
+])("%# a file that doesn't fit %s is a usage error", async (input, option, message) => {
   const file = join(folderWith({ "other.json": stackExport, "run.json": preview }), "other.json");
   const given = option === "--changes" ? file.replace("other", "run") : file;
   const { code, errors } = await graph(input, option, given);
@@ -151,7 +151,7 @@ test.each([
   expect(errors).toContain(message);
 });
 
-test("a check of a state asks for no package that cannot exist", async () => {
+test("checking a state asks for no package that cannot exist", async () => {
   const { output } = await runWith(["check", "-"], stackExport);
   expect(output).toContain('The package "aws" is not loaded.');
   expect(output).toContain('The package "eks" is not loaded.');
@@ -159,16 +159,16 @@ test("a check of a state asks for no package that cannot exist", async () => {
   expect(output).toContain("A deployment was interrupted while creating");
 });
 
-test("a fix of a state is misuse", async () => {
+test("fixing a state is a usage error", async () => {
   const file = join(folderWith({ "state.json": stackExport }), "state.json");
   expect(await runWith(["check", file, "--fix"])).toEqual({
     code: 2,
     output: "",
-    errors: `${file}: error: --fix edits programs, and this is what one left behind.\nRun stackwright check --help for help.\n`,
+    errors: `${file}: error: --fix edits programs, but this file is a state or a run.\nRun stackwright check --help for help.\n`,
   });
 });
 
-test("a state is exported without classes of the program, what packages make, and secrets", async () => {
+test("exports a state without component classes, package-made resources, and secrets", async () => {
   const folder = createFolder();
   const words = ["export", "-", "--language", "yaml", "--out", folder, "--force"];
   const { code, errors } = await runWith(words, stackExport);
@@ -181,12 +181,12 @@ test("a state is exported without classes of the program, what packages make, an
   expect(text).not.toContain("S3NTINEL");
 });
 
-test("a preview of everything is exported as it will be, one that leaves out resources is refused", async () => {
+test("exports a complete preview as it will be, and refuses one with omitted resources", async () => {
   const folder = createFolder();
   const words = ["export", "-", "--language", "yaml", "--out", folder, "--force"];
   const refused = await runWith(words, preview);
   expect(refused.code).toBe(2);
-  expect(refused.errors).toContain("export the state instead");
+  expect(refused.errors).toContain("Export the state instead");
   expect(refused.errors).toContain("Run stackwright export --help for help.");
   expect((await runWith(words, previewWithSames)).code).toBe(0);
   const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
@@ -195,9 +195,9 @@ test("a preview of everything is exported as it will be, one that leaves out res
   expect(text).not.toContain("dynamic:");
 });
 
-test("a plan takes a state with --state alone", async () => {
+test("a plan accepts a state only with --state", async () => {
   const { errors } = await runWith(["plan", "-", "--state", "x"], stackExport);
   expect(errors).toContain(
-    "It is the state of a stack, not a program. Pass it to plan with --state.",
+    "This file is the state of a stack, not a program. Pass it to plan with --state.",
   );
 });

@@ -30,7 +30,7 @@ async function startTypeScript(state: string): Promise<Files> {
   };
 }
 
-/** The class of each type as an SDK has it: `aws.ec2.Vpc` of `aws:ec2/vpc:Vpc`. */
+/** Each type's class in an SDK: `aws.ec2.Vpc` for `aws:ec2/vpc:Vpc`. */
 const classKey = (type: string): string =>
   type
     .replace(/^pulumi:providers:(\w+)$/, "$1:Provider")
@@ -38,7 +38,7 @@ const classKey = (type: string): string =>
     .replace(":index", "")
     .replaceAll(":", ".");
 
-/** Runs the files with SDKs that only take down what is registered. */
+/** Runs the files with SDKs that only record registrations. */
 async function registeredBy(
   { texts }: Files,
   types: readonly string[],
@@ -109,7 +109,10 @@ interface Entry {
 const entriesOf = (state: string): readonly Entry[] =>
   (JSON.parse(state) as { deployment: { resources: Entry[] } }).deployment.resources;
 
-/** The URNs that a program has to register: not those of the engine, of packages and of what is to be deleted. */
+/**
+ * The URNs that a program must register: without those of the engine, of packages, and of pending
+ * deletions.
+ */
 const wanted = (state: string): readonly string[] =>
   entriesOf(state).flatMap(({ urn: text, type, delete: isDeleted }) =>
     isDeleted === true ||
@@ -160,7 +163,7 @@ test.each([
   expect(files.errors).toContain("The state has inputs of the component (size)");
 });
 
-test("what crosses the border of a class is an argument or a member", async () => {
+test("values that cross a class boundary are arguments or members", async () => {
   const subnet = urn("aws:ec2/subnet:Subnet", "outer");
   const inner = urn("acme:index:Net$aws:ec2/vpc:Vpc", "one-vpc");
   const needs = (id: string, by: string) => ({
@@ -186,7 +189,7 @@ test("what crosses the border of a class is an argument or a member", async () =
   expect((await registeredBy(files, types)).toSorted()).toEqual(wanted(state).toSorted());
 });
 
-test("components that need what needs them are no classes, and keep their URNs by aliases", async () => {
+test("mutually dependent components aren't classes, and keep their URNs through aliases", async () => {
   const needs = (id: string, by: string) => ({
     inputs: { to: id },
     dependencies: [by],
@@ -206,6 +209,6 @@ test("components that need what needs them are no classes, and keep their URNs b
   const { texts, errors } = await startTypeScript(state);
   expect([...texts.keys()]).toEqual(["index.ts"]);
   expect(texts.get("index.ts")).toContain(one);
-  expect(errors).toContain("need each other, so their resources are not in classes");
+  expect(errors).toContain("depend on each other, so the program does not use classes");
   expect(errors).toContain("by aliases");
 });

@@ -31,7 +31,7 @@ function stateOf(text: string): Baseline {
   return read.stack.baseline;
 }
 
-/** The state as text with every secret in plain text, and what else a state says of resources. */
+/** The state as text with all secrets in plain text, plus what a state adds to resources. */
 function stateText(program: Program, more: readonly JsonObject[]): string {
   const state = deploy(program, planCatalog) as {
     readonly deployment: { readonly resources: readonly JsonObject[] };
@@ -49,7 +49,7 @@ function stateText(program: Program, more: readonly JsonObject[]): string {
   );
 }
 
-/** What no program of the generator says, and a state may. */
+/** What a state can have and the generator's programs cannot. */
 const more: fc.Arbitrary<JsonObject> = fc.record(
   {
     aliases: fc.subarray([
@@ -72,7 +72,7 @@ const startOf = (baseline: Baseline): Start => finish(startDesignInPauses(baseli
 const withoutSecrets = (program: Program): Program =>
   finish(moveAllSecretsToConfig(program, planCatalog));
 
-/** The program as the file that is written says it. */
+/** The program as read from the written file. */
 function written(program: Program): Program {
   const yaml = languages.find(({ id }) => id === "yaml")!;
   const { files, diagnostics } = exportDesign(program, planCatalog, yaml);
@@ -84,7 +84,7 @@ function written(program: Program): Program {
   return read.program;
 }
 
-test("the file that is written for a state plans as the same for every resource", () => {
+test("the written file plans every resource of a state as unchanged", () => {
   fc.assert(
     fc.property(cases, ([design, fields]) => {
       const baseline = stateOf(stateText(design, fields));
@@ -99,7 +99,7 @@ test("the file that is written for a state plans as the same for every resource"
   );
 });
 
-test("no secret of a state is text in a program of any language", () => {
+test("no secret of a state is text in a program in any language", () => {
   fc.assert(
     fc.property(cases, ([design, fields]) => {
       const { program, notes } = startOf(stateOf(stateText(design, fields)));
@@ -113,7 +113,7 @@ test("no secret of a state is text in a program of any language", () => {
   );
 });
 
-test("a part refers to nothing outside of it, and makes what was chosen as the whole does", () => {
+test("a part refers to nothing outside of it, and creates the chosen resources like the whole program", () => {
   fc.assert(
     fc.property(cases, fc.nat(5), fc.boolean(), ([design, fields], at, hasDependents) => {
       const baseline = stateOf(stateText(design, fields));
@@ -134,7 +134,7 @@ test("a part refers to nothing outside of it, and makes what was chosen as the w
       const said = taken.start.notes.map(({ where }) => where);
       for (const { id, name, inputs } of made) {
         const before = whole.program.resources.find((each) => each.id === id)?.inputs;
-        // Outputs of components become values.
+        // Component outputs become values.
         if (!said.some((where) => where.startsWith(`${name}.`))) expect(inputs).toEqual(before);
       }
       expect(ids.has(chosen.id)).toBe(true);
@@ -144,7 +144,7 @@ test("a part refers to nothing outside of it, and makes what was chosen as the w
   );
 });
 
-/** A state of so many resources, each of which refers to the one before it and to a network. */
+/** A state with this many resources, each referring to the previous one and to a network. */
 function bigState(count: number): string {
   const prefix = "urn:pulumi:dev::shop::";
   const provider = `${prefix}pulumi:providers:t::default_1_0_0`;
@@ -189,14 +189,14 @@ function startAndPrint(text: string): void {
     );
 }
 
-test("a state of 1,000 resources is a program in two seconds of the processor", () => {
+test("a state of 1,000 resources becomes a program in two seconds of CPU time", () => {
   const text = bigState(1000);
-  // A busy machine makes it more, by what it takes from the caches; nothing makes it less.
+  // A busy machine only adds time, through its caches.
   const times = [1, 2, 3].map(() => processorTime(() => startAndPrint(text)));
   expect(Math.min(...times)).toBeLessThan(2000);
 });
 
-test("the work grows as the state does", () => {
+test("the time is linear in the size of the state", () => {
   const counter = startCounting();
   const texts = [100, 200].map(bigState);
   const [some = 0, twice = 0] = counter.count(texts.map((text) => () => startAndPrint(text)));

@@ -13,7 +13,7 @@ import { findResource } from "#model/program/program.ts";
 import { isExpression } from "#model/program/value.ts";
 import { redactText } from "#model/secrets/signs/secret-parts.ts";
 
-/** What did not come into a design as it is, a line each. */
+/** What a design doesn't contain unchanged, one line each. */
 export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   for (const { where, message } of notes) {
     const text = where === "" ? message : `${where}: ${message}`;
@@ -21,7 +21,7 @@ export function writeNotes(notes: readonly Note[], { errors }: Terminal): void {
   }
 }
 
-/** What a design was started with that nobody has confirmed: where values may come from. */
+/** What start guessed: where values may come from. */
 export const notesOnQuestions = ({ program, questions }: Start): readonly Note[] =>
   questions.map((question) => ({
     where: formatPath([findResource(program, question.resource)?.name ?? "", ...question.path]),
@@ -34,17 +34,17 @@ function describeQuestion({ reason, candidates }: StateQuestion, program: Progra
   );
   switch (reason) {
     case "several":
-      return `The value equals ${joinWithAnd(named)}. It stays as text: replace it where it comes from one of them.`;
+      return `The value equals ${joinWithAnd(named)}. It stays as text; if it comes from one of them, replace it with a reference.`;
     case "common":
-      return `The value may be ${joinWithOr(named)}, or be equal by chance. It stays as text.`;
+      return `The value may be ${joinWithOr(named)}, or equal by chance. It stays as text.`;
     case "part":
       return `The value may be ${joinWithOr(named)}. It stays as text.`;
     case "secret":
-      return `The value is secret, so it can't be compared. It may be ${joinWithOr(named)}, and is a config value.`;
+      return `The value is secret, so it can't be compared. It may be ${joinWithOr(named)}, and becomes a config value.`;
   }
 }
 
-/** How to give the stack what the program asks for: nothing where it asks for nothing. */
+/** The commands that set the program's config; empty if it has none. */
 export function writeSettingCommands(
   program: Program,
   stack: string | undefined,
@@ -52,7 +52,7 @@ export function writeSettingCommands(
 ): void {
   const commands = settingCommands(program);
   if (commands.length === 0) return;
-  errors.write("The program reads config. Set it before the next pulumi preview:\n");
+  errors.write("The program reads config. Set it before you run pulumi preview:\n");
   const select = stack === undefined ? [] : [shellCommand(["pulumi", "stack", "select"], [stack])];
   for (const command of [...select, ...commands]) errors.write(`  ${visibleLine(command)}\n`);
 }

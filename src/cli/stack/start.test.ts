@@ -17,7 +17,7 @@ const textIn = (folder: string): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
     .join("\n");
 
-test.each(languages)("$label: a state becomes a project without a secret", async ({ id }) => {
+test.each(languages)("$label: a state becomes a project without secrets", async ({ id }) => {
   const folder = join(createFolder(), "new");
   const words = ["start", "--state", "-", "--language", id, "--out", folder];
   const { code, output, errors } = await runWith(words, stackExport);
@@ -28,20 +28,20 @@ test.each(languages)("$label: a state becomes a project without a secret", async
   expect(errors).not.toContain("error");
 });
 
-test("what was left out and what is to be set is said in the end", async () => {
+test("lists what was left out and what to set at the end", async () => {
   const folder = join(createFolder(), "new");
   const { errors } = await start(stackExport, folder);
   const [, end = ""] = errors.split(" written.\n");
   expect(end.split("\n")).toEqual([
-    expect.stringMatching(/^The program reads \.\/index\.html, which the project does not have/),
+    expect.stringMatching(/^The program reads \.\/index\.html, which the project does not contain/),
     expect.stringContaining("note: net: acme:Network is a class of the program."),
     expect.stringContaining("note: tier: my:thing is a class of the program."),
     expect.stringContaining('note: cluster-role: The component "cluster" makes this by itself.'),
     expect.stringContaining("note: dynamic: Its provider is code inside of the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
-    expect.stringMatching(/^note: Without the schema of aws and eks, only the state says/),
-    "The program reads config. Set it before the next pulumi preview:",
+    expect.stringMatching(/^note: Without the schema of aws and eks, only the state tells/),
+    "The program reads config. Set it before you run pulumi preview:",
     "  pulumi stack select dev",
     "  pulumi config set --secret webUserData",
     "  pulumi config set --secret webApiPassword",
@@ -49,7 +49,7 @@ test("what was left out and what is to be set is said in the end", async () => {
   ]);
 });
 
-test("a gzipped state, the standard input and a preview on a state are the same program", async () => {
+test("a gzipped state, standard input and a preview on a state give the same program", async () => {
   const files = folderWith({ "state.json": stackExport, "preview.json": preview });
   const packed = join(files, "packed");
   writeFileSync(packed, gzipSync(stackExport));
@@ -65,7 +65,7 @@ test("a gzipped state, the standard input and a preview on a state are the same 
   expect(lines(onState)).toEqual(lines(whole));
 });
 
-test("files that the program reads are taken along from beside the state", async () => {
+test("copies files that the program reads from the state's folder", async () => {
   const files = folderWith({ "state.json": stackExport, "index.html": "<p>" });
   const folder = createFolder();
   const words = ["start", "--state", join(files, "state.json"), "--language", "ts"];
@@ -75,10 +75,10 @@ test("files that the program reads are taken along from beside the state", async
 });
 
 test.each([
-  ["resources: {}", [], "It is a design, not a state or a preview. Use export for it."],
-  [preview, [], "The run leaves out unchanged resources"],
-  [stackExport, ["--base-state", "STATE"], "--state is a state itself"],
-])("%# what is no whole stack is misuse", async (input, words, message) => {
+  ["resources: {}", [], "The file is a design, not a state or a preview. Use export for it."],
+  [preview, [], "The run omits unchanged resources"],
+  [stackExport, ["--base-state", "STATE"], "--state is already a state"],
+])("%# anything but a whole stack is a usage error", async (input, words, message) => {
   const file = join(folderWith({ "state.json": stackExport }), "state.json");
   const folder = createFolder();
   const given = words.map((word) => word.replace("STATE", file));
@@ -89,7 +89,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a folder that holds something is left alone without --force", async () => {
+test("leaves a non-empty folder alone without --force", async () => {
   const folder = folderWith({ "Pulumi.yaml": "name: mine" });
   const refused = await start(stackExport, folder);
   expect(refused.code).toBe(2);
@@ -100,15 +100,18 @@ test("a folder that holds something is left alone without --force", async () => 
 });
 
 test.each([
-  [["start", "state.json"], '"state.json" stands by itself. Give the state with --state.'],
+  [
+    ["start", "state.json"],
+    '"state.json" is not preceded by an option. Give the state with --state.',
+  ],
   [["start", "--language", "yaml", "--out", "new"], "--state is missing"],
-])("%j is misuse", async (words, message) => {
+])("%j is a usage error", async (words, message) => {
   const { code, errors } = await runWith(words);
   expect(code).toBe(2);
   expect(errors).toContain(message);
 });
 
-test("a part of a stack has what it refers to as lookups", async () => {
+test("part of a stack looks up the other resources that it refers to", async () => {
   const folder = createFolder();
   const { code, errors } = await start(stackExport, folder, "--only", "web");
   expect(code).toBe(0);
@@ -123,7 +126,7 @@ test("a part of a stack has what it refers to as lookups", async () => {
   expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);
 });
 
-test("a component class of the program is a part with what it has inside and what depends on it", async () => {
+test("a component class is a part with its content and what depends on it", async () => {
   const folder = createFolder();
   const words = ["--only", "acme:index:Network", "--dependents"];
   expect((await start(stackExport, folder, ...words)).code).toBe(0);
@@ -134,10 +137,10 @@ test("a component class of the program is a part with what it has inside and wha
 });
 
 test.each([
-  [["--dependents"], "give both."],
+  [["--dependents"], "Give both."],
   [["--only", "nett"], 'Did you mean "net"?'],
   [["--only", "dynamic"], "Nothing of this part can be in a program."],
-])("%j is misuse of a part", async (words, message) => {
+])("%j is a usage error for a part", async (words, message) => {
   const { code, errors } = await start(stackExport, createFolder(), ...words);
   expect(code).toBe(2);
   expect(errors).toContain(message);

@@ -24,8 +24,8 @@ import { moveAllSecretsToConfig } from "#model/secrets/move-secrets.ts";
 import { redactDiagnostics } from "#model/secrets/redact-diagnostics.ts";
 
 /**
- * Writes the program of a stack whose program is lost. What is deployed is right whatever a check says of it, so the
- * project is written all the same, and what was left out or guessed is said in the end.
+ * Writes the program of a stack whose program is lost. The deployed resources are valid whatever a
+ * check says, so the project is always written, and omissions and guesses are listed at the end.
  */
 export async function runStart(command: CommandOf<"start">, terminal: Terminal): Promise<ExitCode> {
   const { state: file, folder, language } = command;
@@ -74,15 +74,16 @@ function misuseOf(
   { baseState, only, hasDependents }: CommandOf<"start">,
   stack: OpenedStack | undefined,
 ): string | undefined {
-  if (stack === undefined) return "It is a design, not a state or a preview. Use export for it.";
+  if (stack === undefined)
+    return "The file is a design, not a state or a preview. Use export for it.";
   if (stack.overlay === undefined && baseState !== undefined)
-    return "--base-state is the state before a run, and --state is a state itself.";
+    return "--base-state is the state before a run, but --state is already a state.";
   if (hasDependents && only.length === 0)
-    return "--dependents adds what depends on the part that --only names: give both.";
+    return "--dependents adds what depends on the part that --only selects. Give both.";
   return whyIncomplete(stack);
 }
 
-/** What stands in the folder may be somebody's program. */
+/** The folder may contain someone's program. */
 async function whyNotWritten({
   folder,
   isForced,
@@ -91,16 +92,16 @@ async function whyNotWritten({
   const names = await readdir(folder).catch(() => []);
   return names.length === 0
     ? undefined
-    : "The folder of --out is not empty. Give another one, or --force to replace files of the same names.";
+    : "The folder of --out is not empty. Give another folder, or use --force to replace files with the same names.";
 }
 
-/** Without schemas, a program is what the state alone says. */
+/** Without schemas, only the state describes the program. */
 function notesOnPackages(found: readonly Diagnostic[]): readonly Note[] {
   const missing = found.filter(isAboutMissingPackage);
   const names = missing.flatMap(({ location }) =>
     location.kind === "package" ? [location.name] : [],
   );
   if (names.length === 0) return [];
-  const message = `Without the schema of ${joinWithAnd([...new Set(names)])}, only the state says which inputs are secrets or defaults. Give it with --schema.`;
+  const message = `Without the schema of ${joinWithAnd([...new Set(names)])}, only the state tells which inputs are secrets or defaults. Give the schema with --schema.`;
   return [{ where: "", message }];
 }

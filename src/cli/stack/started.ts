@@ -17,7 +17,7 @@ interface OnDisk {
   readonly beside: ProjectOnDisk;
 }
 
-/** A design with what its file came from: of a stack, the design that the page would start from it. */
+/** A design with its source: for a stack, the design that the page would start from it. */
 export function started(
   file: string,
   { design, beside }: OnDisk,
@@ -29,7 +29,7 @@ export function started(
   return { ...startedAs(file, { design, beside }, stack, start), start };
 }
 
-/** The design of a stack; of a part of it where one is chosen. */
+/** A stack's design, or that of a chosen part. */
 export function startedPart(
   file: string,
   on: OnDisk,
@@ -55,7 +55,7 @@ const startedAs = (
   { program }: Start,
 ): OnDisk => ({ design: stackDesign(file, program, stack), beside: { ...beside, program } });
 
-/** What is left after a run. */
+/** What remains after a run. */
 function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baseline {
   const gone = new Set(
     steps.flatMap(({ operation, urn }) => (operation === "delete" ? [urn] : [])),
@@ -64,8 +64,8 @@ function withoutDeleted(baseline: Baseline, steps: readonly RealStep[]): Baselin
   return { ...baseline, resources: baseline.resources.filter(({ urn }) => !gone.has(urn)) };
 }
 
-/** Without what a preview leaves out, a program would delete it. */
+/** Without the resources that a preview omits, a program would delete them. */
 export const whyIncomplete = ({ missing }: OpenedStack): string | undefined =>
   missing.length === 0
     ? undefined
-    : `The run leaves out unchanged resources, such as ${quoteShort(missing[0] ?? "")}: export the state instead, or print the preview with --show-sames.`;
+    : `The run omits unchanged resources, such as ${quoteShort(missing[0] ?? "")}. Export the state instead, or run the preview with --show-sames.`;

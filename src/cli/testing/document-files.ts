@@ -1,4 +1,4 @@
-/** Files with which a command in the documents prints what the documents show. */
+/** Files for the documents' commands, so they print what the documents show. */
 
 type Files = Readonly<Record<string, string>>;
 
@@ -11,13 +11,13 @@ const types = {
 
 interface Part {
   readonly type: keyof typeof types;
-  /** Undefined for what the design does not have, or what is not deployed. */
+  /** Undefined for what the design doesn't have or what isn't deployed. */
   readonly design?: object;
   readonly deployed?: object;
   readonly protect?: true;
 }
 
-/** A design, and the export of a stack to which it was deployed before. */
+/** A design, and the export of the stack that it was deployed to before. */
 function shop(parts: Readonly<Record<string, Part>>): Files {
   const designed = Object.entries(parts).filter(([, { design }]) => design !== undefined);
   const deployed = Object.entries(parts).filter(([, part]) => part.deployed !== undefined);

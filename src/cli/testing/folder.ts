@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of the test's own, gone when the test is over. */
+/** A test's own folder, removed afterwards. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "stackwright-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -44,7 +44,7 @@ test.each<[name: string, schema: Schema]>([
   }
 });
 
-test("a seed draws the same programs each time, another one others", async () => {
+test("a seed produces the same programs each time, another seed others", async () => {
   const file = fileOf({ ...shapes, version: undefined });
   const draw = (seed: number) => packageCorpus("shapes", `shapes@1.2.3=${file}`, seed, 5);
   const [first, again, other] = [await draw(1), await draw(1), await draw(2)];
@@ -52,7 +52,7 @@ test("a seed draws the same programs each time, another one others", async () =>
   expect(other).not.toEqual(first);
 });
 
-test("what no program of Pulumi YAML can have is not drawn, and a file that is no schema is refused", async () => {
+test("doesn't generate what Pulumi YAML can't have, and refuses a file that isn't a schema", async () => {
   const file = fileOf({
     name: "p",
     resources: { "p:index:Chart": { isOverlay: true }, "p:index:Thing": {} },

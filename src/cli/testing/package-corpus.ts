@@ -15,11 +15,11 @@ export interface PackageSample {
   readonly token: string;
   readonly language: string;
   readonly files: readonly PrintedFile[];
-  /** What the check and the exporter say against the design. */
+  /** The check's and the exporter's errors for the design. */
   readonly errors: readonly string[];
 }
 
-/** How many types a package has that Pulumi YAML can have, too. */
+/** How many of a package's types Pulumi YAML supports. */
 const offered = (catalog: Catalog, packageName: string): readonly string[] => {
   const index = catalog.package(packageName);
   if (index === undefined) return [];
@@ -27,8 +27,9 @@ const offered = (catalog: Catalog, packageName: string): readonly string[] => {
 };
 
 /**
- * Designs of `count` random types of a package, or of all it has where those are fewer, and of its provider, in
- * every language. The schema comes as it comes to the command line: `NAME@VERSION=FILE` or `FILE`.
+ * Designs with `count` random types of a package, or all of its types if there are fewer, and its
+ * provider, in every language. The schema is given as on the command line: `NAME@VERSION=FILE` or
+ * `FILE`.
  */
 export async function packageCorpus(
   packageName: string,
@@ -49,7 +50,7 @@ export async function packageCorpus(
   );
 }
 
-/** One design in every language, having been written to a file and opened again. */
+/** One design in every language, after writing it to a file and opening it again. */
 function printType(
   token: string,
   name: string,

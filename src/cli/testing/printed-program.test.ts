@@ -16,7 +16,7 @@ async function print(text: string) {
 
 const [token] = Object.keys(kinds.resources);
 
-test("a program is printed in every language, and nothing of it is lost", async () => {
+test("prints a program in every language without losing anything", async () => {
   const printed = await print("outputs:\n  greeting:   hello   # as it stands\n");
   expect(printed.lost).toEqual([]);
   expect(printed.languages.map(({ language }) => language)).toEqual(languages.map(({ id }) => id));
@@ -28,28 +28,28 @@ test("a program is printed in every language, and nothing of it is lost", async 
   expect(typescript?.files.find(({ path }) => path === "package.json")?.text).toContain("harbour");
 });
 
-test("what a check says against a program is said in every language", async () => {
+test("an error of a program's check is reported for every language", async () => {
   const printed = await print(
     `resources:\n  a:\n    type: ${token}\n    properties:\n      nope: 1\n`,
   );
   for (const { errors } of printed.languages) expect(errors.join()).toContain("nope");
 });
 
-test("a file that is not opened has its error in every language", async () => {
+test("a file that cannot be opened is an error in every language", async () => {
   const printed = await print("resources: [\n");
   expect(printed.lost).toEqual([]);
   for (const { errors } of printed.languages)
     expect(errors).toEqual(["A bracket that was opened is not closed."]);
 });
 
-test("the texts of secrets are there to be given to a stack", async () => {
+test("the texts of secrets are available to give to a stack", async () => {
   const { secrets } = await print(
     "outputs:\n  word:\n    fn::secret: open\n  numbers:\n    fn::secret: [1, {two: 2}]\n",
   );
   expect(new Set(Object.values(secrets))).toEqual(new Set(["open", '[1,{"two":2}]']));
 });
 
-test("a JSON design that is written anew is another file", async () => {
+test("a JSON design that is reformatted is another file", async () => {
   const { lost } = await print("{}\n");
   expect(lost).toEqual(["Written without an edit, the file is another one."]);
 });

@@ -25,21 +25,22 @@ import { isExpression, isList, valueAt } from "#model/program/value.ts";
 export interface PrintedProgram {
   /** What was lost between opening the file and writing it again. */
   readonly lost: readonly string[];
-  /** What a person gives the stack for the secrets that stay out of the program, by the names of the variables. */
+  /** The stack's values for secrets that are not in the program, by variable name. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** The manifest that a link to the design holds; undefined where the file is not opened. */
+  /** The manifest in a link to the design; undefined if the file cannot be opened. */
   readonly shared: string | undefined;
   readonly languages: readonly {
     readonly language: string;
     readonly files: readonly PrintedFile[];
-    /** What the check of the design and the exporter say against it: with one of them nothing is written. */
+    /** The errors of the design's check and of the exporter: with one of them, nothing is written. */
     readonly errors: readonly string[];
   }[];
 }
 
 /**
- * A file of a YAML program in every language, as the command line exports it with these schemas. A file that is not
- * opened has its error in every language. `project` is the project's name, which such a file does not say.
+ * A YAML program in every language, as the command line exports it with these schemas. A file that
+ * cannot be opened has its error in every language. `project` is the project's name, which such a file
+ * lacks.
  */
 export async function printProgram(
   file: string,
@@ -78,7 +79,10 @@ export async function printProgram(
   };
 }
 
-/** The file has to come back byte for byte, the program itself from JSON and from the file's own text. */
+/**
+ * The file must round-trip byte for byte, and the program itself from JSON and from the file's own
+ * text.
+ */
 function findLost(text: string, program: Program): readonly string[] {
   const { source, ...rest } = program;
   const ids = program.resources.map(({ id }) => id);
@@ -93,7 +97,7 @@ function findLost(text: string, program: Program): readonly string[] {
   return lost;
 }
 
-/** The warning of a secret names its variable, and its place in the design has the text. */
+/** A secret's warning names its variable, and its place in the design has the text. */
 function findSecrets(
   program: Program,
   diagnostics: readonly Diagnostic[],
@@ -124,14 +128,14 @@ function valueOf(program: Program, location: Location): Value | undefined {
   }
 }
 
-/** The value at a path, which goes on inside a secret. */
+/** The value at a path, which can continue inside a secret. */
 function within(root: Value | undefined, path: PropertyPath): Value | undefined {
   const [first, ...rest] = path;
   if (isExpression(root) && root.kind === "secret") return within(root.value, path);
   return first === undefined ? root : within(valueAt(root, [first]), rest);
 }
 
-/** The JSON of a value, a secret's own as well; undefined where it says more than that. */
+/** A value's JSON, including a secret's; undefined if JSON cannot represent it. */
 function literal(value: Value | undefined): Json | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isList(value)) return value.map((item) => literal(item) ?? null);

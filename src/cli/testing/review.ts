@@ -6,7 +6,7 @@ import { runWith } from "#cli/testing/terminal.ts";
 
 export type Files = Readonly<Record<string, string | object>>;
 
-/** A symbolic link in place of a file, to a path of the same folder. */
+/** A symbolic link instead of a file, to a path in the same folder. */
 export const linkTo = (target: string): object => new Link(target);
 
 class Link {
@@ -17,7 +17,7 @@ class Link {
   }
 }
 
-/** A folder of the test's own with files. */
+/** A test's own folder with files. */
 export function folderWith(files: Files): string {
   const folder = createFolder();
   for (const [path, content] of Object.entries(files)) {
@@ -58,6 +58,6 @@ export async function reviewOf(
   return runWith(["review", "--base", base, "--head", head, ...words]);
 }
 
-/** The rows of the tables, without their frames. */
+/** The rows of the tables, without borders. */
 export const rowsIn = (markdown: string): readonly string[] =>
   markdown.split("\n").filter((line) => /^\| (?:`|\*\*|widened|narrowed)/.test(line));

@@ -18,7 +18,7 @@ const asset = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A resource; `types` are those of its parents and its own, with `$` between. */
+/** A resource; `types` are those of its parents and its own, joined by `$`. */
 export const deployedResource = (types: string, name: string, more: Fields = {}): Fields => ({
   urn: urn(types, name),
   custom: true,
@@ -50,7 +50,7 @@ const web = urn("aws:ec2/instance:Instance", "web");
 const defaultProvider = `${urn("pulumi:providers:aws", "default_7_0_0")}::default-id`;
 const west = `${urn("pulumi:providers:aws", "west")}::west-id`;
 
-/** Nested classes of the program, a component of a package, providers of both kinds, and what waits to be deleted. */
+/** Nested component classes, a package's component, providers of both kinds, and a pending deletion. */
 const stackResources: readonly Fields[] = [
   {
     urn: root,
@@ -145,7 +145,7 @@ const vpcDelete = {
   detailedDiff: null,
 };
 
-/** What changes: one resource is replaced, one created, one deleted. */
+/** The changes: one resource replaced, one created, one deleted. */
 const changedSteps: readonly Fields[] = [
   { op: "same", urn: root, oldState: known(root), newState: known(root), detailedDiff: null },
   {
@@ -198,7 +198,7 @@ export const summary = JSON.stringify({
   })),
 });
 
-/** The same run as the engine's events, a line each. */
+/** The same run as the engine's events, one per line. */
 export const eventLog = [
   ...changedSteps.map(({ op, urn: name, oldState, newState }, sequence) => ({
     sequence,

@@ -13,7 +13,7 @@ export interface Ran {
 type Around = Partial<Pick<Terminal, "folder" | "pageFolder" | "untilEnded">>;
 type Look = Partial<Pick<Screen, "width" | "hasColor" | "isTerminal">>;
 
-/** Runs a command with a standard input, on screens that keep what is written. */
+/** Runs a command with standard input and captured output. */
 export async function runWith(
   args: readonly string[],
   input = "",
@@ -25,7 +25,7 @@ export async function runWith(
   return { code, output: output.join(""), errors: errors.join("") };
 }
 
-/** What a person sees of a command in a terminal: results and errors as they come. */
+/** What a user sees in a terminal: output and errors in order. */
 export async function runInTerminal(args: readonly string[], around: Around = {}): Promise<string> {
   const shown: string[] = [];
   await run(args, terminalWith({ output: shown, errors: shown }, "", {}, around));

@@ -6,8 +6,9 @@ import { joined, straightTo } from "#diagram/scene/route.ts";
 export const corner = 10;
 
 /**
- * Where the wires of a bundle part: the trunk comes to `junction`, which lies a corner before the line at `x` that all
- * of them follow up or down. `sign` is 1 where they leave to the right, and -1 where they come from the left.
+ * Where the wires of a bundle part: the trunk ends at `junction`, one corner before the line at `x`
+ * that all of them follow up or down. `sign` is 1 if they leave to the right, and -1 if they arrive
+ * from the left.
  */
 export interface Comb {
   readonly x: number;

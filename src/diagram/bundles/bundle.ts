@@ -8,24 +8,24 @@ export interface Bundle {
   readonly id: string;
   readonly kind: Wire["kind"];
   readonly wires: readonly Wire[];
-  /** The groups between which they run, where they share no port. */
+  /** The groups that they connect, if they share no port. */
   readonly between?: { readonly from: string; readonly to: string };
-  /** What they share, drawn once. */
+  /** The shared part, drawn once. */
   readonly trunk: readonly Route[];
   readonly bounds: Rect;
 }
 
-/** A wire and the two points it leads between. */
+/** A wire and its two end points. */
 export interface Strand {
   readonly wire: Wire;
   readonly from: Point;
   readonly to: Point;
 }
 
-/** The end of wires at which they part. */
+/** The end at which the wires part. */
 export type Side = "from" | "to";
 
-/** A bundle before it has a name: its trunk, and the way of each wire. */
+/** A bundle without an ID yet: its trunk, and each wire's route. */
 export interface BundleDraft extends Pick<Bundle, "between" | "trunk"> {
   readonly ways: readonly DraftWay[];
 }
@@ -33,14 +33,14 @@ export interface BundleDraft extends Pick<Bundle, "between" | "trunk"> {
 interface DraftWay {
   readonly wire: Wire;
   readonly whole: Route;
-  /** The parts that it does not share. */
+  /** The parts that it doesn't share. */
   readonly own: readonly Route[];
 }
 
-/** Fewer wires than these are drawn one by one. */
+/** Fewer wires than this are drawn separately. */
 export const fewest = 5;
 
-/** The least and the greatest height of some points. */
+/** The minimum and maximum y of some points. */
 export const rangeOf = (points: readonly Point[]): readonly [top: number, bottom: number] => {
   const ys = points.map(({ y }) => y);
   return [Math.min(...ys), Math.max(...ys)];

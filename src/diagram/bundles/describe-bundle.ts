@@ -2,7 +2,7 @@ import { formatPath } from "#model/base/path.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Bundle } from "#diagram/bundles/bundle.ts";
 
-/** What is used through a bundle, and what uses it; each box once. */
+/** The boxes on both sides of a bundle, each once. */
 const endsOfBundle = ({ wires }: Pick<Bundle, "wires">) => ({
   used: [...new Set(wires.map(({ from }) => from))],
   users: [...new Set(wires.map(({ to }) => to))],
@@ -26,7 +26,7 @@ const usedText = (
 ): string =>
   edge.output.length === 0 ? nameOf(from) : `${nameOf(from)}.${formatPath(edge.output)}`;
 
-/** The boxes at both sides of a bundle, each with what selects them is called. */
+/** The boxes on each side of a bundle, with a label that selects them. */
 export function bundleChoices(
   bundle: Bundle,
   nameOf: (id: NodeId) => string,

@@ -19,7 +19,7 @@ const user = (resourceId: string, options?: object) => ({
 });
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-/** One resource with so many that use it. */
+/** One resource with this many users. */
 const star = (count: number) =>
   designOf({
     hub: user("x"),
@@ -42,7 +42,7 @@ function viewOf(design: ReturnType<typeof designOf>, placing: Placing): CanvasVi
   return createView(scene, new Map(positions), direction, false, placing.groupsOf?.(scene) ?? []);
 }
 
-/** In a column right of what they use. */
+/** In a column to the right of the resource that they use. */
 const column = (count: number, x = 400): Record<string, Point> =>
   Object.fromEntries(numbers(count).map((at) => [`user${at}`, { x, y: at * 100 }]));
 
@@ -55,7 +55,7 @@ const wayOf = (view: CanvasView, wire: Wire): Route => {
   return route;
 };
 
-/** Whether a point lies on a line of routes, as far as their samples tell. */
+/** Whether a point is on one of the routes, judged by samples. */
 const isNear = (routes: readonly Route[], { x, y }: Point): boolean =>
   routes.flatMap(pointsOf).some((point) => Math.hypot(point.x - x, point.y - y) < 40);
 
@@ -64,7 +64,7 @@ const nameIn =
   (id: NodeId): string =>
     view.scene.box.get(id)?.name ?? "";
 
-test("what many use is left by one line, from which each wire parts on its own last piece", () => {
+test("wires from a busy output share one line and part at their last section", () => {
   const view = starView(8);
   const [bundle, ...others] = view.bundles();
   expect(others).toEqual([]);
@@ -76,7 +76,7 @@ test("what many use is left by one line, from which each wire parts on its own l
     expect(view.bundleOf(wire)).toBe(bundle);
     const from = view.frames.get(wire.from);
     const to = view.frames.get(wire.to);
-    // Drawn whole, it leads from port to port; its own piece is the end of that, and short.
+    // Drawn as a whole, a wire leads from port to port; its own section is the short end.
     expect(wayOf(view, wire).start.x).toBe((from?.x ?? 0) + (box.get(wire.from)?.width ?? 0));
     expect(endOf(wayOf(view, wire))).toEqual(own && endOf(own));
     expect(endOf(wayOf(view, wire)).x).toBe(to?.x);
@@ -88,13 +88,13 @@ test("what many use is left by one line, from which each wire parts on its own l
   }
 });
 
-test("a few wires run one by one", () => {
+test("a few wires run separately", () => {
   const view = starView(4);
   expect(view.bundles()).toEqual([]);
   for (const wire of view.scene.wires) expect(view.ownParts(wire)).toEqual([wayOf(view, wire)]);
 });
 
-test("the same holds top-down, with x and y changed for one another", () => {
+test("the same applies top-down, with x and y swapped", () => {
   const places = {
     hub: { x: 600, y: 0 },
     ...Object.fromEntries(numbers(6).map((at) => [`user${at}`, { x: at * 280, y: 300 }])),
@@ -112,7 +112,7 @@ test("the same holds top-down, with x and y changed for one another", () => {
   }
 });
 
-test("what uses many is reached by one line", () => {
+test("wires to a user of many resources share one line", () => {
   const names = numbers(7).map((at) => `used${at}`);
   const design = designOf({
     ...Object.fromEntries(names.map((name) => [name, user("x")])),
@@ -130,7 +130,7 @@ test("what uses many is reached by one line", () => {
   }
 });
 
-test("a trunk passes between the boxes on its way, and a box on the line parts the bundle", () => {
+test("a trunk passes between boxes, and a box on the line splits the bundle", () => {
   const design = designOf({
     hub: user("x"),
     ...Object.fromEntries(numbers(10).map((at) => [`user${at}`, user("${hub.id}")])),
@@ -142,7 +142,7 @@ test("a trunk passes between the boxes on its way, and a box on the line parts t
     hub: { x: 0, y: 340 },
     ...walls,
     ...column(10, 760),
-    // On the line before the column, with five of them on either side.
+    // On the line before the column, with five boxes on each side.
     between: { x: 600, y: 470 },
     user5: { x: 760, y: 560 },
   };
@@ -160,7 +160,7 @@ test("a trunk passes between the boxes on its way, and a box on the line parts t
       }
 });
 
-/** Each of the one package uses another of the other one, in an order given. */
+/** Each resource of one package uses another one in the other package, in the given order. */
 function pairView(order: readonly number[]): CanvasView {
   const names = order.map((_, at) => at);
   const design = designOf({
@@ -195,12 +195,12 @@ function pairView(order: readonly number[]): CanvasView {
   return viewOf(design, { places, groupsOf });
 }
 
-test("wires between two frames share a trunk where they would cross, and keep to themselves where not", () => {
+test("wires between two frames share a trunk if they would cross, and stay separate otherwise", () => {
   expect(pairView([0, 1, 2, 3, 4, 5]).bundles()).toEqual([]);
   const view = pairView([3, 5, 0, 4, 1, 2]);
   const [bundle] = view.bundles();
   expect(bundle?.wires).toHaveLength(6);
-  // Outside of both frames.
+  // Outside both frames.
   expect(bundle?.bounds.x).toBeGreaterThan(276);
   expect((bundle?.bounds.x ?? 0) + (bundle?.bounds.width ?? 0)).toBeLessThan(400);
   for (const wire of view.scene.wires) {
@@ -211,7 +211,7 @@ test("wires between two frames share a trunk where they would cross, and keep to
   }
 });
 
-test("a bundle says how many references it stands for, and which boxes it leads between", () => {
+test("a bundle knows how many references it stands for, and which boxes it connects", () => {
   const one = starView(8);
   const [bundle] = one.bundles();
   if (bundle === undefined) throw new Error("There is no bundle.");

@@ -77,7 +77,7 @@ function bundle(
   return { list, ways };
 }
 
-/** Whether a way runs through no box, but for those at its ends. */
+/** Whether a route passes through no box except those at its ends. */
 const isFree = (whole: Route, free: Obstacles): boolean =>
   blockersOf(whole, free, -1).every((box) =>
     [whole.start, endOf(whole)].some((end) => contains(grown(box, 1), end)),

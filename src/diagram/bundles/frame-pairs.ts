@@ -89,7 +89,7 @@ interface Led extends Strand {
   readonly into: Route;
 }
 
-/** From a port out of its frame: straight on, or between the boxes that stand there. */
+/** From a port out of its frame: straight, or between the boxes in the frame. */
 function leadOut(
   port: Point,
   frame: Rect,

@@ -8,7 +8,7 @@ import { joined, reversed } from "#diagram/scene/route.ts";
 
 /** How far before a column of boxes its wires part. */
 const gap = 20;
-/** Boxes whose edges differ by less stand in one column. */
+/** Boxes whose edges differ by less are in one column. */
 const sameColumn = 80;
 
 interface Hub {
@@ -35,7 +35,7 @@ export function hubsOf(strands: readonly Strand[]): readonly Hub[] {
     .toSorted((a, b) => b.strands.length - a.strands.length);
 }
 
-/** The bundles of a port: one for each column of boxes, or more where something stands between these. */
+/** A port's bundles: one per column of boxes, or more if something is between them. */
 export const hubDrafts = ({ side, strands }: Hub, free: Obstacles): readonly BundleDraft[] =>
   columnsOf(strands, side)
     .filter(({ length }) => length >= fewest)

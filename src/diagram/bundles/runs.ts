@@ -3,8 +3,8 @@ import { fewest } from "#diagram/bundles/bundle.ts";
 import type { Obstacles } from "#diagram/scene/route.ts";
 
 /**
- * Those whose ends get to a line at `x` without meeting a box, from top to bottom, in runs along which nothing stands on
- * that line.
+ * The ends that reach a line at `x` without meeting a box, from top to bottom, in runs with no obstacle
+ * on that line.
  */
 export function splitRuns<S extends Strand>(
   strands: readonly S[],

@@ -5,7 +5,7 @@ import { between, contains, grown } from "#diagram/scene/geometry.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import { routeWire } from "#diagram/scene/route.ts";
 
-/** Where a trunk may end: at `x`, anywhere from `top` to `bottom`. */
+/** Where a trunk may end: at `x`, between `top` and `bottom`. */
 interface Reach {
   readonly x: number;
   readonly top: number;
@@ -14,22 +14,23 @@ interface Reach {
 
 interface Trunk {
   readonly route: Route;
-  /** Where on the line it ends. */
+  /** Its end on the line. */
   readonly y: number;
 }
 
-/** How far beside its port a trunk turns at most, and how far it keeps off boxes. */
+/** How far from its port a trunk turns at most, and its distance to boxes. */
 const beside = 24;
 const clearance = 10;
 const mostTries = 24;
 
 /**
- * The way from a port to the line at which the wires part, as straight as it can be: at the port's own height, or else
- * along the nearest gap between the boxes that stand in the way. `sign` is -1 where the line is left of the port.
+ * The route from a port to the line where the wires part, as straight as possible: at the port's
+ * height, or along the nearest gap between the boxes in between. `sign` is -1 if the line is left of
+ * the port.
  */
 export function trunkBetween(port: Point, reach: Reach, sign: 1 | -1, obstacles: Obstacles): Trunk {
   const { x, top, bottom } = reach;
-  // Its own box is not in the way.
+  // The port's own box is not an obstacle.
   const free: Obstacles = (rect) => obstacles(rect).filter((box) => !contains(grown(box, 1), port));
   const nearest = Math.max(top, Math.min(bottom, port.y));
   const turn = Math.min(beside, Math.abs(x - port.x) / 2);
@@ -54,11 +55,11 @@ export function trunkBetween(port: Point, reach: Reach, sign: 1 | -1, obstacles:
   return { route: sign === 1 ? around : mirrored(around), y: nearest };
 }
 
-/** Whether an upright or level line keeps off all boxes. */
+/** Whether a vertical or horizontal line keeps its distance from all boxes. */
 const isClear = (a: Point, b: Point, free: Obstacles): boolean =>
   free(grown(between(a, b), clearance / 2)).length === 0;
 
-/** The heights that are worth a try, the nearest to the port first: beside each box on the way there is a gap. */
+/** The heights to try, nearest to the port first: next to each box in between is a gap. */
 function heights(port: Point, { x, top, bottom }: Reach, nearest: number, free: Obstacles) {
   const left = Math.min(port.x, x) + corner;
   const band: Rect = {

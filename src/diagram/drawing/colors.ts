@@ -1,6 +1,6 @@
 import type { Operation } from "#model/deployment/plan/step.ts";
 
-/** The colors of drawings that no style sheet reaches, by the roles they have in them. */
+/** The colors of drawings without a style sheet, by role. */
 export interface Colors {
   readonly background: string;
   readonly surface: string;
@@ -12,11 +12,11 @@ export interface Colors {
   readonly error: string;
   readonly warning: string;
   readonly hint: string;
-  /** A type's color, given as the style sheets write it. */
+  /** A type's color in CSS syntax. */
   of(css: string): string;
 }
 
-/** An operation's color as the style sheets write it. */
+/** An operation's color in CSS syntax. */
 export const operationColor = (operation: Operation): string => `var(--operation-${operation})`;
 
 type Theme = "light" | "dark";
@@ -41,8 +41,8 @@ const operations: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * The colors of a picture in each theme. It leaves the page, whose tokens say at any time only what they are in one
- * theme; for documents that are mostly white, the light one is white behind everything.
+ * The colors of a picture in each theme. A picture leaves the page, whose tokens only have the values
+ * of one theme at a time. For documents, which are mostly white, the light theme's background is white.
  */
 export const pictureColors: Readonly<Record<Theme, Colors>> = {
   light: {

@@ -4,15 +4,15 @@ import { fonts } from "#diagram/drawing/picture.ts";
 import { escapeSvgText, printSvgText } from "#diagram/drawing/print-parts.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 
-/** In pixels: the size of the letters, how wide one is at most on average, and the room above the design. */
+/** In pixels: the font size, the average character width, and the space above the design. */
 const letters = { size: 20, width: 13 } as const;
 const room = 60;
 const margin = 32;
 
-/** So many characters are shown of a title. */
+/** The maximum length of a title, in characters. */
 const longest = 120;
 
-/** A picture with a title above it, as wide as both need it. */
+/** A picture with a title above it, wide enough for both. */
 export function withTitle(
   { text, width, height }: SvgPicture,
   title: string,

@@ -26,7 +26,7 @@ function pictureOf(title: string, names: readonly string[]) {
   return printPicture(createView(scene, boxPositions, "right"), title, pictureColors.light);
 }
 
-test("boxes, wires and names are there as text, all of it within the picture", () => {
+test("boxes, wires and names are text, and fit in the picture", () => {
   const { text, width, height } = pictureOf("orders", ["first", "second"]);
   expect(text).toContain(">first</text>");
   expect(text).toContain(">RestrictionPolicy</text>");
@@ -36,7 +36,7 @@ test("boxes, wires and names are there as text, all of it within the picture", (
   expect(height).toBeGreaterThan(100);
 });
 
-test("what a deployment would do is there as a sign and a word", () => {
+test("planned operations have a sign and a word", () => {
   const program = chain(2);
   const mark = { operation: "replace", certain: false, isBad: false } as const;
   const scene = sceneOf(program, [], new Map([[program.resources[1]!.id, mark]]));
@@ -47,7 +47,7 @@ test("what a deployment would do is there as a sign and a word", () => {
   expect(text).toContain('stroke="#93307f"');
 });
 
-test("a title stands above the design, in letters that fit", () => {
+test("a title above the design has a font size that fits", () => {
   const design = pictureOf("orders", ["first", "second"]);
   const picture = withTitle(design, "Orders, and <all> that follows", pictureColors.dark);
   expect(picture.height).toBe(design.height + 60);
@@ -59,7 +59,7 @@ test("a title stands above the design, in letters that fit", () => {
   expect(withTitle(design, "w".repeat(500), pictureColors.light).width).toBe(64 + 120 * 13);
 });
 
-test("both themes have the colors of the page", () => {
+test("both themes have the page's colors", () => {
   const tokens = new Map(
     Array.from(
       readFileSync("src/ui/tokens.css", "utf8").matchAll(
@@ -96,11 +96,11 @@ test("both themes have the colors of the page", () => {
   }
 });
 
-/** Elements and attributes of the writer's own, text without a bare angle bracket, and nothing else. */
+/** Only the writer's own elements and attributes, and text without a bare angle bracket. */
 const wellFormed = /^(?:<\/?[a-z]+(?: [a-zA-Z:-]+="[^"<]*")*\/?>|[^<>&]|&(?:amp|lt|gt|quot);)*$/u;
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
-test("no name can become markup", () => {
+test("no name becomes markup", () => {
   fc.assert(
     fc.property(textArbitrary, textArbitrary, textArbitrary, (title, first, second) => {
       const { text } = pictureOf(title, [first, second]);
@@ -112,7 +112,7 @@ test("no name can become markup", () => {
   );
 });
 
-test("what is hidden in names is written out, in the picture and where names are drawn", () => {
+test("hidden characters in names are escaped, in the picture and where names are drawn", () => {
   const { text } = pictureOf("a\u202eb", ["c\u200bd", "\u0007\ud800"]);
   expect(text).toContain(String.raw`<title>a\u202eb</title>`);
   expect(text).toContain(String.raw`>c\u200bd</text>`);
@@ -122,7 +122,7 @@ test("what is hidden in names is written out, in the picture and where names are
   expect(shortenMiddle("c\u200bd", 5)).toBe(String.raw`c\…bd`);
 });
 
-test("what is read from right to left turns nothing around it, in the picture and where names are drawn", () => {
+test("right-to-left text doesn't affect its surroundings, in the picture and where names are drawn", () => {
   const { text } = pictureOf("של: 1", ["שלום", "b"]);
   expect(text).toContain("<title>\u2068של\u2069: 1</title>");
   expect(text).toContain(">\u2068שלום\u2069</text>");
@@ -132,7 +132,7 @@ test("what is read from right to left turns nothing around it, in the picture an
   expect(paintedText("שלום עולם", 5)).toBe("\u2068של…לם\u2069");
 });
 
-test("scripts and entities in names are spelled out", () => {
+test("scripts and entities in names are escaped", () => {
   const { text } = pictureOf("<script>", ['"><script>alert(1)</script>', "&lt;"]);
   expect(text).not.toContain("<script");
   expect(text).toContain("&amp;lt;");

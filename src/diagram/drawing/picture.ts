@@ -44,7 +44,7 @@ export interface SvgPicture {
 }
 
 /**
- * A design's canvas as a picture in SVG: real text, no style sheet, no script and nothing from elsewhere.
+ * A design's canvas as an SVG picture: real text, no style sheet, no script and no external content.
  * Sizes are in pixels.
  */
 export function printPicture(
@@ -128,7 +128,7 @@ function printWire(wire: Wire, end: Point, view: CanvasView, colors: Colors): st
   );
 }
 
-/** What the wires of a bundle share. */
+/** The shared part of a bundle's wires. */
 const printTrunk = ({ kind, trunk }: Bundle, colors: Colors): string =>
   printLine(kind, trunk, 2, colors);
 
@@ -143,7 +143,7 @@ function printLine(
   return `<path d="${way}" fill="none" stroke="${colors.wire}" stroke-width="${width}"${dash}/>`;
 }
 
-/** How many references a wire of a folded group stands for. */
+/** The number of references of a folded group's wire. */
 function printSum({ count }: Wire, route: Route, colors: Colors): string {
   const sum = sumOnWire(count);
   if (sum === undefined) return "";
@@ -183,7 +183,7 @@ function printBox(box: Box, frame: Rect, view: CanvasView, colors: Colors): stri
   ].join("");
 }
 
-/** The edge of a box and what it is filled with. */
+/** A box's border and fill. */
 function printFrame(
   { kind, mark, group }: Box,
   { x, y, width, height }: Rect,
@@ -199,7 +199,10 @@ function printFrame(
   );
 }
 
-/** A box's name, type and rows. `room` is what marks take of the name, in letters; outputs end `beyond` its edge. */
+/**
+ * A box's name, type and rows. `room` is what marks take from the name, in characters; outputs end
+ * `beyond` its edge.
+ */
 function printWords(
   box: Box,
   { x, y, width }: Rect,
@@ -254,7 +257,7 @@ function printNote(placed: PlacedNote, colors: Colors): string {
   ].join("");
 }
 
-/** As many characters as a box has room for, when one of the usual width has room for so many. */
+/** The number of characters that fit in a box, given the number for the usual width. */
 const charactersOf = (width: number, usual: number): number =>
   Math.floor((usual * (width - 30)) / (boxWidth - 30));
 

@@ -8,7 +8,7 @@ import { operationColor } from "#diagram/drawing/colors.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 
-/** The icon of a box, on its tile. */
+/** A box's icon, on its tile. */
 export function printTile(icon: TypeIcon, x: number, y: number, color: string): string {
   const tile = `<rect x="${x}" y="${y}" width="30" height="30" rx="7" fill="${color}" fill-opacity="0.15"/>`;
   if (!("outline" in icon))
@@ -29,7 +29,7 @@ export const dashes: Readonly<Record<Wire["kind"], string>> = {
   selects: "9 4",
 };
 
-/** What stands on the upper rim of a box: its words, and how wide it is. */
+/** What is on a box's upper edge: its text and width. */
 export function wordsOfMark(mark: PredictedOperation): {
   readonly text: string;
   readonly width: number;
@@ -38,13 +38,13 @@ export function wordsOfMark(mark: PredictedOperation): {
   return { text, width: 14 + text.length * 6.5 };
 }
 
-/** What happens to the resource, as a sign and a word on the upper rim. */
+/** The resource's operation, as a sign and a word on the upper edge. */
 export function printMark(
   mark: PredictedOperation,
   right: number,
   top: number,
   colors: Colors,
-  /** How thick the line around it is. */
+  /** The border width. */
   line = 1,
 ): string {
   const { text, width } = wordsOfMark(mark);
@@ -55,7 +55,7 @@ export function printMark(
   );
 }
 
-/** A text at a place; `weight` and `anchor` as SVG has them. */
+/** A text at a place; `weight` and `anchor` are SVG attributes. */
 export function printSvgText(
   x: number,
   y: number,
@@ -71,8 +71,8 @@ export function printSvgText(
 }
 
 /**
- * Text in XML, with what is hidden in it written out, and what is read from right to left isolated. What XML has no way to write becomes
- * the replacement character.
+ * Text in XML, with hidden characters escaped and right-to-left text isolated. Characters that XML
+ * cannot represent become the replacement character.
  */
 export function escapeSvgText(text: string): string {
   return isolateRightToLeft(showHidden(text))

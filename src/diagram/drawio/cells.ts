@@ -5,21 +5,21 @@ import type { Point } from "#model/program/program.ts";
 
 interface Cell {
   readonly id: string;
-  /** In HTML, escaped for XML. */
+  /** HTML, escaped for XML. */
   readonly label: string;
-  /** What is read where the pointer rests, escaped for XML. */
+  /** The tooltip, escaped for XML. */
   readonly tooltip?: string;
   readonly parent: string;
-  /** Of a vertex: where it stands in its parent, in pixels. Without one, the cell is a connector. */
+  /** For a vertex: its rectangle in its parent, in pixels. Without one, the cell is a connector. */
   readonly rect?: Rect;
   readonly source?: string;
   readonly target?: string;
-  /** Where a connector turns, in the page. */
+  /** A connector's corners, in page coordinates. */
   readonly points?: readonly Point[];
   readonly style: Readonly<Record<string, string | number>>;
 }
 
-/** A cell of a graph, as mxGraph's codec reads it. */
+/** A graph's cell, as mxGraph's codec reads it. */
 export function printCell(cell: Cell): string {
   const { id, label, tooltip, parent, rect, source, target, points = [] } = cell;
   const style = Object.entries(cell.style)
@@ -44,11 +44,14 @@ function geometryOf(rect: Rect | undefined, points: readonly Point[]): string {
 /** To a hundredth of a pixel. */
 const rounded = (length: number): number => Math.round(length * 100) / 100;
 
-/** A text for a label, which is HTML in an attribute of XML; for other attributes, not HTML. */
+/** A text for a label, which is HTML in an XML attribute; for other attributes, plain text. */
 export const textInLabel = (text: string, isHtml = true): string =>
   isHtml ? escapeSvgText(text).replaceAll("&", "&amp;") : escapeSvgText(text);
 
-/** An icon as the address of an image. In a style, which semicolons part, draw.io writes such addresses without `;base64`. */
+/**
+ * An icon as an image URL. Styles are separated by semicolons, so draw.io writes such URLs without
+ * `;base64`.
+ */
 export function pictureOf(icon: TypeIcon, color: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30" viewBox="0 0 30 30" font-family="sans-serif">${printTile(icon, 0, 0, color)}</svg>`;
   return `data:image/svg+xml,${btoa(svg)}`;

@@ -38,7 +38,7 @@ const unescaped = (text: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-/** The cells of a file, after a check that each tag is as XML wants it. */
+/** A file's cells, after checking that each tag is well-formed XML. */
 function read(file: string): ReadonlyMap<string, ReadCell> {
   const tag = /<\/?[A-Za-z]+(?: [A-Za-z]+="(?:[^"<>&]|&(?:lt|gt|amp|quot);)*")*\/?>/g;
   expect(file.replaceAll(tag, "").trim()).toBe("");
@@ -69,7 +69,7 @@ function read(file: string): ReadonlyMap<string, ReadCell> {
   return cells;
 }
 
-/** Where a cell stands in the page. */
+/** A cell's position on the page. */
 function cornerOf(cells: ReadonlyMap<string, ReadCell>, cell: ReadCell): readonly [number, number] {
   const [x = NaN, y = NaN] = cell.rect;
   const around = cells.get(cell.parent ?? "");
@@ -92,7 +92,7 @@ const network = openedDesign({
   },
 });
 
-test("frames are containers in containers, boxes lie in them, and wires lead from box to box", () => {
+test("frames are nested containers with their boxes, and wires connect boxes", () => {
   const cells = read(printDrawio(diagramOf(network)));
   const named = (name: string): ReadCell | undefined =>
     [...cells.values()].find(({ value }) => value.startsWith(`<b>${name}</b>`));
@@ -109,7 +109,7 @@ test("frames are containers in containers, boxes lie in them, and wires lead fro
   expect(server?.style.get("image")).toMatch(/^data:image\/svg\+xml,[A-Za-z0-9+/]+=*$/);
 });
 
-test("boxes and frames of architectures stand as in the picture, and wires end where they end there", () => {
+test("an architecture's boxes and frames are placed as in the picture, and wires have the same ends", () => {
   for (const design of [cloudDesigns["21"], cloudDesigns["40"]]) {
     const diagram = diagramOf(design());
     const { view } = diagram;
@@ -137,7 +137,7 @@ test("boxes and frames of architectures stand as in the picture, and wires end w
   }
 });
 
-test("what a deployment does stands on the rim of its box", () => {
+test("a planned operation is on its box's upper edge", () => {
   const [resource] = network.resources;
   const marks = new Map([
     [resource!.id, { operation: "create", certain: true, isBad: false } as const],
@@ -152,7 +152,7 @@ function expectText(name: string): void {
   const [resource] = program.resources;
   const named = { ...program, name, resources: [{ ...resource!, name }] };
   const { value } = read(printDrawio(diagramOf(named))).get("b1")!;
-  // As a browser reads the label: nothing but the two lines.
+  // As a browser reads the label: only the two lines.
   expect(value).toMatch(/^<b>(?:[^<>&]|&(?:lt|gt|amp|quot);)*<\/b><br><font [^<>]*>C<\/font>$/);
 }
 

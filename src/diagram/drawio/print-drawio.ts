@@ -20,7 +20,7 @@ import type { NodeId } from "#model/program/layout/node.ts";
 
 const colors = pictureColors.light;
 
-/** A cell that lies in another, or in the page. */
+/** A cell with its parent: another cell or the page. */
 interface Place {
   readonly id: string;
   readonly rect: Rect;
@@ -29,9 +29,9 @@ interface Place {
 const page: Place = { id: "1", rect: { x: 0, y: 0, width: 0, height: 0 } };
 
 /**
- * A diagram as a file of draw.io (diagrams.net), not compressed. Frames are containers, so that what lies in one moves with it,
- * and wires are connectors, which stay at their boxes when these are moved. Boxes stand and wires run as in the picture.
- * https://www.drawio.com/doc/faq/diagram-source-edit
+ * A diagram as an uncompressed draw.io (diagrams.net) file. Frames are containers that move with their
+ * content, and wires are connectors that stay attached to their boxes. Positions and routes match the
+ * picture. https://www.drawio.com/doc/faq/diagram-source-edit
  */
 export function printDrawio(
   { name, view, notes }: Pick<Diagram, "name" | "view" | "notes">,
@@ -62,12 +62,12 @@ export function printDrawio(
 }
 
 interface Places {
-  /** Of each box: the cell, and what it lies in. */
+  /** For each box: its cell and its container. */
   readonly cellOf: ReadonlyMap<NodeId, string>;
   readonly parentOf: ReadonlyMap<NodeId, Place>;
 }
 
-/** The containers, each after the one around it, and where the boxes lie. */
+/** The containers, outer ones first, and the container of each box. */
 function placesIn({ groups, scene }: CanvasView): {
   readonly places: Places;
   readonly frames: readonly string[];
@@ -79,7 +79,7 @@ function placesIn({ groups, scene }: CanvasView): {
     byGroup.set(group.id, place);
     for (const id of boxesInGroup(group, scene)) parentOf.set(id, place);
     const around = (group.parent === undefined ? undefined : byGroup.get(group.parent)) ?? page;
-    // The resource that a frame is named after stands in its corner, and says its name itself.
+    // The resource that names a frame is in its corner and shows its own name.
     const title = group.head === undefined ? `${group.name} ${group.count}` : "";
     return printCell({
       id: place.id,
@@ -177,7 +177,7 @@ function labelOf(box: Box): string {
   );
 }
 
-/** The inputs that are wired and the outputs that are used, as parts of their box. Outputs end `beyond` its edge. */
+/** The wired inputs and the used outputs, as parts of their box. Outputs end `beyond` its edge. */
 const printRows = (
   { inputs, outputs }: Box,
   { id, rect }: Place,
@@ -202,7 +202,7 @@ const printRows = (
     }),
   );
 
-/** What belongs to a box is selected and moved as the box. */
+/** The parts of a box are selected and moved with it. */
 const partStyle = {
   text: "",
   html: 1,
@@ -214,7 +214,7 @@ const partStyle = {
   fontSize: 12,
 } as const;
 
-/** What a deployment does, on the upper rim. */
+/** A planned operation, on the upper edge. */
 function printMark(mark: PredictedOperation, { id, rect }: Place): string {
   const { text, width } = wordsOfMark(mark);
   const color = colorOfMark(mark, colors);

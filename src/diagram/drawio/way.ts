@@ -6,13 +6,16 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 import type { Point } from "#model/program/program.ts";
 
 interface Way {
-  /** Where the connector leaves its source and reaches its target, as parts of their widths and heights. */
+  /**
+   * Where the connector leaves its source and reaches its target, as fractions of their widths and
+   * heights.
+   */
   readonly ends: Readonly<Record<string, number>>;
-  /** Where it turns; none where it leads straight on. */
+  /** Its corners; none if it is straight. */
   readonly points: readonly Point[];
 }
 
-/** How a wire runs, for a connector. */
+/** A wire's route, for a connector. */
 export function wayOf(wire: Wire, view: CanvasView): Way | undefined {
   const source = view.frames.get(wire.from);
   const target = view.frames.get(wire.to);
@@ -45,7 +48,7 @@ const partOf = (point: Point, { x, y, width, height }: Rect): Point => ({
 const shareOf = (length: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((length / whole) * 10_000) / 10_000;
 
-/** The corners of a way of level and upright lines. A way of one curve has none: it leads straight on. */
+/** The corners of an orthogonal route. A single curve has none and becomes straight. */
 function turnsOf({ start, curves }: Route): readonly Point[] {
   if (curves.length <= 1) return [];
   let at = start;
@@ -56,7 +59,7 @@ function turnsOf({ start, curves }: Route): readonly Point[] {
     const [leavesLevel, comesLevel] = [isLevel(from, a), isLevel(b, end)];
     if (leavesLevel !== comesLevel)
       return [leavesLevel ? { x: end.x, y: from.y } : { x: from.x, y: end.y }];
-    // It leaves as it comes, with a turn there and one back.
+    // The route leaves and arrives in the same direction, with a turn in between.
     const x = (from.x + end.x) / 2;
     const y = (from.y + end.y) / 2;
     return leavesLevel

@@ -12,10 +12,10 @@ import { boxHeight, boxWidth, itself } from "#diagram/scene/geometry.ts";
 import type { Box, Scene, SceneGroup } from "#diagram/scene/scene.ts";
 import { labelOfBox } from "#diagram/scene/scene.ts";
 
-/** The box that stands for a folded group without a resource of its own. No node of the design has such an id. */
+/** The box of a folded group without its own resource. No node of the design has such an ID. */
 const boxOfGroup = (id: string): NodeId => `group:${id}` as NodeId;
 
-/** The scene with its groups: of those that are folded one box each, and one wire for all to the same other end. */
+/** The scene with its groups. Each folded group becomes one box, with one wire per other end. */
 export function foldScene(full: Scene, grouping: Grouping, folded: ReadonlySet<string>): Scene {
   if (grouping.groups.size === 0) return full;
   const standIn = standInsOf(grouping, folded);
@@ -60,7 +60,7 @@ function wiresByBox(wires: readonly Wire[]): Pick<Scene, "wires" | "wiresOf"> {
   return { wires, wiresOf: (id) => byBox.get(id) ?? [] };
 }
 
-/** For each group that is folded or lies in one that is, the box of the outermost. */
+/** For each group that is folded or inside a folded one, the box of the outermost folded group. */
 function standInsOf(
   { groups }: Grouping,
   folded: ReadonlySet<string>,
@@ -74,7 +74,7 @@ function standInsOf(
   return found;
 }
 
-/** All that lies in a group, however deep, without the resource that it is named after. */
+/** Everything inside a group at any depth, without the resource that names it. */
 function insideOf(grouping: Grouping): (id: string) => readonly NodeId[] {
   const known = new Map<string, readonly NodeId[]>();
   return (id) => {
@@ -101,7 +101,7 @@ function groupsOf(
   const { groups, by } = grouping;
   const counts = countInGroups(grouping);
   return [...groups.values()].flatMap((group): SceneGroup[] => {
-    // Those in a folded one are not seen.
+    // Groups inside a folded one are not visible.
     if (group.parent !== undefined && standIn.has(group.parent)) return [];
     const count = counts.get(group.id) ?? 0;
     return [describeGroup(full, group, by, folded.has(group.id), count)];
@@ -134,7 +134,7 @@ function describeGroup(
 
 const noRows: Box["inputs"] = [];
 
-/** The resource that a group is named after: the title of its frame, or all that is seen of it. */
+/** The resource that names a group: its frame's title, or all that is visible when folded. */
 function headBox(
   box: Box,
   { id, count, isFolded }: SceneGroup,
@@ -192,7 +192,7 @@ const sumOf = (all: readonly Counts[]): Counts => {
   return sum;
 };
 
-/** The wires between what is seen. Those of folded groups that lead to the same box become one, with their number. */
+/** The visible wires. A folded group's wires to the same box are merged and counted. */
 function foldWires(
   wires: readonly Wire[],
   shownAs: (id: NodeId) => NodeId,
@@ -204,7 +204,7 @@ function foldWires(
   for (const wire of wires) {
     const from = shownAs(wire.from);
     const to = shownAs(wire.to);
-    // What is folded has no rows at which single wires could end.
+    // A folded group has no rows for separate wires.
     if (!isFolded(from) && !isFolded(to)) kept.push(wire);
     else if (from !== to) {
       const key = `${from}>${to}`;

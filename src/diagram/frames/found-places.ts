@@ -6,8 +6,8 @@ import { framePadding, placeGroups } from "#diagram/frames/place.ts";
 import { frameId } from "#diagram/scene/layout-request.ts";
 
 /**
- * The places of all nodes after a layout of what is seen. What is folded moves along with the box that stands for it;
- * where it has no place yet, it gets one in rows below that.
+ * All nodes' places after laying out the visible ones. Folded content moves with its box; content
+ * without a place is placed in rows below it.
  */
 export function foundPlaces(
   { full, scene, grouping, folded }: GroupedScene,
@@ -34,7 +34,8 @@ export function foundPlaces(
       );
     });
   }
-  // Frames in a folded group reach beyond the boxes in them: all of it moves to where the layout has its box.
+  // Frames in a folded group reach beyond their boxes: everything moves to where the layout placed the
+  // group's box.
   const now = placeGroups(full, scene, grouping, places, folded).positions;
   for (const { box, isFolded } of scene.groups) {
     const [at, is] = [found[box], now.get(box)];

@@ -6,15 +6,18 @@ import type { Direction, Point } from "#model/program/program.ts";
 
 const nowhere: Point = { x: 0, y: 0 };
 
-/** How far the outputs of a frame's title are from the title: on the edge of the frame, but for what lies in it. */
+/**
+ * The distance of a frame title's outputs from the title: they are on the frame's edge, except for
+ * wires inside the frame.
+ */
 export interface FramePorts {
-  /** Where the outputs of a box are shown, from where they were without a frame. */
+  /** A box's output points, given those without a frame. */
   shiftOf(id: NodeId): Point;
-  /** Where a wire from the box to another one starts. */
+  /** Where a wire from one box to another starts. */
   shiftTo(id: NodeId, other: NodeId): Point;
 }
 
-/** `frames` has where boxes stand, titles among them. */
+/** `frames` has the rectangles of boxes, including titles. */
 export function framePorts(
   { insideOf }: Pick<Scene, "insideOf">,
   frames: ReadonlyMap<NodeId, Rect>,

@@ -9,24 +9,24 @@ import { addTo } from "#model/base/group-by.ts";
 
 type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
 
-/** How near a frame comes to what is not in it. */
+/** A frame's distance to boxes outside of it. */
 const least = 12;
 
-/** How far from the rest something in a frame may stand to stay there. */
+/** The farthest that a box can be from the others in its frame without being moved. */
 const far = 96;
 
-/** A box or a frame, as one of those that lie in the same group, or in none. */
+/** A box or a frame, as an item in its group, or outside of groups. */
 interface Item {
   readonly id: string;
   readonly rect: Rect;
-  /** Somebody placed it, or something in it. */
+  /** The user placed it, or something in it. */
   readonly isFixed: boolean;
 }
 
-/** What lies in each group, and of no id what lies in none. */
+/** The content of each group; undefined is the key for what is in no group. */
 export type Outlines = ReadonlyMap<string | undefined, readonly Item[]>;
 
-/** The rectangles of boxes and frames, by the group that they lie in. */
+/** The rectangles of boxes and frames, by group. */
 export function outlinesOf(
   { full, grouping, folded }: Scenery,
   placeOf: (id: NodeId) => Point | undefined,
@@ -62,24 +62,27 @@ export function outlinesOf(
   return contents;
 }
 
-/** A group around something, with what there is of it without that. */
+/** A group around an item, with the rest of its content. */
 interface Level {
   readonly head: Parameters<typeof frameAround>[1];
   readonly rest: Rect | undefined;
-  /** The frame as it is, or the box that becomes its title. */
+  /** The current frame, or the box that becomes its title. */
   readonly before: Item | undefined;
   readonly others: readonly Item[];
 }
 
-/** The room in the frames around a box or a frame: what it takes, and where there is some. */
+/** Space in the frames around a box or a frame: the size it needs, and where there is some. */
 export interface FrameRoom {
-  /** Whether a rectangle is beside what is in the frame, and no frame comes to lie over something else for it. */
+  /**
+   * Whether a rectangle is free inside its frame, and no frame would cover something else because of
+   * it.
+   */
   isFit(rect: Rect): boolean;
-  /** A free place, for which nothing has to move where there is one. */
+  /** A free place, without moving anything if possible. */
   find(size: Pick<Rect, "width" | "height">): Point | undefined;
 }
 
-/** The groups around something, from the innermost on; undefined where one of them is folded. */
+/** The groups around an item, innermost first; undefined if one of them is folded. */
 function levelsAround(
   { full, grouping, folded }: Scenery,
   contents: Outlines,
@@ -106,7 +109,7 @@ function levelsAround(
   return levels;
 }
 
-/** The room for something that has no place yet and lies in a group; undefined where one of the groups around it is folded. */
+/** The space for a new item in a group; undefined if one of the groups around it is folded. */
 export function frameRoomOf(
   scenery: Scenery,
   contents: Outlines,
@@ -123,7 +126,7 @@ export function frameRoomOf(
   const candidatesFor = (size: Pick<Rect, "width" | "height">): readonly Rect[] => {
     if (rest !== undefined) return positionsAround(rest, size).filter(isApart);
     if (before === undefined) return [];
-    // The first one stands under the title where that is, or both go elsewhere.
+    // The first one is placed below the title if that is free; otherwise both are placed elsewhere.
     const frame = frameAround({ x: 0, y: 0, ...size }, head);
     const around = positionsAround(outer?.rest ?? before.rect, frame);
     return [before.rect, ...around].map(({ x, y }) => ({
@@ -143,7 +146,7 @@ export function frameRoomOf(
       const near = within(levels, boundsOf(candidates));
       const first = (some: readonly Rect[], isCounted: (item: Item) => boolean) =>
         some.find((candidate) => !isOver(near, candidate, isCounted));
-      // A title stays where it is, and a frame grows down rather, for that is where others go.
+      // A title stays at its place, and its frame grows downward, where others make way.
       const isAfter = (candidate: Rect, at: number): boolean =>
         rest === undefined ? at === 0 : candidate.x >= rest.x && candidate.y >= rest.y;
       const sideways = (candidate: Rect): number =>
@@ -166,13 +169,13 @@ const isFixed = (item: Item): boolean => item.isFixed;
 const frameOf = ({ head, rest }: Level, inner: Rect): Rect =>
   frameAround(boundsOf(rest === undefined ? [inner] : [rest, inner]) ?? inner, head);
 
-/** Whether a frame comes to lie over something that counts, once something in the innermost one has a rectangle. */
+/** Whether a frame would cover something relevant if the innermost one got this rectangle. */
 function isOver(levels: readonly Level[], rect: Rect, isCounted: (item: Item) => boolean): boolean {
   let inner = rect;
   for (const level of levels) {
     const { before, others } = level;
     const frame = frameOf(level, inner);
-    // What a frame lies over already says nothing against a place.
+    // What a frame already covers doesn't count.
     const isMet = (item: Item): boolean =>
       isCounted(item) &&
       overlaps(frame, item.rect, least) &&
@@ -183,7 +186,7 @@ function isOver(levels: readonly Level[], rect: Rect, isCounted: (item: Item) =>
   return false;
 }
 
-/** The levels with those others alone that matter to what stands within some bounds. */
+/** The levels with only those other items that matter within some bounds. */
 function within(levels: readonly Level[], bounds: Rect | undefined): readonly Level[] {
   if (bounds === undefined) return levels;
   let inner = bounds;

@@ -3,11 +3,11 @@ import type { Scene } from "#diagram/scene/scene.ts";
 
 /** What the canvas shows, in groups. */
 export interface GroupedScene {
-  /** Every resource and variable, as if nothing were folded. */
+  /** All resources and variables, as if nothing were folded. */
   readonly full: Scene;
-  /** What is seen. */
+  /** The visible part. */
   readonly scene: Scene;
   readonly grouping: Grouping;
-  /** The ids of the folded groups. */
+  /** The IDs of the folded groups. */
   readonly folded: ReadonlySet<string>;
 }

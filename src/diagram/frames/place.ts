@@ -5,39 +5,42 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
 import type { Scene, SceneGroup } from "#diagram/scene/scene.ts";
 
-/** How far a frame stands off what is in it. */
+/** A frame's padding. */
 export const framePadding = 16;
 
-/** The height of a frame's title where no resource is it. */
+/** The height of a frame's title, if it is not a resource. */
 export const titleHeight = 40;
 
 const foldedHeight = boxHeight({ inputs: [], outputs: [] });
 
-/** Beside the title, for the button that folds. */
+/** The space next to the title for the fold button. */
 const buttonWidth = 48;
 
 /** A group's frame on the canvas. */
 export interface GroupFrame {
   readonly group: SceneGroup;
   readonly rect: Rect;
-  /** 0 for one that lies in no other. */
+  /** 0 for a top-level frame. */
   readonly depth: number;
 }
 
 export interface PlacedGroups {
-  /** Where the boxes of the scene stand: titles at the corners of their frames, and what stands for a folded group. */
+  /**
+   * The places of the scene's boxes: titles in the corners of their frames, and the boxes of folded
+   * groups.
+   */
   readonly positions: ReadonlyMap<NodeId, Point>;
-  /** The frames of all that are not folded, each after the one around it. */
+  /** The frames of groups that are not folded, outer ones first. */
   readonly frames: readonly GroupFrame[];
 }
 
-/** The least width of a frame: its title and the button beside it. */
+/** A frame's minimum width: its title and the button next to it. */
 export const leastWidth = ({ head, name, width }: Pick<SceneGroup, "head" | "name" | "width">) =>
   (head === undefined ? Math.min(width, 88 + name.length * 9) : width) + buttonWidth;
 
 /**
- * Puts frames around what lies in them, from the inside out. `full` has the boxes of what is folded as well, and
- * `known` their places.
+ * Adds frames around their content, from the inside out. `full` also has the boxes of folded groups,
+ * and `known` their places.
  */
 export function placeGroups(
   full: Scene,
@@ -99,15 +102,15 @@ function arrange(
   return { positions, frames };
 }
 
-/** What a frame has above its contents. */
+/** What a frame has above its content. */
 interface FrameHead {
   readonly height: number;
-  /** How wide it is folded, and how wide a frame with it is at least. */
+  /** Its width when folded, and the minimum width of its frame. */
   readonly width: number;
   readonly least: number;
 }
 
-/** The head of a group's frame: the box of the resource that it is named after, or a title. */
+/** A frame's head: the box of the resource that names the group, or a title. */
 export function headOf(
   name: string,
   head: NodeId | undefined,
@@ -117,7 +120,7 @@ export function headOf(
   return { height: box?.height ?? titleHeight, width, least: leastWidth({ head, name, width }) };
 }
 
-/** The frame around some contents, with a head above them. */
+/** The frame around some content, with a head above it. */
 export const frameAround = (contents: Rect, { height: top, least }: FrameHead): Rect => ({
   x: contents.x - framePadding,
   y: contents.y - framePadding / 2 - top,
@@ -125,7 +128,7 @@ export const frameAround = (contents: Rect, { height: top, least }: FrameHead): 
   height: contents.height + top + framePadding * 1.5,
 });
 
-/** What a folded group takes of the room of its frame. */
+/** The space that a folded group takes in its frame. */
 export const foldedRect = ({ x, y }: Rect, { width }: FrameHead): Rect => ({
   x,
   y,

@@ -2,7 +2,7 @@ import type { Colors } from "#diagram/drawing/colors.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 
-/** The frames of a picture in SVG, below all else. `printSvgText` writes a text at a place. */
+/** A picture's frames in SVG, behind everything else. `printSvgText` writes a text at a place. */
 export const printFrames = (
   frames: readonly GroupFrame[],
   colors: Colors,

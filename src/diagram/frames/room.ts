@@ -3,13 +3,13 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import type { GroupFrame } from "#diagram/frames/place.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** Where something new may stand: in the frame that it lies in, and in none of the others. */
+/** Where a new item may be placed: in its own frame, and in no other. */
 export interface Room {
   readonly home: Rect | undefined;
   readonly others: readonly Rect[];
 }
 
-/** Makes the function that says it for each node. */
+/** Creates a function that returns this for each node. */
 export function roomsIn(
   { groupOf, groups }: Grouping,
   frames: readonly GroupFrame[],

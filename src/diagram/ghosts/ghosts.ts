@@ -3,25 +3,25 @@ import type { Baseline, StateResource } from "#model/deployment/state/baseline.t
 import type { TypeIcon } from "#diagram/icons/type-icon.ts";
 import { lookOf } from "#diagram/icons/type-icon.ts";
 
-/** What is deployed, is not in the design, and so will be deleted. */
+/** A deployed resource that is not in the design and will be deleted. */
 export interface Ghost {
   /** The key of its step in the plan. */
   readonly key: string;
   readonly urn: string;
   readonly name: string;
-  /** The type's token as people read it. */
+  /** The type's display token. */
   readonly type: string;
   readonly icon: TypeIcon;
-  /** That of its icon, as the style sheets write it. */
+  /** Its icon's color, in CSS syntax. */
   readonly color: string;
-  /** The engine refuses to delete it, or the run failed at it. */
+  /** The engine refuses to delete it, or the run failed on it. */
   readonly isBad: boolean;
-  /** What it hangs on, and what hangs on it: resources of the design by their ids, other ghosts by their keys. */
+  /** Its dependencies and dependents: the design's resources by ID, other ghosts by key. */
   readonly needs: readonly string[];
   readonly neededBy: readonly string[];
 }
 
-/** What the canvas shows of what will be deleted, in the order of the plan. */
+/** The ghosts of planned deletions, in the order of the plan. */
 export function ghostsOf(
   entries: readonly OutcomeEntry[],
   baseline: Baseline | undefined,

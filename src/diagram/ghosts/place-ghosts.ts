@@ -17,16 +17,18 @@ import type { CanvasView } from "#diagram/scene/view.ts";
 
 const size = { width: boxWidth, height: boxHeight({ inputs: [], outputs: [] }) };
 
-/** How far ghosts stand off what they belong to, off one another, and off the design where they belong to nothing. */
+/**
+ * The distance of ghosts to related boxes, to each other, and to the design if they have no relations.
+ */
 const gap = 56;
 const spacing = 20;
 const below = 72;
 
-/** So many places in a column are tried beside a box, and so many columns. */
+/** The number of places tried in a column next to a box, and the number of columns. */
 const rows = 9;
 const columns = 3;
 
-/** The ghosts at their places; `left` has where their resources stood last, by URN. */
+/** The ghosts at their places; `left` has the last positions of their resources, by URN. */
 export function placedGhosts(
   ghosts: readonly Ghost[],
   view: CanvasView,
@@ -42,8 +44,9 @@ export function placedGhosts(
 }
 
 /**
- * Where ghosts stand, by key: where their resources stood last, else beside what they hang on or what hangs on them, else
- * in rows below the design. None covers a box or another ghost, or crosses a frame. `left` has the last places by URN.
+ * The places of ghosts, by key: the last positions of their resources, otherwise next to related boxes,
+ * otherwise in rows below the design. They cover no box or other ghost, and cross no frame. `left` has
+ * the last positions by URN.
  */
 export function placeGhosts(
   ghosts: readonly Ghost[],
@@ -85,7 +88,7 @@ export function placeGhosts(
   const waiting = new Map(
     ghosts.flatMap((ghost) => (placed.has(ghost.key) ? [] : [[ghost.key, ghost] as const])),
   );
-  // What hangs on another ghost is tried again once that one has a place.
+  // A ghost that is related to another one is tried again once that one has a place.
   const queue = [...waiting.values()];
   for (const ghost of queue) {
     if (!waiting.has(ghost.key) || !place(ghost)) continue;
@@ -107,7 +110,9 @@ export function placeGhosts(
 const isInside = (rect: Rect, frame: Rect): boolean =>
   contains(frame, rect) && contains(frame, { x: rect.x + rect.width, y: rect.y + rect.height });
 
-/** Places on the one side of a box, the nearest first: in the direction of the references, or against it. */
+/**
+ * The places on one side of a box, nearest first: in the direction of the references, or against it.
+ */
 function placesBeside(other: Rect, isAfter: boolean, direction: Direction): readonly Rect[] {
   const across = Array.from(
     { length: rows },
@@ -146,7 +151,7 @@ function inRows(at: number, count: number, bounds: Rect | undefined): Rect {
   };
 }
 
-/** What ghosts cover, looked up by cells that are no smaller than one of them. */
+/** Finds overlaps of ghosts with a grid whose cells are at least as large as a ghost. */
 function createTaken() {
   const cell = boxWidth;
   const cells = new Map<string, Rect[]>();

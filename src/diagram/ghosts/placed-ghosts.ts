@@ -3,7 +3,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import type { PositionIndex } from "#diagram/scene/position-index.ts";
 import { createPositionIndex } from "#diagram/scene/position-index.ts";
 
-/** What will be deleted, and where the canvas shows it. */
+/** Planned deletions and their places on the canvas. */
 export interface PlacedGhosts {
   readonly ghosts: ReadonlyMap<string, Ghost>;
   readonly frames: ReadonlyMap<string, Rect>;

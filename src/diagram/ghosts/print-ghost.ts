@@ -11,10 +11,10 @@ import type { Ghost } from "#diagram/ghosts/ghosts.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** What happens to all that is drawn as a ghost. */
+/** The operation of everything drawn as a ghost. */
 export const markOfGhosts = { operation: "delete", certain: true } as const;
 
-/** What will be deleted, in a picture in SVG: as a box that is not there any more. */
+/** A planned deletion in an SVG picture: a faint box. */
 export function printGhost(
   { name, type, icon, isBad }: Ghost,
   { x, y, width, height }: Rect,

@@ -52,12 +52,12 @@ import {
 
 import type { Tone } from "#diagram/icons/tones.ts";
 
-/** An icon, the tone of what it stands for where that is known by it, and the words that have it. */
+/** An icon, the tone that it implies, if any, and its words. */
 type Kind = readonly [icon: IconNode, tone: Tone | undefined, words: string];
 
 /**
- * Kinds of things, by the words that names of types, modules and packages have for them. Two words that follow each other
- * are written as one: they are more than each of them. An `s` at the end may be left out.
+ * Kinds of services, by the words that names of types, modules and packages use for them. Two adjacent
+ * words are written as one and take precedence over each alone. A final `s` is optional.
  */
 export const kinds: readonly Kind[] = [
   [Link2, undefined, "association attachment membership mapping binding link assignment"],
@@ -183,7 +183,7 @@ export const kinds: readonly Kind[] = [
   [Tag, undefined, "tag label"],
 ];
 
-/** Words that say something only where a type's module does not say more. */
+/** Words that only count if a type's module doesn't say more. */
 export const vagueKinds: readonly Kind[] = [
   [Server, "compute", "instance server node host ec2"],
   [Boxes, "compute", "cluster pool"],

@@ -1,6 +1,6 @@
 import type { IconNode } from "lucide";
 
-/** The lines of an icon as one path, for a square of 24 by 24: what SVG and a canvas draw alike. */
+/** An icon's lines as one path in a 24×24 square, which SVG and a canvas draw the same. */
 export const outlinePath = (icon: IconNode): string =>
   icon.map(([tag, attributes]) => pathOf(tag, attributes)).join("");
 
@@ -8,7 +8,7 @@ function pathOf(tag: string, attributes: IconNode[number][1]): string {
   const size = (name: keyof typeof attributes): number => Number(attributes[name] ?? 0);
   switch (tag) {
     case "path":
-      // A path's first move counts from its own beginning, not from where the shape before it ended.
+      // A path's first move is relative to its own start, not to the end of the previous shape.
       return String(attributes["d"] ?? "").replace(/^m/, "M0 0m");
     case "line":
       return `M${size("x1")} ${size("y1")}L${size("x2")} ${size("y2")}`;

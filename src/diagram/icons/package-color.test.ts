@@ -11,20 +11,20 @@ import {
   packageHue,
 } from "#diagram/icons/package-color.ts";
 
-/** A name for each hue that there can be. */
+/** A name for each possible hue. */
 const nameByHue = new Map<number, string>();
 for (let at = 0; nameByHue.size < hueCount && at < 100_000; at += 1)
   nameByHue.set(packageHue(`package-${at}`), `package-${at}`);
 
 const tokens = await readFile(new URL("../../ui/tokens.css", import.meta.url), "utf8");
 
-/** A token's colors in the light and in the dark theme. */
+/** A token's colors in the light and the dark theme. */
 function themed(name: string): readonly [light: string, dark: string] {
   const found = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens);
   return [found?.[1] ?? "", found?.[2] ?? ""];
 }
 
-test("every hue there can be has a name that gets it", () => {
+test("every possible hue has a name that gets it", () => {
   expect(nameByHue.size).toBe(hueCount);
 });
 
@@ -40,7 +40,7 @@ test.each(["surface", "surface-side", "surface-raised", "surface-hover", "surfac
   },
 );
 
-test("no package has a hue near those that say state", () => {
+test("no package has a hue close to the state colors", () => {
   const states = ["error", "warning", "ok"].flatMap(themed).map(hueOf);
   expect(states).toHaveLength(6);
   for (const name of nameByHue.values())
@@ -60,30 +60,30 @@ test("a color within sRGB keeps its hue", () => {
 test.each([
   [["alpha", "beta", "gamma", "delta"]],
   [["aws", "azure-native", "gcp", "kubernetes", "random"]],
-])("%j stay well apart", (names) => {
+])("%j are clearly different", (names) => {
   const hues = names.map(packageHue).toSorted((a, b) => a - b);
   const gaps = hues.slice(1).map((hue, at) => hue - (hues[at] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(28);
 });
 
-test("built-in packages and those that most people load are told apart from one another, too", () => {
+test("built-in and common packages are told apart too", () => {
   const names = "alpha beta gamma delta aws azure-native gcp kubernetes random".split(" ");
   const gapOf = (some: readonly string[]): number => {
     const hues = some.map(packageHue).toSorted((a, b) => a - b);
     return Math.min(...hues.slice(1).map((hue, at) => hue - (hues[at] ?? 0)));
   };
   expect(gapOf(names)).toBeGreaterThanOrEqual(15);
-  // Pulumi's own package stands beside any of them.
+  // Pulumi's own package appears next to any of them.
   expect(gapOf([...names, "pulumi"])).toBeGreaterThanOrEqual(14);
 });
 
-test("what has no package has no hue, and any name has one", () => {
+test("names without a package have no hue, and any package name has one", () => {
   expect(packageColor("")).toBe("var(--text-muted)");
   expect(firstHue + hueCount).toBeLessThanOrEqual(355);
   for (const name of ["x", "🧊", "__proto__", "a".repeat(10_000)])
     expect(packageColor(name)).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
 });
 
-test("a color is worked out once", () => {
+test("a color is computed once", () => {
   expect(packageColors("aws")).toBe(packageColors("aws"));
 });

@@ -1,8 +1,8 @@
 import { enginePackage } from "#model/program/token.ts";
 
 /**
- * A package's color, the same everywhere and always: its hue follows from its name. Hues of red, amber and
- * green say state, and no package has one. As the style sheets write it, for both themes.
+ * A package's color, always the same: its hue is derived from its name. Red, amber and green express
+ * state, so no package has them. In CSS syntax, for both themes.
  */
 export function packageColor(name: string): string {
   if (name === "") return "var(--text-muted)";
@@ -10,7 +10,7 @@ export function packageColor(name: string): string {
   return `light-dark(${light}, ${dark})`;
 }
 
-/** The colors as `#rrggbb`, for drawings that no style sheet reaches. */
+/** The colors as `#rrggbb`, for drawings without a style sheet. */
 export function packageColors(name: string): PackageColors {
   const hue = packageHue(name);
   const known = ofHues[hue - firstHue];
@@ -25,24 +25,27 @@ interface PackageColors {
   readonly dark: string;
 }
 
-/** By hue, from the first one on: all boxes of a design ask at once, and few are of another color. */
+/** Cached by hue: all boxes of a design ask at once, and few have different colors. */
 const ofHues: PackageColors[] = [];
 
 /**
- * The degrees from teal by blue and purple to pink. Amber and green end before 175, and red begins after 355
- * (OKLCH, CSS Color Module Level 4).
+ * The degrees from teal through blue and purple to pink. Amber and green end before 175, and red starts
+ * after 355 (OKLCH, CSS Color Module Level 4).
  */
 export const firstHue = 185;
 export const hueCount = 161;
 
-/** Lightness and chroma that have room for every hue within sRGB, so that none is clipped to another. */
+/** Lightness and chroma that keep every hue within sRGB, so none is clipped to another. */
 const lightTheme = { lightness: 0.54, chroma: 0.09 };
 const darkTheme = { lightness: 0.78, chroma: 0.105 };
 
-/** That of Pulumi's own package, which any design may have: between those that stand beside it most. */
+/**
+ * The hue of Pulumi's own package, which can be in any design: between those that appear next to it
+ * most.
+ */
 const engineHue = 265;
 
-/** In degrees. Names that differ in one letter are as far apart as others. */
+/** In degrees. Names that differ in one letter are as far apart as any others. */
 export function packageHue(name: string): number {
   if (name === enginePackage) return engineHue;
   let hash = seed;
@@ -51,7 +54,7 @@ export function packageHue(name: string): number {
   return firstHue + ((hash >>> 0) % hueCount);
 }
 
-/** Of FNV-1a's many possible beginnings one that keeps the packages apart that most people see together. */
+/** A start value for FNV-1a that separates packages that are often used together. */
 const seed = 29_032_441;
 
 interface Oklch {

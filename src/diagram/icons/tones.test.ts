@@ -6,7 +6,7 @@ import { tones } from "#diagram/icons/tones.ts";
 
 const css = await readFile(new URL("../../ui/tokens.css", import.meta.url), "utf8");
 
-/** A color of both themes, as the style sheets write it. */
+/** A color of both themes, in CSS syntax. */
 function themed(text: string): readonly [light: string, dark: string] {
   const [, light = "", dark = ""] = /light-dark\((#\w+), (#\w+)\)/.exec(text) ?? [];
   return [light, dark];
@@ -25,14 +25,14 @@ const surfaces = [
 ];
 
 test.each(Object.entries(tones))(
-  "%s can be read as text on every surface and on its own tile",
+  "%s is readable as text on every surface and on its own tile",
   (_, tone) => {
     for (const [at, color] of themed(tone).entries()) {
       for (const surface of surfaces)
         expect(contrast(color, token(surface)[at] ?? "")).toBeGreaterThanOrEqual(4.5);
       const raised = token("surface-raised")[at] ?? "";
       expect(contrast(color, mixed(color, raised, 0.15))).toBeGreaterThanOrEqual(4.5);
-      // The icon of a filled tile has the color of the box.
+      // The icon on a filled tile has the box's color.
       expect(contrast(raised, color)).toBeGreaterThanOrEqual(4.5);
     }
   },
@@ -40,7 +40,7 @@ test.each(Object.entries(tones))(
 
 const { other: _, observability, ...colorful } = tones;
 
-test("no tone has a hue near red, amber and green, which say state", () => {
+test("no tone has a hue close to red, amber or green, which express state", () => {
   const states = ["error", "warning", "ok"].flatMap(token).map(hueOf);
   for (const color of Object.values({ ...colorful, observability }).flatMap(themed))
     for (const state of states) {
@@ -49,7 +49,7 @@ test("no tone has a hue near red, amber and green, which say state", () => {
     }
 });
 
-test("tones stay apart from each other", () => {
+test("tones are clearly different", () => {
   for (const at of [0, 1]) {
     const hues = Object.values(colorful)
       .map((tone) => hueOf(themed(tone)[at] ?? ""))

@@ -1,6 +1,7 @@
 /**
- * The color of each kind of service, for the light and the dark theme as the style sheets write it. None is red, amber or
- * green: those say state. On every surface, and on a tile of itself, each has the contrast of text.
+ * The color of each kind of service, for the light and dark themes in CSS syntax. None is red, amber or
+ * green, which express state. On every surface and on its own tile, each has sufficient contrast for
+ * text.
  */
 export const tones = {
   networking: "light-dark(#614bbf, #afa9fb)",

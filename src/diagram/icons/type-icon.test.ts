@@ -9,7 +9,7 @@ import type { Tone } from "#diagram/icons/tones.ts";
 import { tones } from "#diagram/icons/tones.ts";
 import { lookOf } from "#diagram/icons/type-icon.ts";
 
-/** The name of an icon, its tone and the types that have both. */
+/** An icon's name, its tone and the types with both. */
 type Row = readonly [icon: keyof typeof lucide, tone: Tone, types: string];
 
 const table: readonly Row[] = [
@@ -222,7 +222,7 @@ test.each(cases)("%s has the icon %s and the tone of %s", (type, icon, tone) => 
   expect(lookOf(type)).toEqual({ icon: { outline }, color: tones[tone] });
 });
 
-test("a function looks like one, in the tone of what it is about", () => {
+test("a function has a function icon, in the tone of its service", () => {
   const outline = outlinePath(SquareFunction);
   expect(lookOf("aws:ec2:getSubnet")).toEqual({ icon: { outline }, color: tones.networking });
 });
@@ -236,14 +236,14 @@ test.each([
   expect(lookOf(token)).toEqual({ icon: { initials }, color: tones.other });
 });
 
-test("each word stands for one kind, and each icon is drawn whole", () => {
+test("each word has one kind, and each icon is complete", () => {
   const all = [...kinds, ...vagueKinds];
   const words = all.flatMap(([, , each]) => each.split(" "));
   expect(words).toEqual([...new Set(words)]);
   for (const [icon] of all) expect(outlinePath(icon)).toMatch(/^[Mm]/);
 });
 
-test("a shape stands where it does by itself, whatever was drawn before", () => {
+test("a shape's position doesn't depend on the shape before it", () => {
   const line = outlinePath([
     ["path", { d: "M1 1v5" }],
     ["path", { d: "m4 4 2 2" }],

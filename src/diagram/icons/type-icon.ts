@@ -5,17 +5,17 @@ import { kinds, vagueKinds } from "#diagram/icons/kinds.ts";
 import { outlinePath } from "#diagram/icons/outline.ts";
 import { tones } from "#diagram/icons/tones.ts";
 
-/** What stands for a type where there is no room for its name. */
+/** What represents a type if there is no room for its name. */
 export type TypeIcon =
-  /** A path in a square of 24 by 24, to be drawn with lines of width 2. */
+  /** A path in a 24×24 square, drawn with lines of width 2. */
   | { readonly outline: string }
   /** One or two letters. */
   | { readonly initials: string };
 
-/** How a type looks wherever it is shown: its icon says the kind of thing, its color the kind of service. */
+/** A type's appearance everywhere: the icon shows what it is, the color which kind of service. */
 export interface TypeLook {
   readonly icon: TypeIcon;
-  /** As the style sheets write it. */
+  /** In CSS syntax. */
   readonly color: string;
 }
 
@@ -31,7 +31,10 @@ const [known, vague] = [byWord(kinds), byWord(vagueKinds)];
 
 const looks = new Map<string, TypeLook>();
 
-/** The look of a type by the words of its token, `package:module:Name`; that of a function says so. */
+/**
+ * A type's appearance, derived from the words of its token `package:module:Name`; functions have their
+ * own icon.
+ */
 export function lookOf(token: string): TypeLook {
   let look = looks.get(token);
   if (look === undefined) {
@@ -44,17 +47,17 @@ export function lookOf(token: string): TypeLook {
 function findLook(token: string): TypeLook {
   const [packageName = "", ...rest] = token.split(":");
   const [name = "", moduleName = ""] = rest.toReversed();
-  // What follows a slash repeats the name, or is a version.
+  // The part after a slash repeats the name or is a version.
   const module = wordsOfName(moduleName.split("/", 1)[0] ?? "");
   const words = [...module, ...wordsOfName(name)];
   const inName = matches(known, words, module.length);
   const inModule = matches(known, module);
   const others = [...matches(vague, words), ...matches(known, wordsOfName(packageName))];
-  // For the tone, the service matters more than one word of a name.
+  // For the tone, the service matters more than a single word of a name.
   const toned = [...inName.filter(({ isPair }) => isPair), ...inModule, ...inName, ...others];
   const tone = toned.find(({ kind }) => kind[1] !== undefined)?.kind[1];
   const color = tones[tone ?? "other"];
-  // Providers are called like their package.
+  // Providers are named like their package.
   if (/^[a-z]/.test(name) && moduleName !== "providers") return { icon: functionIcon, color };
   const kind = [...inName, ...inModule, ...others][0]?.kind;
   const icon =
@@ -67,7 +70,7 @@ interface Match {
   readonly isPair: boolean;
 }
 
-/** The kinds that words name from a place on: those of the last words first, and of two words before those of one. */
+/** The kinds of a name's words: last words first, and pairs before single words. */
 function matches(
   rows: ReadonlyMap<string, Kind>,
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** What a note measures, in pixels at full size; its text is broken into lines as near as can be told without a font. */
+/** A note's size in pixels; its text is wrapped as precisely as possible without a font. */
 export interface NoteSize {
   readonly width: number;
   readonly height: number;
@@ -8,7 +8,7 @@ export interface NoteSize {
 const mostCharacters = 32;
 export const noteLine = 18;
 export const notePadding = 8;
-/** An average sign of the text, somewhat wide, so that what is measured is not too narrow. */
+/** An average character, slightly wide, so the result is not too narrow. */
 const character = 7.2;
 const leastWidth = 96;
 
@@ -22,7 +22,7 @@ export function sizeOfNote(text: string): NoteSize {
   };
 }
 
-/** The lines of a paragraph: broken between words, and within a word that is longer than a line. */
+/** A paragraph's lines: broken between words, and within words that are longer than a line. */
 function wrap(paragraph: string): readonly string[] {
   const lines: string[] = [];
   let line = "";

@@ -11,7 +11,7 @@ import { placedNotes } from "#diagram/notes/placed-notes.ts";
 import { createView } from "#diagram/scene/view.ts";
 import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
-test("a linked note stands by its box, one whose box waits for its place nowhere, and the picture has their text", () => {
+test("a linked note is next to its box, is hidden while its box has no place, and its text is in the picture", () => {
   const on = resourceId(1);
   const position = { x: 10, y: -50 };
   const layout = {
@@ -36,7 +36,7 @@ test("a linked note stands by its box, one whose box waits for its place nowhere
   expect(text).not.toContain("waiting");
 });
 
-test("a note grows with its text, loses none of it, and no line is longer than it is wide", () => {
+test("a note grows with its text, loses none of it, and no line is wider than the note", () => {
   fc.assert(
     fc.property(
       fc.array(textArbitrary).map((words) => words.join(" ")),

@@ -5,7 +5,7 @@ import { sizeOfNote } from "#diagram/notes/note-size.ts";
 import type { NoteSize } from "#diagram/notes/note-size.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 
-/** A note where it stands, and the box that it is linked to. */
+/** A note with its place and the box it is linked to. */
 export interface PlacedNote extends Rect {
   readonly id: string;
   readonly note: CanvasNote;
@@ -13,7 +13,7 @@ export interface PlacedNote extends Rect {
   readonly box: Rect | undefined;
 }
 
-/** The notes of a design; one whose box waits for its place is left out. */
+/** A design's notes; those whose box has no place yet are left out. */
 export function placedNotes(
   layout: Layout | undefined,
   frames: ReadonlyMap<NodeId, Rect>,
@@ -26,7 +26,7 @@ export function placedNotes(
   });
 }
 
-/** The line from a note to its box: between the edges that face one another. */
+/** The line from a note to its box, between the facing edges. */
 export function linkOf(note: Rect, box: Rect): string {
   const isAbove = note.y + note.height <= box.y;
   const isBelow = note.y >= box.y + box.height;

@@ -24,7 +24,7 @@ import { finish } from "#model/base/time-sliced.ts";
 
 const catalog = createCatalog([], []);
 
-/** What a resource lies in, and what it refers to. */
+/** A resource's parent and references. */
 interface Part {
   readonly type: string;
   readonly in?: string;
@@ -43,7 +43,7 @@ const typed = ({ type, in: within, uses = [] }: Part) => ({
   },
 });
 
-/** A design whose resources keep their ids from one edit to the next. */
+/** A design whose resources keep their IDs across edits. */
 function programOf(parts: Parts): Program {
   return designOf(Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, typed(part)])));
 }
@@ -57,7 +57,7 @@ function group(program: Program): GroupedScene {
   return { full, scene: foldScene(full, grouping, new Set()), grouping, folded: new Set() };
 }
 
-/** The places that the canvas finds for a design from one edit to the next. */
+/** The canvas's places for a design across edits. */
 function createPlaces(placed: Readonly<Record<string, Point>> = {}) {
   const makeWay = createWay();
   let way: Way = { boxPositions: new Map(), madeWay: new Map() };
@@ -184,7 +184,7 @@ function edited(
   }
 }
 
-test("no frame comes to lie over what is not in it, whatever is added and wired", () => {
+test("no frame covers boxes outside of it, whatever is added and connected", () => {
   fc.assert(
     fc.property(fc.array(anEdit, { maxLength: 12 }), (edits) => {
       const places = createPlaces();
@@ -202,7 +202,7 @@ test("no frame comes to lie over what is not in it, whatever is added and wired"
 
 type Drawn = ReturnType<ReturnType<typeof createPlaces>>;
 
-/** The names of the boxes that stand elsewhere than before. */
+/** The names of the boxes that moved. */
 const movedIn = (before: Drawn, after: Drawn): readonly string[] =>
   before.boxes
     .filter(({ name, rect }) => {
@@ -211,7 +211,7 @@ const movedIn = (before: Drawn, after: Drawn): readonly string[] =>
     })
     .map(({ name }) => name);
 
-test("what comes to lie in a frame stands in it, and no title moves", () => {
+test("what joins a frame is placed in it, and no title moves", () => {
   const places = createPlaces();
   let parts = network;
   let before = places(parts);
@@ -228,10 +228,10 @@ test("what comes to lie in a frame stands in it, and no title moves", () => {
   const width = before.frameOf("main")?.width;
   step("d", { type: "Subnet", in: "main" });
   const title = before.rectOf("d");
-  // The first one comes under the title, wherever the middle of what is seen is.
+  // The first one is placed below the title, wherever the view's center is.
   const first = step("d1", { type: "Instance", in: "d" });
   expect(first.rectOf("d")).toEqual(title);
-  // What stood elsewhere comes in, and so does a frame with all that is in it.
+  // What was elsewhere joins, and so does a frame with its content.
   const joined = step("free", { type: "Instance", in: "d" });
   expect(joined.frameOf("main")?.width).toBe(width);
   expect(joined.frameOf("main")?.height).toBeLessThan(900);
@@ -246,7 +246,7 @@ test("what comes to lie in a frame stands in it, and no title moves", () => {
   ]);
 });
 
-test("what somebody placed stays, and new members go where their frames cover none of it", () => {
+test("placed boxes stay, and new members are placed where their frames don't cover them", () => {
   const { boxes } = createPlaces()(network);
   const placed = Object.fromEntries(boxes.map(({ id, rect: { x, y } }) => [id, { x, y }]));
   const places = createPlaces(placed);
@@ -263,7 +263,7 @@ test("what somebody placed stays, and new members go where their frames cover no
   }
 });
 
-test("what is added without wires makes rows, though the middle of what is seen follows it", () => {
+test("boxes without wires form rows, even if the view's center follows them", () => {
   const places = createPlaces();
   const names = Array.from({ length: 13 }, (_, at) => `t${at}`);
   let before = places({ t0: { type: "Bucket" } });

@@ -18,10 +18,10 @@ import type { Direction, Point } from "#model/program/program.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/** A scene to be laid out anew as a whole. */
+/** A scene that needs a complete new layout. */
 export interface LayoutTask {
   readonly graph: LayoutGraph;
-  /** The places of all nodes once the graph is laid out; `before` has those that they have until then. */
+  /** All nodes' places after the layout; `before` has their places until then. */
   placesOf(found: LaidOut, before: Positions): Positions;
 }
 
@@ -44,13 +44,13 @@ export function layoutTaskOf(grouped: GroupedScene, direction: Direction): Layou
   };
 }
 
-/** Whether a design is laid out as a whole when it is opened: nothing in it has a place, and there is more than one thing. */
+/** Whether an opened design gets a complete layout: it has no places, and more than one box. */
 export const isBare = ({ full }: GroupedScene, known: Positions): boolean =>
   known.size === 0 && full.boxes.length > 1;
 
 /**
- * Places for what has none beside what has, around `center` where nothing is wired to it. None that has a place moves;
- * in a frame without room, one is taken for which only those have to make way that nobody placed.
+ * Places for new boxes next to existing ones, or around `center` if they have no wires. Placed boxes
+ * never move; in a full frame, only boxes that the user didn't place make way.
  */
 export function placeAdded(
   grouped: GroupedScene,
@@ -86,7 +86,7 @@ export function placeAdded(
   return added.size === 0 ? rest : new Map([...added, ...rest]);
 }
 
-/** So many boxes times boxes at most are looked at for the best places. */
+/** The most pairs of boxes examined for the best places. */
 const mostWork = 400_000;
 
 function headsFirst(boxes: readonly Box[], { groups }: Grouping): readonly Box[] {
@@ -99,10 +99,10 @@ function headsFirst(boxes: readonly Box[], { groups }: Grouping): readonly Box[]
 const isLoose = ({ wiresOf }: Scene, id: NodeId): boolean =>
   wiresOf(id).every(({ from, to }) => from === to);
 
-/** What is about to be seen, in pixels. */
+/** The approximate visible area, in pixels. */
 const seen = { width: 1200, height: 800 };
 
-/** A place in rows with what nothing is wired to either, where some of that is seen. */
+/** A place in rows with other unconnected boxes, if some of them are visible. */
 function besideLoose(
   { full, grouping }: GroupedScene,
   places: Positions,
@@ -117,7 +117,7 @@ function besideLoose(
     const rect = { x: at.x, y: at.y, width, height };
     return overlaps(rect, around, seen.height) && !grouping.groups.has(id) ? [rect] : [];
   });
-  // Rows go on for a while beyond what is seen, so that they stay as they began.
+  // Rows continue a little beyond the visible area, so they stay as they started.
   const bounds = boundsOf(near);
   if (bounds === undefined || !near.some((rect) => overlaps(rect, around))) return undefined;
   const others = outlines.get(undefined) ?? [];
@@ -126,7 +126,7 @@ function besideLoose(
   );
 }
 
-/** The middle of what has a place: around it stands what is new when a design is opened. */
+/** The center of the existing places: new boxes of an opened design are placed around it. */
 export function middleOfPlaced({ full }: GroupedScene, known: Positions): Point {
   const bounds = boundsOf(framesAt(full, known));
   return bounds === undefined

@@ -22,17 +22,17 @@ test.each([
   [{ name: "x", password: "hunter2-hunter2" }, undefined],
   [{ image: { "fn::secret": "internal/name:1" } }, undefined],
   [{ image: "https://me:ghp_0123456789abcdefghijklmnopqrstuvwxyzAB@host/x" }, undefined],
-])("of %j a box shows %s", (properties, detail) => {
+])("for %j, a box shows %s", (properties, detail) => {
   expect(detailOf(properties)).toBe(detail);
 });
 
-test("a config variable is shown by its name", () => {
+test("a config variable is shown by name", () => {
   expect(detailOf({ instanceType: "${size}" }, { config: { size: { type: "string" } } })).toBe(
     "size",
   );
 });
 
-test("an edit that changes no detail leaves all of them the same object", () => {
+test("an edit that changes no detail keeps all of them the same object", () => {
   const detailsOf = createDetails();
   const program = designOf({
     a: { type: "x:y:Z", properties: { cidrBlock: "10.0.0.0/16" } },

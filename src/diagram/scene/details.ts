@@ -7,8 +7,8 @@ import { isExpression, isList, isMap } from "#model/program/value.ts";
 import { secretPartsOf } from "#model/secrets/signs/secret-parts.ts";
 
 /**
- * The inputs that tell most about a resource, the first that is set before the others: the addresses of a network, the
- * engine of a database, the size of a server, the image of a container, the time of a schedule. A number is an item of a list.
+ * The most significant inputs of a resource, the first one that is set wins: a network's addresses, a
+ * database's engine, a server's size, a container's image, a schedule's time. A number is a list index.
  */
 const telling = (
   "cidrBlock ipCidrRange addressPrefix addressPrefixes.0 addressSpaces.0 addressSpace.addressPrefixes.0 ipRange " +
@@ -19,7 +19,10 @@ const telling = (
   .split(" ")
   .map((path) => path.split("."));
 
-/** What tells most about a resource, as its box shows it; empty where nothing does. Others see pictures: it is no secret. */
+/**
+ * A resource's main detail for its box; empty if there is none. Pictures are shared, so it never
+ * contains a secret.
+ */
 const detailOf = memoize(({ inputs }: Resource): string => {
   for (const path of telling) {
     const text = textOf(path.reduce<Value | undefined>(partOf, inputs));
@@ -34,17 +37,17 @@ function partOf(value: Value | undefined, part: string): Value | undefined {
   return isMap(value) ? own(value, part) : undefined;
 }
 
-/** A reference to a resource is a wire, and a row of its own. */
+/** A reference to a resource has a wire and its own row. */
 function textOf(value: Value | undefined): string {
   if (typeof value === "string") return secretPartsOf(value).length === 0 ? value : "";
   const isNamed = isExpression(value) && (value.kind === "config" || value.kind === "variable");
   return isNamed ? value.name : "";
 }
 
-/** By resource, of those about which something tells much. */
+/** By resource, for those with a detail. */
 export type Details = ReadonlyMap<ResourceId, string>;
 
-/** Makes the function that finds the details of a design; what says the same as before is the same object. */
+/** Creates a function that finds a design's details; equal ones stay the same object. */
 export function createDetails(): (program: Pick<Program, "resources">) => Details {
   let before: readonly Resource[] = [];
   let details: Details = new Map();

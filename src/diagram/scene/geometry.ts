@@ -1,6 +1,6 @@
 import type { Direction, Point } from "#model/program/program.ts";
 
-/** Everything is measured in pixels at full size, from the top left corner. */
+/** All sizes are in pixels at full size, from the top left corner. */
 export interface Rect extends Point {
   readonly width: number;
   readonly height: number;
@@ -9,18 +9,18 @@ export interface Rect extends Point {
 export const boxWidth = 184;
 /** A variable's box, which has no rows. */
 export const variableWidth = 176;
-/** Both sides of what is drawn as a mark: its icon alone. */
+/** The size of a box that is drawn as an icon only. */
 export const markSize = 40;
 const headHeight = 52;
 export const rowHeight = 20;
 const footHeight = 6;
 
-/** The rows of ports that a box shows: its wired inputs, then its used outputs. */
+/** A box's port rows: its wired inputs, then its used outputs. */
 export interface Ports {
   readonly width: number;
   readonly inputs: readonly unknown[];
   readonly outputs: readonly unknown[];
-  /** Drawn as its icon alone, without rows. */
+  /** Drawn as an icon only, without rows. */
   readonly isMark?: boolean;
 }
 
@@ -29,10 +29,10 @@ export function boxHeight({ inputs, outputs }: Pick<Ports, "inputs" | "outputs">
   return headHeight + (rows === 0 ? 0 : rows * rowHeight + footHeight);
 }
 
-/** The port of the resource itself, in place of one of its inputs or outputs. */
+/** The resource's own port, instead of an input's or output's. */
 export const itself = -1;
 
-/** Where a wire ends at a box, from the box's corner: at an input's row, or at the head. */
+/** Where a wire ends at a box, relative to the box's corner: at an input's row, or at the head. */
 export function inputPoint(ports: Ports, at: number, direction: Direction): Point {
   if (ports.isMark === true) return middleOfSide(direction, 0);
   if (direction === "right") return { x: 0, y: rowMiddle(at) };
@@ -47,14 +47,14 @@ export function outputPoint(ports: Ports, at: number, direction: Direction): Poi
   return { x: spread(at, ports.outputs.length, ports.width), y: boxHeight(ports) };
 }
 
-/** Of a mark, all wires end in the middle of a side. */
+/** In an icon-only box, all wires end in the middle of a side. */
 const middleOfSide = (direction: Direction, along: number): Point =>
   direction === "right" ? { x: along, y: markSize / 2 } : { x: markSize / 2, y: along };
 
 export const rowMiddle = (at: number): number =>
   at === itself ? headHeight / 2 : headHeight + (at + 0.5) * rowHeight;
 
-/** Ports on the upper and lower edge share it evenly; that of the resource itself is the first. */
+/** Ports on the upper and lower edges are evenly spaced; the resource's own port comes first. */
 const spread = (at: number, count: number, width: number): number =>
   Math.round((width * (at + 2)) / (count + 2));
 
@@ -77,7 +77,7 @@ export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height + 2 * by,
 });
 
-/** The rectangle between two corners, whichever they are. */
+/** The rectangle between two opposite corners. */
 export const between = (a: Point, b: Point): Rect => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
@@ -85,7 +85,7 @@ export const between = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 });
 
-/** The smallest rectangle around all rectangles and points; undefined around nothing. */
+/** The smallest rectangle around all rectangles and points; undefined if there are none. */
 export function boundsOf(all: Iterable<Point & Partial<Rect>>): Rect | undefined {
   let left = Infinity;
   let top = Infinity;

@@ -1,18 +1,21 @@
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boxHeight, boxWidth } from "#diagram/scene/geometry.ts";
 
-/** How far boxes in rows stand apart at least: less than between rows, so that one that has grown still counts. */
+/**
+ * The minimum distance of boxes in rows: smaller than the row pitch, so a box that has grown still
+ * counts.
+ */
 export const roomBetween = 32;
 
-/** From one place in rows to the next: there is room for the rows that first references add. */
+/** The pitch of places in rows, with space for the rows that the first references add. */
 const between = 64;
 const across = boxWidth + between;
 const down = boxHeight({ inputs: [], outputs: [] }) + between;
-/** So many rows and columns at most are tried. */
+/** The most rows and columns tried. */
 const most = 24;
 
 /**
- * Places in rows within some bounds and around them, those first that keep all of it small and about as wide as high.
+ * Places in rows within and around some bounds, ordered to keep the whole compact and roughly square.
  */
 export function positionsAround(
   bounds: Rect,

@@ -9,22 +9,22 @@ import { own } from "#model/base/json.ts";
 import { alike } from "#model/base/memoize.ts";
 import type { Point } from "#model/program/program.ts";
 
-/** The automatic places, and which of them are other ones because something has grown. */
+/** The automatic places, and those that changed because something grew. */
 export interface Way {
   readonly boxPositions: ReadonlyMap<NodeId, Point>;
-  /** Where those that made way stand, and where they come back to. */
+  /** The places of boxes that made way, and where they return to. */
   readonly madeWay: ReadonlyMap<NodeId, { readonly from: Point; readonly to: Point }>;
 }
 
-/** So many at most come to lie in other groups by one edit; more do once a package is loaded. */
+/** At most this many boxes change their group in one edit; more do when a package is loaded. */
 const mostJoined = 50;
-/** So many of them times boxes at most are looked for another place. */
+/** The most pairs of boxes examined to find other places. */
 const mostWork = 100_000;
 
 /**
- * With what lies in another group than before standing in its frame or beside what is there, so that no frame
- * stretches. What somebody placed stays. What made way in a group that something new lies in stays as well, for that
- * was put beside it.
+ * Moves boxes that changed their group into its frame or next to its content, so no frame stretches.
+ * Placed boxes stay. Boxes that made way in a group with new content also stay, because the new content
+ * was placed next to them.
  */
 export function withJoined(
   grouped: Pick<GroupedScene, "full" | "grouping" | "folded">,
@@ -99,7 +99,7 @@ function rectOf(
   return at && box && { x: at.x, y: at.y, width: box.width, height: box.height };
 }
 
-/** All that lies in the group that a resource names, however deep. */
+/** Everything inside the group that a resource names, at any depth. */
 const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
   [...groupsWithin(grouping, id)].flatMap((each) => {
     const group = grouping.groups.get(each);
@@ -107,7 +107,7 @@ const allIn = (grouping: Grouping, id: NodeId): readonly NodeId[] =>
     return [...head, ...(group?.members ?? [])];
   });
 
-/** The group around all others that something lies in, which may be the one named after it. */
+/** The outermost group around a node, possibly the one named after it. */
 function outermost({ groups, groupOf }: Grouping, id: NodeId): string | undefined {
   let found = groups.has(id) ? id : groupOf.get(id);
   for (let at = found; at !== undefined; at = groups.get(at)?.parent) found = at;

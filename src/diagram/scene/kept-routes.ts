@@ -6,21 +6,21 @@ import { sameItems } from "#model/base/memoize.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Direction, Point } from "#model/program/program.ts";
 
-/** The two points between which a wire runs. */
+/** A wire's two end points. */
 export interface Ends {
   readonly from: Point;
   readonly to: Point;
 }
 
-/** The way of a single wire. */
+/** A single wire's route. */
 export interface FoundWay {
   readonly parts: readonly [Route];
   readonly ends: Ends;
-  /** All that was looked at to find it: while nothing changes there, the way stays as it is. */
+  /** Everything that was examined to find it: while nothing changes there, the route stays. */
   readonly reach: Rect;
 }
 
-/** What stands where in a view. */
+/** The positions in a view. */
 interface Standing {
   readonly frames: ReadonlyMap<NodeId, Rect>;
   readonly groups: readonly GroupFrame[];
@@ -28,10 +28,10 @@ interface Standing {
   readonly isGliding: boolean;
 }
 
-/** From so many boxes and frames on that stand elsewhere, every wire is routed again. */
+/** If this many boxes and frames moved, every wire is routed again. */
 const mostChanged = 400;
 
-/** The ways of a view along which nothing stands elsewhere now: they would be found again as they are. */
+/** The routes of a view without changes nearby: routing them again would give the same result. */
 export function keptRoutes(
   before: Standing & { readonly routes: ReadonlyMap<string, FoundWay> },
   now: Standing,
@@ -62,7 +62,7 @@ const sameMembers = (a: readonly GroupFrame[], b: readonly GroupFrame[]): boolea
     );
   });
 
-/** Where something stood that is elsewhere or gone, and where it stands now. */
+/** The old positions of what moved or disappeared, and the new ones. */
 function changedRects<Id>(
   before: ReadonlyMap<Id, Rect>,
   now: ReadonlyMap<Id, Rect>,

@@ -5,7 +5,7 @@ import { framePadding, leastWidth } from "#diagram/frames/place.ts";
 import type { NodeId } from "#model/program/layout/node.ts";
 import type { Scene, SceneGroup } from "#diagram/scene/scene.ts";
 
-/** A scene as a graph for automatic layout, with the very ports that its wires use. */
+/** A scene as a graph for automatic layout, with exactly the ports that its wires use. */
 export function layoutGraphOf(scene: Scene, direction: Direction): LayoutGraph {
   const inputId = (id: string, at: number): string => `${id} in ${at}`;
   const outputId = (id: string, at: number): string => `${id} out ${at}`;
@@ -51,7 +51,7 @@ export function layoutGraphOf(scene: Scene, direction: Direction): LayoutGraph {
   };
 }
 
-/** What the frame of a group is called in a layout: its resource, which is its title, is no box there. */
+/** A group's frame ID in a layout: its resource is the title, not a box. */
 export const frameId = (group: string): string => `frame ${group}`;
 
 /** By box, the frame around it. */

@@ -16,7 +16,7 @@ const sizeOf = (scene: ReturnType<typeof sceneOf>, id: NodeId) => {
 };
 
 test.each([3, 5, 24, 100])(
-  "%i boxes without wires are no single column, and none covers another",
+  "%i boxes without wires don't form a single column, and none covers another",
   (count) => {
     const scene = sceneOf(designOf(loose(count)));
     const all = frames(
@@ -29,7 +29,7 @@ test.each([3, 5, 24, 100])(
   },
 );
 
-test("they stand below what is wired, and fill its width", () => {
+test("they are placed below the connected ones, and use the same width", () => {
   const scene = sceneOf(designOf(loose(10)));
   const [first, second, ...rest] = scene.boxes.map(({ id }) => id);
   const wired = new Map([

@@ -6,14 +6,16 @@ import type { Box, Scene } from "#diagram/scene/scene.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/** From so many boxes on that nothing is wired to they stand in rows of their own; layers would make one column of them. */
+/**
+ * The number of unconnected boxes that get rows of their own; layers would put them into one column.
+ */
 const looseFrom = 3;
-/** How far such rows stand below the rest, in pixels. */
+/** The distance of such rows below the rest, in pixels. */
 const looseGap = 56;
-/** How far loose boxes stand apart: there is room for the rows that their first wires add. */
+/** The distance between unconnected boxes, with space for the rows that their first wires add. */
 const betweenLoose = 64;
 
-/** The boxes that nothing is wired to and that lie in no group, where there are several. */
+/** The boxes without wires and group, if there are several. */
 export function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeId> {
   const grouped = new Set(groups.flatMap(({ box, members }) => [box, ...members]));
   const loose = boxes.filter(
@@ -22,7 +24,7 @@ export function looseBoxes({ boxes, wiresOf, groups }: Scene): ReadonlySet<NodeI
   return new Set(loose.length < looseFrom ? [] : loose.map(({ id }) => id));
 }
 
-/** With the boxes that nothing is wired to in rows below, as wide as the rest where that is wider. */
+/** Adds rows of unconnected boxes below, as wide as the rest if that is wider. */
 export function withLoose(
   scene: Scene,
   found: Positions,
@@ -42,7 +44,7 @@ export function withLoose(
   return new Map([...found, ...moved]);
 }
 
-/** Rows of boxes in the design's order, about as wide as high, or of at least so many columns. */
+/** Rows of boxes in the design's order, roughly square or with a minimum number of columns. */
 export function inRows({ boxes }: Pick<Scene, "boxes">, least = 1): Positions {
   const columns = Math.max(least, Math.ceil(Math.sqrt(boxes.length / 2)));
   const boxPositions = new Map<NodeId, Point>();
@@ -55,7 +57,7 @@ export function inRows({ boxes }: Pick<Scene, "boxes">, least = 1): Positions {
   return boxPositions;
 }
 
-/** Where boxes that have a place stand. */
+/** The rectangles of placed boxes. */
 export const framesAt = ({ box }: Scene, positions: Positions): readonly Rect[] =>
   [...positions].flatMap(([id, position]) => frameOf(position, box.get(id)));
 

@@ -11,7 +11,7 @@ import type { Box, Scene } from "#diagram/scene/scene.ts";
 
 const node = (name: string): NodeId => name as NodeId;
 
-/** A scene of boxes of some heights. */
+/** A scene of boxes with these heights. */
 function sceneOf(heights: Readonly<Record<string, number>>): Scene {
   const boxes = Object.entries(heights).map(([id, height]) => ({ id, width: 244, height }) as Box);
   return { boxes, box: new Map(boxes.map((box) => [box.id, box])) } as unknown as Scene;
@@ -40,19 +40,19 @@ const only =
 const column = at({ a: [0, 0], b: [0, 84], c: [0, 168], beside: [300, 84], far: [0, 900] });
 const small = { a: 52, b: 52, c: 52, beside: 52, far: 52 };
 
-test("where there is room, nothing moves", () => {
+test("nothing moves if there is room", () => {
   expect(makeWay(ungrouped(small), column, nobody).size).toBe(0);
 });
 
-test("what stands below a box that grows goes down with what is below it, and nothing else moves", () => {
+test("what is below a growing box moves down with what is below it, and nothing else moves", () => {
   const moved = makeWay(ungrouped({ ...small, a: 124 }), column, nobody);
   expect(plain(moved)).toEqual({ b: [0, 156], c: [0, 240] });
 });
 
-test("what somebody placed stays: others pass it, or go up", () => {
+test("placed boxes stay: others move past them, or up", () => {
   const grown = ungrouped({ ...small, a: 124 });
   expect(plain(makeWay(grown, column, only("a", "b")))).toEqual({});
-  // c has no room below the grown box but below what somebody placed.
+  // The only room for c below the grown box is below the placed box.
   expect(plain(makeWay(ungrouped({ ...small, b: 124 }), column, only("b", "far")))).toEqual({
     c: [0, 240],
   });
@@ -71,7 +71,7 @@ const groupedBy = (...groups: readonly Group[]): Grouping => ({
   groups: new Map(groups.map((each) => [each.id, each])),
 });
 
-test("a frame moves with all that lies in it, for what grows within another", () => {
+test("a frame moves with its content if something grows in another", () => {
   const scene = {
     full: sceneOf({ a: 124, b: 52, c: 52, d: 52 }),
     grouping: groupedBy(
@@ -86,18 +86,18 @@ test("a frame moves with all that lies in it, for what grows within another", ()
   expect(moved["b"]).toEqual([0, 156]);
   expect(moved["c"]?.[1]).toBeGreaterThan(156 + 52 + 16);
   expect(moved["c"]?.[1]).toBe(moved["d"]?.[1]);
-  // A frame in which somebody placed something stays.
+  // A frame with a placed box stays.
   const held = plain(makeWay(scene, places, only("d")));
   expect(Object.keys(held)).not.toContain("c");
 });
 
-test("what made way comes back with the room, and stays where it was laid out since", () => {
+test("boxes that made way return when there is room, and stay after a new layout", () => {
   const way = createWay();
   const first: Way = { boxPositions: column, madeWay: new Map() };
   expect(way(ungrouped(small), {}, first)).toEqual(first);
   const grown = way(ungrouped({ ...small, a: 124 }), {}, first);
   expect(plain(grown.boxPositions)).toMatchObject({ a: [0, 0], b: [0, 156], c: [0, 240] });
-  // The same again changes nothing.
+  // Repeating changes nothing.
   expect(way(ungrouped({ ...small, a: 124 }), {}, grown).boxPositions).toBe(grown.boxPositions);
   expect(createWay()(ungrouped({ ...small, a: 124 }), {}, grown).boxPositions).toBe(
     grown.boxPositions,
@@ -110,7 +110,7 @@ test("what made way comes back with the room, and stays where it was laid out si
   expect(plain(after.boxPositions)).toMatchObject({ b: [9, 700], c: [0, 168] });
 });
 
-test("what grows where there is room moves nothing", () => {
+test("growing into free space moves nothing", () => {
   const way = createWay();
   const first: Way = { boxPositions: column, madeWay: new Map() };
   const placed = {};
@@ -121,7 +121,7 @@ test("what grows where there is room moves nothing", () => {
   });
 });
 
-test("places that no screen has are no trouble", () => {
+test("coordinates beyond any screen cause no error", () => {
   const wild = at({ a: [0, 1e300], b: [NaN, 0], c: [1e300, -1e300], beside: [0, 1e300] });
   expect(makeWay(ungrouped(small), wild, nobody).size).toBeLessThan(3);
   const piled = Object.fromEntries(Array.from({ length: 2000 }, (_, each) => [`p${each}`, 52]));

@@ -13,7 +13,10 @@ import type { Point } from "#model/program/program.ts";
 
 type Positions = ReadonlyMap<NodeId, Point>;
 
-/** Makes the function that has boxes make way, and come back once there is room; the same places where all stay. */
+/**
+ * Creates a function that makes boxes give way, and return when there is room; returns the same places
+ * if none move.
+ */
 export function createWay(): (
   grouped: Scenery,
   placed: Readonly<Record<string, Point>>,
@@ -31,10 +34,10 @@ export function createWay(): (
     lastGrouping = grouped.grouping;
     const around = [grouped.grouping, placed, ...grouped.folded];
     const now = [way.boxPositions, ...around];
-    // Most of what is new in a scene is no other size, and nothing has to be looked for.
+    // Usually, no size changed in a new scene, and nothing needs to be searched.
     const grown = sameItems(last, now) ? otherSizes(lastBoxes, boxes) : undefined;
     lastBoxes = boxes;
-    // Nor where nobody had made way before, and nothing is near those that are of another size.
+    // Nor if nothing had made way before, and nothing is near the boxes with new sizes.
     const isFree =
       grown !== undefined &&
       (grown.length === 0 ||
@@ -49,10 +52,10 @@ export function createWay(): (
   };
 }
 
-/** So many boxes at most are compared with all others, which costs less than looking for everything. */
+/** The most boxes compared with all others, which is cheaper than a complete search. */
 const mostCompared = 16;
 
-/** The boxes that are of another size than before; undefined where others are there. */
+/** The boxes with a new size; undefined if the set of boxes changed. */
 function otherSizes(before: readonly Box[], boxes: readonly Box[]): readonly Box[] | undefined {
   if (!alike(before, boxes, (a, b) => a.id === b.id)) return undefined;
   return boxes.filter(({ height }, at) => before[at]?.height !== height);
@@ -88,7 +91,7 @@ function wayIn(
     if (Object.hasOwn(placed, id)) return placed[id];
     const at = boxPositions.get(id);
     const made = madeWay.get(id);
-    // One that has been laid out since stands where it is.
+    // A box that was laid out since keeps its place.
     return made !== undefined && made.to === at ? made.from : at;
   };
   const known = new Map<NodeId, Point>();
@@ -109,7 +112,7 @@ function wayIn(
   };
   for (const [id, made] of madeWay) {
     if (moved.has(id)) continue;
-    // What is not drawn at the moment, or stands elsewhere for now, is left as it is.
+    // Boxes that are hidden or moved temporarily are left alone.
     if (!box.has(id) || Object.hasOwn(placed, id)) nextWay.set(id, made);
     else if (boxPositions.get(id) === made.to) stand(id, made.from);
   }
@@ -120,27 +123,27 @@ function wayIn(
   return { boxPositions: isSame ? boxPositions : nextPositions, madeWay: nextWay };
 }
 
-/** Nearer than this above one another, boxes look as one. In pixels, as all that follows. */
+/** Boxes that are vertically closer than this look like one. In pixels, like all constants below. */
 const least = 12;
-/** How far what makes way stands off: as far as boxes of a layer do. */
+/** The distance of boxes that make way: the same as in a layer. */
 const gap = 32;
-/** So many others at most are passed on the way to a free place. */
+/** The most boxes skipped on the way to a free place. */
 const mostPassed = 200;
 
 type Scenery = Pick<GroupedScene, "full" | "grouping" | "folded">;
 
-/** What moves as one: a box, or a frame with all that lies in it. */
+/** What moves as one: a box, or a frame with its content. */
 interface Unit {
   readonly rect: Rect;
-  /** Somebody placed it, or something in it. */
+  /** The user placed it, or something in it. */
   readonly isFixed: boolean;
   readonly nodes: readonly NodeId[];
 }
 
 /**
- * The places of boxes that make way for what has grown, among the rows that references add to a box: those that nobody
- * placed move down, or up where they have grown into what somebody placed. `known` has the places of all boxes before
- * any made way, and the answer those that are other ones.
+ * The places of boxes that make way for grown ones: boxes that the user didn't place move down, or up
+ * if they grew into a placed one. `known` has all places before any box made way; the result contains
+ * those that changed.
  */
 export function makeWay(
   { full, grouping, folded }: Scenery,
@@ -170,14 +173,14 @@ export function makeWay(
   };
   const inner = new Map<string | undefined, Unit[]>();
   const within = new Set<NodeId>();
-  // From the inside out: each is as large as what lies in it needs.
+  // From the inside out: each frame is as large as its content requires.
   for (const group of [...grouping.groups.values()].toReversed()) {
     const head = group.head === undefined ? undefined : full.box.get(group.head);
     if (group.head !== undefined) within.add(group.head);
     for (const id of group.members) within.add(id);
     const isFolded = folded.has(group.id);
     const all = [...group.members.flatMap(unitOf), ...(inner.get(group.id) ?? [])];
-    // What is folded is not seen, and stays as it is.
+    // Folded content is invisible and stays.
     const units = isFolded ? all : settle(all);
     const bounds = boundsOf(units.map(({ rect }) => rect));
     if (bounds === undefined) continue;
@@ -199,7 +202,7 @@ export function makeWay(
 
 const lowered = (rect: Rect, by: number): Rect => ({ ...rect, y: rect.y + by });
 
-/** How far down units go, so that none lies over another; what is fixed stays. */
+/** How far down units move to avoid overlaps; fixed ones stay. */
 function shiftsOf(units: readonly Unit[]): ReadonlyMap<Unit, number> {
   const shifts = new Map<Unit, number>();
   const loose = units.filter(({ isFixed }) => !isFixed);
@@ -219,12 +222,12 @@ function shiftOf(rect: Rect, taken: Taken): number {
   if (hit === undefined) return 0;
   const down = freeShift(rect, taken, (other) => other.y + other.height + gap);
   if (!hit.isFixed || hit.rect.y <= rect.y) return down ?? 0;
-  // What stands above stays above where that is nearer.
+  // What is above stays above if that is nearer.
   const up = freeShift(rect, taken, (other) => other.y - gap - rect.height);
   return up !== undefined && (down === undefined || -up <= down) ? up : (down ?? 0);
 }
 
-/** How far a rectangle goes until it is free; undefined where too much is in its way. */
+/** How far a rectangle must move to be free; undefined if too much is in its way. */
 function freeShift(rect: Rect, taken: Taken, next: (other: Rect) => number): number | undefined {
   let { y } = rect;
   for (let passed = 0; passed < mostPassed; passed += 1) {
@@ -235,7 +238,7 @@ function freeShift(rect: Rect, taken: Taken, next: (other: Rect) => number): num
   return undefined;
 }
 
-/** Whether one rectangle lies over another, or so near above or below that it looks as if. */
+/** Whether one rectangle covers another, or is so close vertically that it seems to. */
 const isOver = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width &&
   b.x < a.x + a.width &&
@@ -249,15 +252,15 @@ interface Hit {
 
 interface Taken {
   add(hit: Hit): void;
-  /** What a rectangle lies over, or nearly does. */
+  /** What a rectangle covers, or nearly does. */
   hit(rect: Rect): Hit | undefined;
 }
 
 const cell = 512;
-/** What touches more cells than these is compared with each rectangle. */
+/** What touches more cells than this is compared with each rectangle. */
 const mostCells = 256;
 
-/** Rectangles that are found by where they stand. */
+/** Rectangles, indexed by position. */
 function createTaken(): Taken {
   const cells = new Map<number, Hit[]>();
   const large: Hit[] = [];
@@ -297,12 +300,12 @@ function createTaken(): Taken {
   };
 }
 
-/** So far out that a step to the next cell may be none. */
+/** Coordinates so large that adding a cell size may not change them. */
 const mostSteps = 2 ** 40;
 
-/** False as well of what is not a number. */
+/** Also false for NaN. */
 const isIndexed = (left: number, top: number, count: number): boolean =>
   Math.abs(left) < mostSteps && Math.abs(top) < mostSteps && count <= mostCells;
 
-/** Cells that are far apart may have the same: what is found in one is compared anyway. */
+/** Distant cells may share a key: results are compared anyway. */
 const keyAt = (column: number, row: number): number => column * 0x10_00_00 + row;

@@ -10,14 +10,14 @@ import { chain, sceneOf } from "#diagram/testing/scenes.ts";
 
 const size = { width: 244, height: 80 };
 
-test("a free place is taken as it is", () => {
+test("a free place is used unchanged", () => {
   expect(freePosition({ x: 10.4, y: 20 }, size, [{ x: 600, y: 0, ...size }])).toEqual({
     x: 10,
     y: 20,
   });
 });
 
-test("a place that is found overlaps nothing, however crowded it is", () => {
+test("a place that is found overlaps nothing, however crowded", () => {
   const location = fc.record({
     x: fc.integer({ min: -600, max: 600 }),
     y: fc.integer({ min: -600, max: 600 }),
@@ -32,7 +32,7 @@ test("a place that is found overlaps nothing, however crowded it is", () => {
   );
 });
 
-test("what has a place keeps it, the rest stands beside what it uses, and nothing overlaps", () => {
+test("placed boxes keep their places, the rest is placed next to what it uses, and nothing overlaps", () => {
   const scene = sceneOf(chain(6));
   const [first] = scene.boxes;
   const known = new Map<NodeId, Point>([[first!.id, { x: 100, y: 100 }]]);
@@ -47,7 +47,7 @@ test("what has a place keeps it, the rest stands beside what it uses, and nothin
   rects.forEach((a, at) => rects.slice(at + 1).forEach((b) => expect(overlaps(a, b)).toBe(false)));
 });
 
-test("without a neighbor the middle of what is seen is the place", () => {
+test("without neighbors, a box is placed at the view's center", () => {
   const added = placeMissing(sceneOf(chain(1)), new Map(), { x: 500, y: 300 }, "down");
   expect([...added.values()]).toEqual([{ x: 500 - boxWidth / 2, y: 274 }]);
 });

@@ -7,15 +7,15 @@ import { boxWidth, grown, overlaps } from "#diagram/scene/geometry.ts";
 import { cellsOf } from "#diagram/scene/position-index.ts";
 import type { Scene } from "#diagram/scene/scene.ts";
 
-/** Room for the rows that references add to a box, and for their wires. */
+/** Space for the rows that references add to a box, and for their wires. */
 const gap = 56;
 const step = 32;
-/** How far a free place is looked for, in rings of one step each. */
+/** How far to search for a free place, in rings of one step each. */
 const rings = 120;
 
 /**
- * The free place next to a wanted one: there, or on the nearest ring around it that has room. `least` is how far it
- * stays from others, in pixels.
+ * The free place nearest to a wanted one: there, or on the first ring around it with room. `least` is
+ * the minimum distance to others, in pixels.
  */
 export const freePosition = (
   preferred: Point,
@@ -33,7 +33,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The free place on the nearest ring from `first` on, and that ring. */
+/** The free place on the nearest ring starting at `first`, and that ring. */
 function findFree(
   preferred: Point,
   first: number,
@@ -50,7 +50,7 @@ function findFree(
   return { position: { x, y }, ring: rings + 1 };
 }
 
-/** Rectangles that are added one by one, and found by where they stand. */
+/** Rectangles that are added one by one, indexed by position. */
 function createTaken(): { add(rect: Rect): void; isFree(rect: Rect): boolean } {
   const cells = new Map<number, Rect[]>();
   return {
@@ -69,7 +69,7 @@ function createTaken(): { add(rect: Rect): void; isFree(rect: Rect): boolean } {
   };
 }
 
-/** The steps of a ring, nearest first; of two equally near, the lower and the right one. */
+/** A ring's steps, nearest first; of two equally near, the lower and the right one. */
 function ringOf(ring: number): readonly (readonly [number, number])[] {
   return (knownRings[ring] ??= stepsOf(ring));
 }
@@ -86,8 +86,8 @@ function stepsOf(ring: number): readonly (readonly [number, number])[] {
 }
 
 /**
- * Places for boxes that have none, one after the other, each free and next to what it is wired to, or else
- * around `center`. None of those that have a place moves.
+ * Places for new boxes, one after the other, each free and next to its neighbors, or around `center`.
+ * Existing boxes never move.
  */
 export function placeMissing(
   scene: Scene,
@@ -103,7 +103,8 @@ export function placeMissing(
     const position = known.get(id);
     if (position !== undefined) taken.add({ ...position, width, height });
   }
-  // What is taken stays so: the next box of a size at a place need not look nearer than the one before.
+  // Occupied places stay occupied: the next box of the same size need not search nearer than the
+  // previous one.
   const reached = new Map<string, number>();
   for (const box of scene.boxes) {
     if (boxPositions.has(box.id)) continue;
@@ -134,7 +135,7 @@ export function placeMissing(
 
 const anywhere = (): Room => ({ home: undefined, others: [] });
 
-/** Below all that is in a frame, which grows. */
+/** Below everything in a frame, which grows. */
 const lowerEdge = ({ x, y, height }: Rect): Point => ({ x: x + framePadding, y: y + height });
 
 function besideNeighbor(

@@ -9,7 +9,7 @@ const length = fc.integer({ min: 0, max: 900 });
 const position = fc.integer({ min: -2000, max: 2000 });
 const rect = fc.record({ x: position, y: position, width: length, height: length });
 
-test("finds the same boxes as looking at all of them", () => {
+test("finds the same boxes as a complete search", () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 60 }), rect, (rects, asked) => {
       const frames = rects.map((frame, at) => [`b${at}`, frame] as const);

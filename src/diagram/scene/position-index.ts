@@ -4,11 +4,11 @@ import { trimmed } from "#model/base/trimmed.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { contains, overlaps } from "#diagram/scene/geometry.ts";
 
-/** Finds boxes by where they stand, without looking at all of them. */
+/** Finds boxes by position without examining all of them. */
 export interface PositionIndex<Id extends string> {
-  /** The box at a point; where several overlap, the last. */
+  /** The box at a point; the last one if several overlap. */
   at(point: Point): Id | undefined;
-  /** All that touch a rectangle, in the order they were given in. */
+  /** All boxes that touch a rectangle, in their original order. */
   within(rect: Rect): readonly Id[];
 }
 

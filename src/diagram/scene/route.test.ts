@@ -17,14 +17,14 @@ const meets = (route: ReturnType<typeof routeWire>, { x, y, width, height }: Rec
 const from = { x: 0, y: 0 };
 const to = { x: 600, y: 20 };
 
-test("an open way is one curve that leaves and arrives along the direction", () => {
+test("a free route is one curve that leaves and arrives in its direction", () => {
   expect(printRoute(routeWire(from, to, "right", among()))).toBe("M0 0C300 0 300 20 600 20");
   expect(printRoute(routeWire(from, { x: 20, y: 600 }, "down", among()))).toBe(
     "M0 0C0 300 20 300 20 600",
   );
 });
 
-test("a box in the way is passed by, on the nearer side", () => {
+test("a box in between is passed on the nearer side", () => {
   const box = { x: 200, y: -20, width: 244, height: 90 };
   const route = routeWire(from, to, "right", among(box));
   expect(meets(route, box)).toBe(false);
@@ -32,7 +32,7 @@ test("a box in the way is passed by, on the nearer side", () => {
   expect(endOf(route)).toEqual(to);
 });
 
-test("boxes that only the way round meets are passed as well", () => {
+test("boxes that only the detour meets are passed too", () => {
   const boxes = [
     { x: 200, y: -20, width: 244, height: 90 },
     { x: 200, y: -140, width: 244, height: 100 },

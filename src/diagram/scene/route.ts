@@ -3,7 +3,7 @@ import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, grown } from "#diagram/scene/geometry.ts";
 import { findWay } from "#diagram/scene/way-around.ts";
 
-/** A wire's way: where it starts, then cubic curves of two control points and an end each. */
+/** A wire's route: its start, then cubic curves with two control points and an end each. */
 export interface Route {
   readonly start: Point;
   readonly curves: readonly Curve[];
@@ -18,28 +18,29 @@ export interface Curve {
 /** The boxes that touch a rectangle. */
 export type Obstacles = (rect: Rect) => readonly Rect[];
 
-/** How near to a box that it does not belong to a wire may pass. */
+/** The minimum distance of a wire to unrelated boxes. */
 const clearance = 12;
 const usualSamples = 20;
-/** How round the corners of a way round boxes are. */
+/** The corner radius of detours. */
 const roundness = 10;
-/** How far ways round boxes keep off them, the best first. The last is for boxes that nearly touch. */
+/** The distances of detours to boxes, best first. The last one is for boxes that nearly touch. */
 const clearances = [12, 6, 2, 0.75] as const;
 
-/** What a wire that goes round boxes keeps off beside those in its way. */
+/** Other obstacles of a detour besides the boxes in its way. */
 export interface RoomBeside {
   /** The boxes at its own ends. */
   readonly ends: readonly Rect[];
-  /** The frames that touch a rectangle and hold neither end. */
+  /** The frames that touch a rectangle and contain neither end. */
   readonly frames: Obstacles;
 }
 
 const nothing: RoomBeside = { ends: [], frames: () => [] };
 
 /**
- * A way between two ports: a curve where nothing stands in it, and else level and upright lines round all boxes, and round
- * frames as well where there is such a way. `obstacles` gives the boxes that touch a rectangle, without those at the wire's
- * own ends. Only a box that lies over an end, or a ring of boxes without a gap, is passed behind.
+ * A route between two ports: a curve if nothing is in between, otherwise an orthogonal route around all
+ * boxes, and around frames if possible. `obstacles` returns the boxes that touch a rectangle, without
+ * those at the wire's own ends. Only a box that covers an end, or a closed ring of boxes, is passed
+ * behind.
  */
 export function routeWire(
   from: Point,
@@ -71,14 +72,14 @@ export function routeWire(
         ends,
       );
       if (points === undefined) continue;
-      // A rounder corner would cut that of a box that is this near.
+      // A larger radius would cut the corner of a box at this distance.
       const way = roundedWay(points, Math.min(roundness, 2 * least));
       return isDown ? turned(way) : way;
     }
   return direct;
 }
 
-/** Level and upright lines with round corners. */
+/** Orthogonal lines with round corners. */
 function roundedWay(points: readonly Point[], radius: number): Route {
   const [start = { x: 0, y: 0 }] = points;
   const curves: Curve[] = [];
@@ -99,7 +100,7 @@ function roundedWay(points: readonly Point[], radius: number): Route {
   return { start, curves };
 }
 
-/** So far from a corner toward the next one as it is round, or half the way. */
+/** The radius, or half the distance to the next corner. */
 function toward(corner: Point, next: Point, radius: number): Point {
   const length = Math.hypot(next.x - corner.x, next.y - corner.y);
   const share = length === 0 ? 0 : Math.min(radius, length / 2) / length;
@@ -117,7 +118,7 @@ const straight = (from: Point, end: Point): Curve => ({
   end,
 });
 
-/** Leaves and arrives along the direction; a wire that goes back swings out further the longer it is. */
+/** Leaves and arrives in its direction; a backward wire swings out further the longer it is. */
 function bend(from: Point, end: Point, direction: Direction): Curve {
   const isRight = direction === "right";
   const ahead = isRight ? end.x - from.x : end.y - from.y;
@@ -127,7 +128,7 @@ function bend(from: Point, end: Point, direction: Direction): Curve {
     : { a: { x: from.x, y: from.y + reach }, b: { x: end.x, y: end.y - reach }, end };
 }
 
-/** What a route runs through, or comes nearer to than so many pixels. */
+/** What a route passes through, or passes within this distance in pixels. */
 export function blockersOf(
   route: Route,
   obstacles: Obstacles,
@@ -163,7 +164,7 @@ function boundsOfPoints(points: readonly Point[]): Rect {
 
 type Line = readonly [Point, Point];
 
-/** Whether a line comes near to a rectangle. */
+/** Whether a line passes near a rectangle. */
 function meets(rect: Rect, [from, to]: Line, least: number): boolean {
   const { x, y, width, height } = grown(rect, least);
   let [first, last] = [0, 1];
@@ -177,10 +178,10 @@ function meets(rect: Rect, [from, to]: Line, least: number): boolean {
   return clip(from.x, to.x - from.x, x, x + width) && clip(from.y, to.y - from.y, y, y + height);
 }
 
-/** Points along a route, close enough together to see what it meets. */
+/** Points along a route, close enough together to detect what it meets. */
 export const pointsOf = (route: Route): readonly Point[] => samplesOf(route, usualSamples);
 
-/** Points along a route, so many on each curve. */
+/** Points along a route, this many per curve. */
 export function samplesOf({ start, curves }: Route, samples: number): readonly Point[] {
   const points: Point[] = [start];
   let from = start;
@@ -197,7 +198,7 @@ export function samplesOf({ start, curves }: Route, samples: number): readonly P
   return points;
 }
 
-/** The point halfway along a route's points. */
+/** The middle of a route's points. */
 export function middleOf(route: Route): Point {
   const points = pointsOf(route);
   return points[Math.floor(points.length / 2)] ?? route.start;
@@ -213,19 +214,19 @@ const round = (length: number): number => Math.round(length * 10) / 10;
 
 export const endOf = ({ start, curves }: Route): Point => curves.at(-1)?.end ?? start;
 
-/** The route with a straight line from its end. */
+/** The route extended by a straight line. */
 export const straightTo = (route: Route, end: Point): Route => ({
   start: route.start,
   curves: [...route.curves, straight(endOf(route), end)],
 });
 
-/** Routes each of which starts where the one before ends, as one. */
+/** Consecutive routes joined into one. */
 export const joined = (routes: readonly Route[]): Route => ({
   start: routes[0]?.start ?? { x: 0, y: 0 },
   curves: routes.flatMap(({ curves }) => curves),
 });
 
-/** The same line from its end to its start. */
+/** The route in the reverse direction. */
 export function reversed({ start, curves }: Route): Route {
   const points = [start, ...curves.map(({ end }) => end)];
   return {
@@ -236,7 +237,7 @@ export function reversed({ start, curves }: Route): Route {
   };
 }
 
-/** The route with x and y changed for one another: what is laid out top-down is drawn from left to right that way. */
+/** The route with x and y swapped: top-down layouts are computed from left to right. */
 export const turned = ({ start, curves }: Route): Route => ({
   start: turnedPoint(start),
   curves: curves.map(({ a, b, end }) => ({

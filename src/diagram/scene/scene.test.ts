@@ -20,7 +20,7 @@ const design = designOf({
   c: policy({ resourceId: "${b.id}-${a.id}" }, { parent: "${a}" }),
 });
 
-test("wires say what uses what, options apart from data", () => {
+test("wires show which resource uses which, options separate from data", () => {
   const { wires, box } = sceneOf(design);
   expect(wires.map((wire) => `${wire.kind}: ${labelOfWire(wire, box)}`)).toEqual([
     "data: b.resourceId uses a.id",
@@ -31,14 +31,14 @@ test("wires say what uses what, options apart from data", () => {
   ]);
 });
 
-test("each wire has an id of its own, which stays when its ends are renamed", () => {
+test("each wire has a unique ID that stays when its ends are renamed", () => {
   const ids = (program: Program): readonly string[] => sceneOf(program).wires.map(({ id }) => id);
   expect(new Set(ids(design)).size).toBe(5);
   const resources = design.resources.map((each) => ({ ...each, name: `new-${each.name}` }));
   expect(ids({ ...design, resources })).toEqual(ids(design));
 });
 
-test("boxes list wired inputs and used outputs once each, and where they come from", () => {
+test("boxes list wired inputs and used outputs once each, with their sources", () => {
   const boxes = sceneOf(design).boxes.map(
     ({ name, origin, inputs, outputs }) =>
       `${name} ${origin} in ${inputs.map(({ text }) => text).join()} out ${outputs.map(({ text }) => text).join()}`,
@@ -50,14 +50,14 @@ test("boxes list wired inputs and used outputs once each, and where they come fr
   ]);
 });
 
-test("no two labels are the same, even of resources with one name", () => {
+test("labels are unique, even for resources with the same name", () => {
   const a = design.resources[0]!;
   const twins = { ...design, resources: [a, { ...a, id: resourceId(9) }] };
   const labels = sceneOf(twins).boxes.map(labelOfBox);
   expect(labels).toEqual(["a, delta:RestrictionPolicy", "a, delta:RestrictionPolicy (2)"]);
 });
 
-test("what a deployment would do is marked and named", () => {
+test("planned operations are marked and named", () => {
   const [a] = design.resources.map(({ id }) => id);
   const marksOf = (operation: "update" | "replace") =>
     new Map([[a!, { operation, certain: true, isBad: operation === "replace" }]]);
@@ -86,7 +86,7 @@ test("problems are counted and named", () => {
   expect(labelOfBox(box!)).toBe("a, delta:RestrictionPolicy, 2 errors");
 });
 
-test("a rename is seen at the box and at its wires, and nowhere else", () => {
+test("a rename only affects the box and its wires", () => {
   const program = chain(5);
   const before = sceneOf(program);
   const renamed = applyEdit(program, {
@@ -100,7 +100,7 @@ test("a rename is seen at the box and at its wires, and nowhere else", () => {
   expect(labelOfWire(after.wires[0]!, after.box)).toBe("r1.resourceId uses first.id");
 });
 
-test("a box that looks as before is the same object, one that does not is another", () => {
+test("an unchanged box is the same object, a changed one is not", () => {
   const before = sceneOf(chain(3));
   const [first, second, third] = chain(3).resources;
   const renamed = { ...chain(3), resources: [first!, { ...second!, name: "new" }, third!] };
@@ -111,7 +111,7 @@ test("a box that looks as before is the same object, one that does not is anothe
   expect(labelOfBox(after.boxes[1]!)).toBe("new, delta:RestrictionPolicy");
 });
 
-test("rows beyond the tenth share the last", () => {
+test("rows beyond the tenth share the last one", () => {
   const many = designOf({
     a: policy({ resourceId: "x" }),
     b: policy({
@@ -133,7 +133,7 @@ const looked = openedDesign({
   },
 });
 
-test("variables are small boxes that say what their value is, with wires in both directions", () => {
+test("variables are small boxes that describe their value, with wires in both directions", () => {
   const scene = sceneOf(looked);
   const variables = scene.boxes.filter(({ kind }) => kind === "variable");
   expect(variables.map((box) => `${labelOfBox(box)} ${box.width}`)).toEqual([

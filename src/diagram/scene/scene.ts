@@ -17,52 +17,52 @@ import { tones } from "#diagram/icons/tones.ts";
 import type { PortRow, Wire, Wiring } from "#diagram/scene/connections.ts";
 import { countOf, numberedText } from "#diagram/scene/connections.ts";
 
-/** A resource, a variable or a folded group without a resource of its own, as the canvas shows it. */
+/** A resource, a variable or a folded group without its own resource, as shown on the canvas. */
 export interface Box {
   readonly id: NodeId;
   readonly kind: "resource" | "variable" | "group";
   readonly name: string;
-  /** The type's token as people read it; of a variable what its value is, in a few words. */
+  /** The type's display token; for a variable, a short description of its value. */
   readonly type: string;
-  /** What tells most about the resource, such as the addresses of a network; empty where nothing does. */
+  /** The resource's main detail, such as a network's addresses; empty if there is none. */
   readonly detail: string;
   readonly icon: TypeIcon;
-  /** That of its icon, as the style sheets write it. */
+  /** Its icon's color, in CSS syntax. */
   readonly color: string;
   readonly origin: ResourceSummary["origin"];
   readonly counts: Counts;
-  /** What a deployment would do with it, while the design is compared. */
+  /** Its planned operation, while the design is compared. */
   readonly mark: Mark | undefined;
   readonly inputs: readonly PortRow[];
   readonly outputs: readonly PortRow[];
   readonly width: number;
   readonly height: number;
-  /** Does nothing but tie others together: its icon alone is drawn. */
+  /** Only connects others: drawn as an icon. */
   readonly isMark: boolean;
-  /** Tells it from boxes of the same label: 2 for the second. */
+  /** Distinguishes boxes with the same label: 2 for the second. */
   readonly number: number;
-  /** The label, where it is not made of what the box shows: that of what names a group. */
+  /** The label, if it doesn't derive from what the box shows: that of a box that names a group. */
   readonly label?: string;
-  /** Set for what names a group: the title of its frame, or all that is seen of a folded one. */
+  /** Set for a box that names a group: its frame's title, or all that is visible when folded. */
   readonly group?: { readonly count: number; readonly isFolded: boolean };
 }
 
-/** A group of boxes that is seen: a frame, or folded into one box. */
+/** A visible group of boxes: a frame, or folded into one box. */
 export interface SceneGroup {
   readonly id: string;
-  /** The resource that it is named after: the title of the frame. */
+  /** The resource that names it: the frame's title. */
   readonly head: NodeId | undefined;
-  /** The head, or else the box that stands for the group while it is folded. */
+  /** The head, or the group's box while it is folded. */
   readonly box: NodeId;
   readonly parent: string | undefined;
   readonly members: readonly NodeId[];
   readonly isFolded: boolean;
-  /** How many resources lie in it, however deep. */
+  /** The number of resources in it, at any depth. */
   readonly count: number;
   readonly name: string;
   readonly type: string;
   readonly color: string;
-  /** How wide its title is at least, and how high. */
+  /** Its title's minimum width and height. */
   readonly width: number;
   readonly top: number;
 }
@@ -72,28 +72,31 @@ export interface Scene {
   readonly box: ReadonlyMap<NodeId, Box>;
   readonly wires: readonly Wire[];
   wiresOf(id: NodeId): readonly Wire[];
-  /** Each after the one that it lies in. */
+  /** Outer groups first. */
   readonly groups: readonly SceneGroup[];
-  /** The box that is seen of a node: that of a folded group around it, or its own. */
+  /** A node's visible box: that of a folded group around it, or its own. */
   shownAs(id: NodeId): NodeId;
-  /** All that lies in the group that a box names; nothing for other boxes. */
+  /** Everything in the group that a box names; empty for other boxes. */
   insideOf(id: NodeId): readonly NodeId[];
 }
 
-/** What the boxes of a scene show beside their resources and wires. */
+/** What a scene's boxes show besides their resources and wires. */
 export interface BoxMarks {
-  /** How much is wrong with each resource with which anything is. */
+  /** The number of problems of each resource that has any. */
   readonly counts: ReadonlyMap<ResourceId, Counts>;
-  /** How much is wrong with each variable, by name. */
+  /** The number of problems of each variable, by name. */
   readonly variableCounts: ReadonlyMap<string, { readonly counts: Counts }>;
-  /** What a deployment would do with each, while the design is compared. */
+  /** Each planned operation, while the design is compared. */
   readonly marks: ReadonlyMap<ResourceId, Mark> | undefined;
   readonly details?: Details;
 }
 
 const noCounts: Counts = { error: 0, warning: 0, hint: 0 };
 
-/** What the canvas shows of a design. A box that looks as it did in the scene before is the same object. */
+/**
+ * A design as shown on the canvas. A box that looks the same as in the previous scene is the same
+ * object.
+ */
 export const createScene = (
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
@@ -102,7 +105,7 @@ export const createScene = (
   before?: Scene,
 ): Scene => finish(createSceneInPauses(resources, variables, wiring, marks, before));
 
-/** The same with pauses. */
+/** The same, with pauses. */
 export function* createSceneInPauses(
   resources: readonly ResourceSummary[],
   variables: readonly VariableSummary[],
@@ -114,7 +117,10 @@ export function* createSceneInPauses(
   return wiredScene(boxes, wiring);
 }
 
-/** Apart from what describes the boxes: a function of the scene would hold that as well, and the scene before. */
+/**
+ * Separate from the descriptions of the boxes: a closure in the scene would retain them and the
+ * previous scene.
+ */
 const wiredScene = (boxes: readonly Box[], { wires, byBox }: Wiring): Scene => ({
   boxes,
   box: new Map(boxes.map((box) => [box.id, box])),
@@ -215,7 +221,7 @@ function describeVariableBox(
   };
 }
 
-/** What a box is called where it cannot be seen; no two of a scene have the same. It is put together where it is read. */
+/** A box's accessible name; unique in a scene. Computed on access. */
 export const labelOfBox = (box: Box): string =>
   box.label ?? numberedText(describe(box), box.number);
 

@@ -8,13 +8,13 @@ import type { Program, Variable } from "#model/program/program.ts";
 import { packageOf } from "#model/program/token.ts";
 import { isExpression } from "#model/program/value.ts";
 
-/** What the canvas says of a variable. */
+/** A variable's description on the canvas. */
 export interface VariableSummary {
   readonly id: VariableNode;
   readonly name: string;
-  /** What its value is, in a few words. Others see pictures, so no secret is in it. */
+  /** A short description of its value. Pictures are shared, so it never contains a secret. */
   readonly text: string;
-  /** Of the function that it calls; the empty text where it calls none of a package. */
+  /** That of the function that it calls; empty if it calls none of a package. */
   readonly package: string;
 }
 
@@ -22,7 +22,7 @@ const shownValue = memoize(({ name, value }: Variable) =>
   mapPresumed(value, undefined, { name }, () => redactedSecret),
 );
 
-/** Makes the function that sums up a design's variables; what says the same as before is the same object. */
+/** Creates a function that describes a design's variables; equal descriptions stay the same object. */
 export function createVariableSummaries(): (program: Program) => readonly VariableSummary[] {
   let before: readonly VariableSummary[] = [];
   return (program) => {

@@ -23,7 +23,7 @@ const { list } = summarize(program.resources);
 const wiring = wire(list, createGraph()(program));
 const [hub, ...others] = list;
 
-/** The scene with so many errors in the first resource. */
+/** The scene with this many errors in the first resource. */
 function sceneWith(error: number, wired = wiring): Scene {
   const counts = new Map(hub && [[hub.id, { error, warning: 0, hint: 0 }]]);
   return createScene(list, [], wired, { counts, variableCounts: new Map(), marks: undefined });
@@ -53,7 +53,7 @@ const groupOf = {
   top: 40,
 };
 
-test("a view in which all stands and runs as in the one before takes over its places and bundles", () => {
+test("a view with the same positions and routes as before reuses its places and bundles", () => {
   const viewOf = createViews();
   const before = viewOf(sceneWith(0), places, "right", false, [frame("users")]);
   const bundles = before.bundles();
@@ -80,15 +80,15 @@ test.each<[string, Parameters<typeof createView>]>([
     "the wires are other ones",
     [sceneWith(0, wire(list, createGraph()(program))), places, "right", false, [frame("users")]],
   ],
-])("nothing is taken over where %s", (_, now) => {
+])("nothing is reused if %s", (_, now) => {
   const viewOf = createViews();
   const before = viewOf(sceneWith(0), places, "right", false, [frame("users")]);
   const [old, after] = [before.bundles(), viewOf(...now)];
   expect(after.ways).not.toBe(before.ways);
-  const anew = createView(...now);
-  expect(after.bundles()).toEqual(anew.bundles());
-  expect([...after.frames]).toEqual([...anew.frames]);
-  for (const each of after.scene.wires) expect(after.routeOf(each)).toEqual(anew.routeOf(each));
+  const fresh = createView(...now);
+  expect(after.bundles()).toEqual(fresh.bundles());
+  expect([...after.frames]).toEqual([...fresh.frames]);
+  for (const each of after.scene.wires) expect(after.routeOf(each)).toEqual(fresh.routeOf(each));
   expect(before.bundles()).toBe(old);
 });
 
@@ -103,7 +103,7 @@ const [first, second, third] = design.resources;
 const inRow = ({ resources }: Program): ReadonlyMap<NodeId, Point> =>
   new Map(resources.map(({ id }, at) => [id, { x: at * 400, y: 0 }]));
 
-test("a view shares with the one before where boxes stand, if that is where they stood", () => {
+test("a view shares the previous positions if they are unchanged", () => {
   const before = createView(sceneOf(design), inRow(design), "right");
   const same = createView(sceneOf(design), inRow(design), "right", false, [], before);
   expect(same.frames).toBe(before.frames);
@@ -117,7 +117,7 @@ test("a view shares with the one before where boxes stand, if that is where they
   expect(before.index.at({ x: 410, y: 310 })).toBeUndefined();
 });
 
-test("boxes that come, go or lie in another order are found where they are", () => {
+test("finds boxes that are added, removed or reordered", () => {
   const at = { x: 10, y: 10 };
   const stacked = new Map(design.resources.map(({ id }) => [id, { x: 0, y: 0 }]));
   const before = createView(sceneOf(design), stacked, "right");
@@ -133,7 +133,7 @@ test("boxes that come, go or lie in another order are found where they are", () 
   expect(more.index.at(at)).toBe(third!.id);
 });
 
-test("where a design gives no places itself, the automatic ones are all there is", () => {
+test("without places in the design, only automatic ones exist", () => {
   const automatic = inRow(design);
   expect(boxPositionsOf(design.resources, undefined, automatic)).toBe(automatic);
   const [a, b] = design.resources;

@@ -19,38 +19,38 @@ import type { Box, Scene } from "#diagram/scene/scene.ts";
 import { sameItems } from "#model/base/memoize.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
 
-/** A scene with a place for everything: what all drawings of the canvas are made from. */
+/** A scene with places for everything: the source of all drawings of the canvas. */
 export interface CanvasView {
   readonly scene: Scene;
   readonly direction: Direction;
-  /** Where boxes stand; one that waits for its place is missing. */
+  /** The boxes' places; a box that waits for its place is missing. */
   readonly frames: ReadonlyMap<NodeId, Rect>;
   readonly index: PositionIndex<NodeId>;
-  /** The frames of groups, each after the one around it. */
+  /** The frames of groups, outer ones first. */
   readonly groups: readonly GroupFrame[];
   /** Wires that run together. */
   bundles(): readonly Bundle[];
   bundleOf(wire: Wire): Bundle | undefined;
-  /** A wire's way round the boxes between its ends; undefined while one of these has no place. */
+  /** A wire's route around the boxes between its ends; undefined while one of them has no place. */
   routeOf(wire: Wire): Route | undefined;
-  /** The parts of a wire's way that no other wire shares: all of it outside of bundles. */
+  /** The parts of a wire's route that no other wire shares: all of it outside of bundles. */
   ownParts(wire: Wire): readonly Route[];
-  /** Between which points a wire runs; undefined while one of its ends has no place. */
+  /** A wire's end points; undefined while one of its ends has no place. */
   endsOf(wire: Wire): Ends | undefined;
-  /** How far the outputs of a box are shown from the box: those of a frame's title are on the edge of the frame. */
+  /** The distance of a box's outputs from the box: those of a frame's title are on the frame's edge. */
   portShift(id: NodeId): Point;
-  /** What a view takes over from one before it in which all stood and ran as in this one. */
+  /** What a view reuses from the previous one, if positions and routes are unchanged. */
   readonly ways: Ways;
 }
 
-/** What was found of the ways of wires so far, none of which knows the scene. */
+/** The routes found so far, which don't depend on the scene. */
 interface Ways {
   readonly isGliding: boolean;
   readonly routes: Map<string, FoundWay>;
   bundles: Bundles | undefined;
 }
 
-/** Makes the function that makes views, each of which takes over what is as it was in the one before. */
+/** Creates a function that makes views, each reusing what is unchanged from the previous one. */
 export function createViews(): typeof createView {
   let last: CanvasView | undefined;
   return (scene, boxPositions, direction, isGliding, groups) =>
@@ -59,7 +59,7 @@ export function createViews(): typeof createView {
 
 export const directionOf = (program: Program): Direction => program.layout?.direction ?? "right";
 
-/** The places that a design gives itself, and the automatic ones for the rest. */
+/** The design's own places, and automatic ones for the rest. */
 export function boxPositionsOf(
   boxes: readonly { readonly id: NodeId }[],
   layout: Layout | undefined,
@@ -134,7 +134,7 @@ export function createView(
   };
 }
 
-/** Finds the ways of single wires: round boxes, and round the frames that `foreign` gives for each. */
+/** Finds single wires' routes: around boxes, and around the frames that `foreign` returns for each. */
 function wayFinder(
   view: Pick<CanvasView, "frames" | "index" | "endsOf" | "direction">,
   foreign: (wire: Wire) => Obstacles,
@@ -146,7 +146,7 @@ function wayFinder(
     if (ends === undefined) return undefined;
     const { from, to } = ends;
     let reach = between(from, to);
-    // On the way to other places there is no time to look for what stands in the way.
+    // During an animation, there is no time to search for obstacles.
     if (isGliding) return { parts: [routeWire(from, to, direction, () => [])], ends, reach };
     const own = [wire.from, wire.to];
     const noted =
@@ -167,7 +167,7 @@ function wayFinder(
   };
 }
 
-/** For each wire, the frames that touch a rectangle and hold neither of its ends. */
+/** For each wire, the frames that touch a rectangle and contain neither of its ends. */
 function foreignFrames(groups: readonly GroupFrame[]): (wire: Wire) => Obstacles {
   if (groups.length === 0) return () => () => [];
   const rects = new Map(groups.map(({ group, rect }) => [group.id, rect]));
@@ -180,7 +180,7 @@ function foreignFrames(groups: readonly GroupFrame[]): (wire: Wire) => Obstacles
   };
 }
 
-/** Where boxes stand; the same objects as before where that is where they stood. */
+/** The boxes' rectangles; the same objects as before if unchanged. */
 function placeBoxes(
   scene: Scene,
   boxPositions: ReadonlyMap<NodeId, Point>,
@@ -197,7 +197,7 @@ function placeBoxes(
     if (isKept) kept += 1;
     frames.set(id, isKept ? last : frame);
   }
-  // The index tells what lies over what by the order of the boxes.
+  // The index uses the order of the boxes to decide which covers which.
   return before !== undefined &&
     kept === before.frames.size &&
     sameItems([...frames.keys()], [...before.frames.keys()])
@@ -207,7 +207,7 @@ function placeBoxes(
 
 type Running = Pick<CanvasView, "scene" | "direction" | "groups">;
 
-/** Whether the same wires run between the same rows of boxes and the same frames, where no box stands elsewhere. */
+/** Whether the same wires connect the same rows of boxes and the same frames, and no box moved. */
 function runsAlike(before: Running, now: Running): boolean {
   const was = before.scene.boxes;
   return (
@@ -223,7 +223,7 @@ function runsAlike(before: Running, now: Running): boolean {
 const sameRows = (a: Box | undefined, b: Box): boolean =>
   a?.id === b.id && a.inputs.length === b.inputs.length && a.outputs.length === b.outputs.length;
 
-/** What runs from frame to frame is called by their names. */
+/** Wires between frames are identified by the frames' names. */
 const sameFrame = (a: GroupFrame | undefined, b: GroupFrame): boolean =>
   a?.group.id === b.group.id && a.group.name === b.group.name && sameRect(a.rect, b.rect);
 
@@ -236,7 +236,7 @@ function bundlesOf(
   groups: readonly GroupFrame[],
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
-    // Of a folded group, one wire stands for many already.
+    // A folded group's wire already stands for many.
     const ends = wire.count === undefined ? endsNow(wire) : undefined;
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });
@@ -245,7 +245,7 @@ function bundlesOf(
   );
 }
 
-/** A wire's way while its ends are being moved: straight on, whatever stands there. */
+/** A wire's route while its ends are moved: straight, ignoring obstacles. */
 export function looseRoute(
   view: CanvasView,
   wire: Wire,

@@ -3,16 +3,16 @@ import type { Point } from "#model/program/program.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { between, contains, grown } from "#diagram/scene/geometry.ts";
 
-/** What a turn costs, as so many pixels of way. */
+/** The cost of a turn, in pixels. */
 const turnCost = 48;
-/** How often obstacles that a way meets are added to those that it keeps off, and how many there are at most. */
+/** How often met obstacles are added to those to avoid, and the maximum number. */
 const mostRounds = 48;
 const mostObstacles = 240;
-/** What stands so near to the rectangle between both ends counts from the first, where that is no more than so many. */
+/** Obstacles this close to the rectangle between both ends count from the start, up to this number. */
 const nearby = 32;
 const mostNear = 80;
 
-/** Four directions, in the order in which each turns into its neighbors. */
+/** Four directions, each next to those that it turns into. */
 const steps = [
   [1, 0],
   [0, 1],
@@ -21,20 +21,20 @@ const steps = [
 ] as const;
 
 export interface WayTask {
-  /** The way leaves to the right from here, and arrives from the left there. */
+  /** The route leaves this point to the right, and arrives at that one from the left. */
   readonly from: Point;
   readonly to: Point;
-  /** How far the way keeps off obstacles, in pixels. */
+  /** The distance to obstacles, in pixels. */
   readonly clearance: number;
-  /** What stands too near to an end is passed over, where every other try has failed. */
+  /** Obstacles too close to an end are ignored if all other attempts failed. */
   readonly isLast?: boolean;
   /** The obstacles that touch a rectangle. */
   obstacles(rect: Rect): readonly Rect[];
 }
 
 /**
- * The points of the shortest way with level and upright lines and few turns that meets no obstacle; undefined where none
- * is found. Obstacles count once a way meets them, so that a wire knows only what is near it.
+ * The points of the shortest orthogonal route with few turns that meets no obstacle; undefined if none
+ * is found. Obstacles count once a route meets them, so only nearby ones matter.
  */
 export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Point[] | undefined {
   const { from, to, clearance, obstacles, isLast = false } = task;
@@ -44,7 +44,7 @@ export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Po
     const wide = grown(rect, clearance - 1);
     return contains(wide, start) || contains(wide, end);
   };
-  // A box over an end hides it anyway.
+  // A box that covers an end hides it anyway.
   const isOver = (rect: Rect): boolean => {
     const inner = grown(rect, -1);
     return contains(inner, from) || contains(inner, to) || (isLast && isNear(rect));
@@ -68,7 +68,7 @@ export function findWay(task: WayTask, known: readonly Rect[] = []): readonly Po
   return undefined;
 }
 
-/** A search by A* on the lines beside obstacles and through both ends. */
+/** An A* search on the lines next to obstacles and through both ends. */
 function shortest(
   start: Point,
   end: Point,
@@ -81,7 +81,7 @@ function shortest(
   const goal = xs.indexOf(end.x) * rows + ys.indexOf(end.y);
   const rest = (node: number): number =>
     Math.abs(end.x - (xs[Math.floor(node / rows)] ?? 0)) + Math.abs(end.y - (ys[node % rows] ?? 0));
-  // A state is a node with the direction in which the way comes to it.
+  // A state is a node with the direction of arrival.
   const costs = new Float64Array(xs.length * rows * 4).fill(Infinity);
   const comesFrom = new Int32Array(costs.length).fill(-1);
   const done = new Uint8Array(costs.length);
@@ -115,11 +115,11 @@ function shortest(
   return undefined;
 }
 
-/** The lines on which a way may lead. */
+/** The lines that a route may follow. */
 interface Grid {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
-  /** Whether an obstacle stands between two neighbors. */
+  /** Whether an obstacle is between two adjacent nodes. */
   isClosed(column: number, row: number, turn: number): boolean;
 }
 
@@ -127,7 +127,7 @@ function gridAround(start: Point, end: Point, rects: readonly Rect[], clearance:
   const xs = sorted([start.x, end.x, ...sidesOf(rects, "x", "width", clearance)]);
   const ys = sorted([start.y, end.y, ...sidesOf(rects, "y", "height", clearance)]);
   const rows = ys.length;
-  // By the node on the left, or above.
+  // By the node to the left, or above.
   const [level, upright] = [new Uint8Array(xs.length * rows), new Uint8Array(xs.length * rows)];
   for (const rect of rects) {
     const { x, y, width, height } = grown(rect, clearance - 1);
@@ -148,7 +148,7 @@ function gridAround(start: Point, end: Point, rects: readonly Rect[], clearance:
   };
 }
 
-/** How many of the lines stand before a place. */
+/** The number of lines before a coordinate. */
 function within(lines: readonly number[], place: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -159,7 +159,7 @@ function within(lines: readonly number[], place: number): number {
   return low;
 }
 
-/** The lines beside obstacles. */
+/** The lines next to obstacles. */
 const sidesOf = (
   rects: readonly Rect[],
   from: "x" | "y",
@@ -180,7 +180,7 @@ function trace(last: number, comesFrom: Int32Array, { xs, ys }: Grid): readonly 
   return points;
 }
 
-/** Without the points between two others on one line. */
+/** Without points between two others on one line. */
 function simplified(points: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -1,12 +1,12 @@
 import { openedDesign } from "#diagram/testing/scenes.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** The resources of a manifest by name. */
+/** A manifest's resources by name. */
 type Resources = Record<string, { readonly type: string; readonly properties: object }>;
 
 const zones = ["a", "b"] as const;
 
-/** The designs by which the picture is measured, with how many resources each has. */
+/** The designs used to measure pictures, with their numbers of resources. */
 export const cloudDesigns = {
   "21": (): Program => openedDesign({ resources: service("") }),
   "40": (): Program =>
@@ -18,7 +18,10 @@ export type CloudDesign = keyof typeof cloudDesigns;
 
 const resource = (type: string, properties: object = {}) => ({ type: `aws:${type}`, properties });
 
-/** A network, a load balancer, a container service and a database: 21 resources. `at` ends their names. */
+/**
+ * A network, a load balancer, a container service and a database: 21 resources. `at` is appended to
+ * their names.
+ */
 function service(at: string): Resources {
   const id = (name: string): string => `\${${name}${at}.id}`;
   const arn = (name: string): string => `\${${name}${at}.arn}`;
@@ -90,7 +93,7 @@ function service(at: string): Resources {
   return named(resources, at);
 }
 
-/** Ways out of the private subnets, and a service of its own behind the same load balancer: 13 resources. */
+/** Ways out of the private subnets, and another service behind the same load balancer: 13 resources. */
 function worker(at: string): Resources {
   const id = (name: string): string => `\${${name}${at}.id}`;
   const arn = (name: string): string => `\${${name}${at}.arn}`;
@@ -167,7 +170,7 @@ function functions(at: string): Resources {
   );
 }
 
-/** Seven times 40 resources, and 20 that they share. */
+/** Seven times 40 resources, and 20 shared ones. */
 function sevenStages(): Resources {
   const stages = Array.from({ length: 7 }, (_, at) => `-${at + 1}`);
   const resources: Resources = {};
@@ -194,6 +197,6 @@ function sevenStages(): Resources {
   };
 }
 
-/** The resources with the end of their names. */
+/** The resources with a suffix on their names. */
 const named = (resources: Resources, at: string): Resources =>
   Object.fromEntries(Object.entries(resources).map(([name, each]) => [`${name}${at}`, each]));

@@ -13,7 +13,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As WCAG 2 counts it, from 1 to 21. */
+/** As in WCAG 2, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
@@ -30,7 +30,7 @@ export function hueOf(color: string): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** What is seen of a color that covers a share of what is behind it. */
+/** The visible color of a translucent color on a background. */
 export function mixed(color: string, behind: string, share: number): string {
   const below = channelsOf(behind);
   const channels = channelsOf(color).map((channel, at) =>

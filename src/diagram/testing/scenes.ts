@@ -12,10 +12,10 @@ import { createDetails } from "#diagram/scene/details.ts";
 import { createScene } from "#diagram/scene/scene.ts";
 import { wire } from "#diagram/scene/connections.ts";
 
-/** A design from the resources of a manifest. */
+/** A design from a manifest's resources. */
 export const designOf = (resources: object): Program => openedDesign({ resources });
 
-/** A design from the parts of a manifest. */
+/** A design from a manifest's parts. */
 export function openedDesign(parts: object): Program {
   const result = parseManifest(JSON.stringify({ name: "test", ...parts }));
   if (!result.ok) throw new Error(result.message);
@@ -40,7 +40,7 @@ export const sceneOf = (
   );
 };
 
-/** A chain of resources, each of which uses an output of the one before. */
+/** A chain of resources, each using an output of the previous one. */
 export function chain(count: number): Program {
   const names = Array.from({ length: count }, (_, at) => `r${at}`);
   return designOf(

@@ -2,10 +2,10 @@ import { operationColor, pictureColors } from "#diagram/drawing/colors.ts";
 import { shortenMiddle } from "#diagram/messages.ts";
 import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/text-graph.ts";
 
-/** As many characters of a line as a node shows. */
+/** The number of a line's characters that a node shows. */
 const longest = 60;
 
-/** A graph in DOT, the language of Graphviz. */
+/** A graph in DOT, Graphviz's language. */
 export const printDot = ({ direction, nodes, groups, edges }: TextGraph): string =>
   [
     "digraph {",
@@ -49,7 +49,7 @@ function printEdge({ from, to, label, isData }: TextEdge): string {
 }
 
 /**
- * Lines as a string in quotes. A backslash begins an escape in a label, and `&` an entity
+ * Lines as a quoted string. A backslash starts an escape in a label, and `&` an entity
  * (https://graphviz.org/docs/attr-types/escString).
  */
 const quote = (lines: readonly string[]): string =>

@@ -4,10 +4,10 @@ import type { TextEdge, TextGraph, TextGroup, TextNode } from "#diagram/text/tex
 import type { Operation } from "#model/deployment/plan/step.ts";
 import { operations } from "#model/deployment/plan/step.ts";
 
-/** As many characters of a line as a node shows. */
+/** The number of a line's characters that a node shows. */
 const longest = 60;
 
-/** A graph as a flowchart of Mermaid, which GitHub and GitLab draw in Markdown. */
+/** A graph as a Mermaid flowchart, which GitHub and GitLab draw in Markdown. */
 export function printMermaid(graph: TextGraph): string {
   const { direction, nodes, groups, edges } = graph;
   return [
@@ -62,13 +62,13 @@ const nodesIn = ({ nodes, groups }: Pick<TextGroup, "nodes" | "groups">): readon
 ];
 
 /**
- * Text in a label. Whatever could end it, begin a directive, a list or an element, or be read as Markdown is written by
- * its number, which Mermaid knows as `#35;`.
+ * Text in a label. Characters that could end it, start a directive, a list or an element, or be read as
+ * Markdown are written as numeric entities, in Mermaid's form `#35;`.
  */
 export const escapeLabel = (text: string): string =>
   shortenMiddle(text.replaceAll(/\s+/g, " ").trim(), longest)
     .replaceAll(/[^\p{L}\p{M}\p{N} _.,:/\u2068\u2069…·±-]/gu, byNumber)
-    // What begins so would be a list.
+    // This start would be a list.
     .replace(/^-/, byNumber)
     .replace(/^(\d+)\./, (_, digits: string) => `${digits}${byNumber(".")}`) || " ";
 

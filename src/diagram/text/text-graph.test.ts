@@ -35,7 +35,7 @@ const network = openedDesign({
   },
 });
 
-test("Mermaid has nodes, what lies in what, and what uses what", () => {
+test("Mermaid has nodes, containment and references", () => {
   expect(printMermaid(graphOf(network))).toBe(`flowchart LR
   n4(["zone<br/>#34;a#34;"])
   subgraph g1["vpc · 2 inside"]
@@ -58,7 +58,7 @@ test("DOT has the same", () => {
   expect(text).toContain('  n2 -> n3 [label="depends on", style=dashed];\n');
 });
 
-/** What no label of a flowchart may hold as it is: quotes, brackets, directives, elements, Markdown. */
+/** What a flowchart label cannot contain as it is: quotes, brackets, directives, elements, Markdown. */
 const mermaidLabel = /^(?:[\p{L}\p{M}\p{N} _.,:/\u2068\u2069…·±-]|#\d+;)+$/u;
 
 function expectText(name: string): void {
@@ -83,7 +83,7 @@ test("so does any other name", () => {
   fc.assert(fc.property(textArbitrary, expectText), { numRuns: runs(200) });
 });
 
-test("what is folded is one node", () => {
+test("a folded group is one node", () => {
   const program: Program = {
     ...network,
     layout: { direction: "down", positions: {}, folded: [network.resources[0]!.id] },

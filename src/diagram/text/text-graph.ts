@@ -8,22 +8,22 @@ import type { NodeId } from "#model/program/layout/node.ts";
 import { formatPath } from "#model/base/path.ts";
 import type { Direction } from "#model/program/program.ts";
 
-/** A diagram as the languages for graphs have it, which place everything themselves. */
+/** A diagram for graph languages, which do their own layout. */
 export interface TextGraph {
   readonly direction: Direction;
   readonly nodes: readonly TextNode[];
-  /** Those that lie in no other. */
+  /** The top-level ones. */
   readonly groups: readonly TextGroup[];
   readonly edges: readonly TextEdge[];
 }
 
 export interface TextNode {
-  /** `n1`; no two are the same. */
+  /** `n1`; unique. */
   readonly id: string;
   readonly kind: Box["kind"];
-  /** What it says, a line each. */
+  /** Its text, one entry per line. */
   readonly lines: readonly string[];
-  /** What a deployment does with it, where that is anything. */
+  /** Its planned operation, if any. */
   readonly operation: Operation | undefined;
 }
 
@@ -34,16 +34,16 @@ export interface TextGroup {
   readonly groups: readonly TextGroup[];
 }
 
-/** From what is used to what uses it. */
+/** From the used resource to its user. */
 export interface TextEdge {
   readonly from: string;
   readonly to: string;
   readonly label: string;
-  /** A reference in inputs; else only options say it. */
+  /** A reference in inputs; otherwise only in options. */
   readonly isData: boolean;
 }
 
-/** The graph of a scene, with what will be deleted beside it. */
+/** A scene's graph, with the planned deletions. */
 export function textGraphOf(
   scene: Scene,
   direction: Direction,
@@ -68,7 +68,7 @@ export function textGraphOf(
       .map((group) => ({
         id: `g${frames.indexOf(group) + 1}`,
         title: `${group.name} · ${group.count} inside`,
-        // The innermost first, so that the resource that a group is named after stands in its own.
+        // Innermost first, so the resource that names a group is in its own group.
         groups: groupsIn(group.id),
         nodes: boxesInGroup(group, scene).flatMap(take),
       }));
@@ -81,7 +81,7 @@ export function textGraphOf(
   };
 }
 
-/** What stands in a frame and in none of those inside, folded groups among it. */
+/** The direct content of a frame, including folded groups. */
 export const boxesInGroup = (
   { id, head, members }: SceneGroup,
   scene: Scene,
@@ -141,7 +141,7 @@ function labelOf(wires: readonly Wire[]): string {
   return wire.kind === "parent" ? "parent" : formatPath(wire.edge.path);
 }
 
-/** What is deleted hangs on other things, or they on it. */
+/** Dependencies of what is deleted, in both directions. */
 function ghostEdges(
   ghosts: readonly Ghost[],
   ids: ReadonlyMap<string, string>,

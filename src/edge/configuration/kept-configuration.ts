@@ -3,22 +3,25 @@ import type { Database } from "#edge/storage/database.ts";
 import type { TabChannel } from "#edge/tabs/tab-messages.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** The text of the `stackwright.yaml` that this browser keeps for designs without one of their own. */
+/** The text of the `stackwright.yaml` that this browser stores for designs without their own. */
 export interface KeptConfiguration {
-  /** Reads what storage holds, and again when another tab has changed it. */
+  /** Reads the stored text, and reads it again when another tab changes it. */
   begin(): Promise<void>;
-  /** Keeps a text. Gives a sentence where storage refuses; the text counts until the page is closed then. */
+  /**
+   * Stores a text. Returns a message if storage refuses; the text then applies until the page is
+   * closed.
+   */
   write(text: string): Promise<string | undefined>;
   remove(): Promise<void>;
 }
 
-/** The format of what is written here. */
+/** The format version of the stored text. */
 const FORMAT = 1;
 
-/** Among the settings. */
+/** A key in the settings. */
 const key = "configuration";
 
-/** `onText` is told of the text each time there is another; undefined where there is none. */
+/** `onText` gets each new text; undefined if there is none. */
 export function createKeptConfiguration(
   database: Database,
   tabs: TabChannel,
@@ -43,7 +46,7 @@ export function createKeptConfiguration(
           connection.put("settings", { format: FORMAT, text }, key),
         );
         if (written.kind === "failed")
-          return `It counts until this page is closed: ${written.error.message}`;
+          return `The setting applies until this page is closed: ${written.error.message}`;
         tabs.tell({ kind: "configuration" });
         return undefined;
       }),

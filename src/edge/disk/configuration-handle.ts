@@ -2,8 +2,8 @@ import type { KeptHandle } from "#edge/disk/kept-handles.ts";
 import { configurationFileName } from "#model/configuration/configuration.ts";
 
 /**
- * The configuration in the folder of a file or the nearest one above it, up to the one that was opened: its handle, the
- * path of its folder, and the names of the folders from there to the file.
+ * The configuration in a file's folder or the nearest parent, up to the opened folder: its handle, its
+ * folder's path, and the names of the folders from there to the file.
  */
 export async function configurationOf(kept: KeptHandle | undefined) {
   const { root, folder } = kept ?? {};

@@ -12,7 +12,7 @@ const item = (given: object): DataTransferItem =>
 const dropped = (...items: readonly DataTransferItem[]) =>
   handlesOf({ items: items as unknown as DataTransferItemList });
 
-test("handles come in the order of the files, and what has none leaves its place", async () => {
+test("handles keep the order of the files, with gaps for missing ones", async () => {
   const handle = { kind: "file", name: "Main.yaml" } as FileSystemFileHandle;
   const { hasFolder, handles } = dropped(
     item({ kind: "string" }),
@@ -25,7 +25,7 @@ test("handles come in the order of the files, and what has none leaves its place
   expect(await handles).toEqual([undefined, handle, undefined, undefined]);
 });
 
-test("a folder is told while it is dropped", () => {
+test("a folder is reported during the drop", () => {
   const { hasFolder } = dropped(
     item({ webkitGetAsEntry: () => null }),
     item({ webkitGetAsEntry: () => ({ isDirectory: true }) }),

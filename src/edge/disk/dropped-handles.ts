@@ -1,12 +1,12 @@
-/** What is dropped on the page, as far as the browser gives handles of it. */
+/** What was dropped on the page, as far as the browser provides handles. */
 export interface Dropped {
-  /** Whether a folder is among it. */
+  /** Whether it includes a folder. */
   readonly hasFolder: boolean;
-  /** In the order of the files; undefined where the browser gives none. */
+  /** In the order of the files; undefined where the browser provides no handle. */
   readonly handles: Promise<readonly (FileSystemHandle | undefined)[]>;
 }
 
-/** Only while it is being dropped does the browser say what it is. */
+/** The browser provides this only during the drop event. */
 export function handlesOf({ items }: Pick<DataTransfer, "items">): Dropped {
   const files = Array.from(items).filter(({ kind }) => kind === "file");
   return {

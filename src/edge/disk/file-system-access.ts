@@ -1,4 +1,4 @@
-/** What browsers with handles of files have beside the standard: Chromium and what is made of it. */
+/** The File System Access API, which only Chromium-based browsers have. */
 
 export type AccessMode = "read" | "readwrite";
 
@@ -8,7 +8,7 @@ interface Permissions {
 }
 
 interface PickerOptions {
-  /** By which the browser remembers where a person was last. */
+  /** The ID under which the browser remembers the last folder. */
   readonly id: string;
 }
 

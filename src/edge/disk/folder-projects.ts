@@ -5,7 +5,7 @@ import type { TreeReader, WalkedTree } from "#model/files/project/walk-tree.ts";
 type Folder = FileSystemDirectoryHandle;
 type File = FileSystemFileHandle;
 
-/** A folder of the browser as a tree. `readText` reads what Git ignores. */
+/** A browser folder as a tree. `readText` also reads what Git ignores. */
 export const folderTree = (
   readText: (file: File) => Promise<string | undefined>,
 ): TreeReader<Folder, File> => ({
@@ -17,15 +17,15 @@ export const folderTree = (
 });
 
 interface Project {
-  /** From the folder that was opened; empty for that itself. */
+  /** Relative to the opened folder; empty for the folder itself. */
   readonly path: string;
   readonly folder: Folder;
-  /** Those with programs; the one that Pulumi runs is the first. */
+  /** Those with programs, starting with the one that Pulumi runs. */
   readonly files: readonly File[];
   readonly stacks: readonly string[];
 }
 
-/** The folders of a tree that hold programs: the outer ones first, else by their paths. */
+/** The folders of a tree that contain programs: outer folders first, otherwise by path. */
 export function projectsOf({ leaves }: WalkedTree<Folder, File>): readonly Project[] {
   return [...groupBy(leaves, ({ path }) => path)]
     .flatMap(([path, inside]): readonly Project[] => {

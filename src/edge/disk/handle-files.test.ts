@@ -6,7 +6,7 @@ import type { DiskFile, DiskFolder } from "#model/files/disk-files.ts";
 
 const text = "\ufeffname: shop\r\n";
 
-/** A page with one file open, as read. */
+/** A page with one open file that was read. */
 async function start() {
   const disk = createFakeDisk({ "Pulumi.yaml": text });
   const kept = createFakeKeptHandles();
@@ -24,7 +24,7 @@ function programsOf(folder: DiskFolder | { readonly kind: "failed" }): readonly 
 
 const error = (name: string): DOMException => new DOMException("", name);
 
-test("a file is read with its byte order mark and line ends, and only where it has changed", async () => {
+test("reads a file with its byte order mark and line ends, and only if it changed", async () => {
   const { files, file, disk, read } = await start();
   expect(read).toEqual({ kind: "read", text, revision: await files.revisionOf(text) });
   expect(await files.read(file, read.revision)).toEqual({ kind: "same" });
@@ -32,7 +32,7 @@ test("a file is read with its byte order mark and line ends, and only where it h
   expect(await files.read(file, read.revision)).toMatchObject({ text: "name: other\n" });
 });
 
-test("a file is written as a whole over what was seen of it", async () => {
+test("writes a whole file over the content that was read", async () => {
   const { files, file, disk, read } = await start();
   const next = "\ufeffname: shöp\r\n";
   expect(await files.write(file, next, read.revision)).toEqual({
@@ -40,12 +40,12 @@ test("a file is written as a whole over what was seen of it", async () => {
     revision: await files.revisionOf(next),
   });
   expect(disk.files.get("Pulumi.yaml")).toEqual(new TextEncoder().encode(next));
-  // What was seen of it then is not what it is now.
+  // The content has changed since it was read.
   expect(await files.write(file, "a: 1\n", read.revision)).toEqual({ kind: "changed" });
   expect(disk.text("Pulumi.yaml")).toBe("name: shöp\r\n");
 });
 
-test("a file that changes while it is written is left as it is", async () => {
+test("a file that changes while it is written stays unchanged", async () => {
   const { files, file, disk, read } = await start();
   disk.onWrite = () => disk.put("Pulumi.yaml", "name: mine\n");
   expect(await files.write(file, "name: yours\n", read.revision)).toEqual({ kind: "changed" });
@@ -54,12 +54,12 @@ test("a file that changes while it is written is left as it is", async () => {
 
 test.each([
   ["write", "QuotaExceededError", "The disk is full."],
-  ["close", "AbortError", "The browser refused to write it."],
-  ["createWritable", "NoModificationAllowedError", "Another program or tab is writing it"],
-  ["createWritable", "UnknownError", "The browser could not write it."],
-  ["getFile", "NotFoundError", "It is no longer there"],
-  ["getFile", "TypeMismatchError", "It is no longer a file."],
-] as const)("where %s fails with %s, the file stays as it is", async (what, name, message) => {
+  ["close", "AbortError", "The browser refused to write the file."],
+  ["createWritable", "NoModificationAllowedError", "The file is read-only, or another"],
+  ["createWritable", "UnknownError", "The browser could not write the file."],
+  ["getFile", "NotFoundError", "The file no longer exists"],
+  ["getFile", "TypeMismatchError", "The path is no longer a file."],
+] as const)("if %s fails with %s, the file stays unchanged", async (what, name, message) => {
   const { files, file, disk, read } = await start();
   disk.failures.set(what, error(name));
   expect(await files.write(file, "name: next\n", read.revision)).toEqual({
@@ -72,7 +72,7 @@ test.each([
   expect(await files.write(file, "name: next\n", read.revision)).toMatchObject({ kind: "written" });
 });
 
-test("permission that is missing or ends meanwhile is told from a failure", async () => {
+test("distinguishes missing or expired permission from a failure", async () => {
   const { files, file, disk, read } = await start();
   disk.allowed.delete("readwrite");
   const refused = { kind: "not-allowed", access: "write" };
@@ -87,7 +87,7 @@ test("permission that is missing or ends meanwhile is told from a failure", asyn
   expect(await files.read(file)).toEqual({ kind: "not-allowed", access: "read" });
 });
 
-test("what was allowed once is asked for again in one question", async () => {
+test("requests all previous permissions in one prompt", async () => {
   const { files, file, disk } = await start();
   disk.allowed.clear();
   expect(await files.allow(file, "read")).toBe(true);
@@ -103,18 +103,21 @@ test("what was allowed once is asked for again in one question", async () => {
   expect(await files.allow(file, "write")).toBe(false);
 });
 
-test("text that is none, and files that are too large, are refused", async () => {
+test("refuses non-text files and files that are too large", async () => {
   const { files, file, disk } = await start();
   disk.put("Pulumi.yaml", new Uint8Array([0xff, 0xfe, 0x61, 0]));
-  expect(await files.read(file)).toEqual({ kind: "failed", message: "It is not UTF-8 text." });
+  expect(await files.read(file)).toEqual({
+    kind: "failed",
+    message: "The file is not UTF-8 text.",
+  });
   const large = { size: 151 * 1024 * 1024 } as Blob;
   expect(await files.readGiven(large)).toMatchObject({
     kind: "failed",
-    message: "It is larger than 150 MiB, the most that is read.",
+    message: "The file is larger than the limit of 150 MiB.",
   });
 });
 
-test("of a folder its own files count, and permission is asked for the folder", async () => {
+test("in a folder, only its own files count, and permission is requested for the folder", async () => {
   const disk = createFakeDisk({ "Pulumi.yaml": text, "Main.json": "{}", "Pulumi.dev.yaml": "" });
   const files = createHandleFiles(createFakeKeptHandles(), () => 1);
   const [program, ...others] = programsOf(await files.openFolder(disk.folder()));
@@ -126,11 +129,11 @@ test("of a folder its own files count, and permission is asked for the folder", 
   disk.failures.set("entries", error("NotFoundError"));
   expect(await files.openFolder(disk.folder())).toEqual({
     kind: "failed",
-    message: "It is no longer there: it was moved, renamed or deleted.",
+    message: "The file no longer exists. It was moved, renamed or deleted.",
   });
 });
 
-test("all projects of a repository are listed with their stacks, and what Git ignores is named", async () => {
+test("lists all projects of a repository with their stacks, and names what Git ignores", async () => {
   const disk = createFakeDisk({
     ".gitignore": "dist\n",
     "stackwright.yaml": "rules: {}\n",
@@ -148,7 +151,7 @@ test("all projects of a repository are listed with their stacks, and what Git ig
   expect(own).toMatchObject({ path: "shop/Pulumi.yaml", stacks: [] });
   expect(web).toMatchObject({ path: "shop/services/web/Pulumi.yaml", stacks: ["dev", "prod"] });
   expect(others).toEqual([]);
-  // They are chosen from together, at the next visit as well.
+  // They can be chosen together, also at the next visit.
   expect(web?.group).toBe(own?.group);
   const next = createHandleFiles(kept, () => 2);
   expect(await next.list()).toEqual({ kind: "listed", files: [own, web] });
@@ -167,7 +170,7 @@ test("all projects of a repository are listed with their stacks, and what Git ig
   expect(disk.asked).toEqual(["folder readwrite"]);
 });
 
-test("project and stacks are read beside a file of a folder, as far as the browser lets them be read", async () => {
+test("reads project and stacks next to a file in a folder, as far as the browser allows it", async () => {
   const texts = {
     "Pulumi.yaml": "name: a\n",
     "Main.yaml": text,
@@ -193,7 +196,7 @@ test("project and stacks are read beside a file of a folder, as far as the brows
   expect(await files.readBeside(single)).toEqual([]);
 });
 
-test("a file is the same one at every visit, alone and in its folder", async () => {
+test("a file keeps its ID across visits, alone and in its folder", async () => {
   const { disk, kept, file } = await start();
   const next = createHandleFiles(kept, () => 2);
   expect(await next.list()).toEqual({ kind: "listed", files: [file] });
@@ -203,23 +206,23 @@ test("a file is the same one at every visit, alone and in its folder", async () 
   expect(inFolder).toMatchObject({ id: file.id, path: "shop/Pulumi.yaml" });
   const [again] = programsOf(await next.openFolder(disk.folder()));
   expect(again?.group).toBe(inFolder?.group);
-  // Picked by itself it stays in its folder, unless that would have to be asked for.
+  // A file picked alone stays in its folder, unless that would require a prompt.
   expect(await next.keep(disk.file("Pulumi.yaml"))).toEqual(inFolder);
   disk.allowed.clear();
   expect(await next.keep(disk.file("Pulumi.yaml"))).toMatchObject({ group: file.id });
 });
 
-test("a file that this browser no longer knows is said so", async () => {
+test("reports a file that this browser no longer knows", async () => {
   const { files } = await start();
   const gone = { id: "gone", name: "Main.yaml", path: "Main.yaml", group: "gone" };
   expect(await files.read(gone)).toEqual({
     kind: "failed",
-    message: "This browser does not know it any more. Open it again.",
+    message: "The browser no longer has access to the file. Open it again.",
   });
   expect(await files.allow(gone, "read")).toBe(false);
 });
 
-test("the configuration in the folder is read, and written where it is what it was", async () => {
+test("reads the folder's configuration, and writes it if it is unchanged", async () => {
   const before = "rules: {}\n";
   const disk = createFakeDisk({
     "Pulumi.yaml": "name: shop\nruntime: yaml\n",

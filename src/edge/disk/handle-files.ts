@@ -29,32 +29,32 @@ import { describeSkipped } from "#model/files/project/describe-skipped.ts";
 import { mostEntries, walkTree } from "#model/files/project/walk-tree.ts";
 import { folderFilesOf, isFolderFile } from "#model/files/project/folder-files.ts";
 
-/** Files on disk by the handles that the browser gives the page of them. */
+/** Files on disk, through the browser's file handles. */
 export interface HandleFiles extends DiskFiles {
-  /** The files of a folder that the person opened. */
+  /** The files of a folder that the user opened. */
   openFolder(folder: FileSystemDirectoryHandle): Promise<DiskFolder | DiskFailure>;
-  /** Keeps a file that the person opened, so that it can be edited. */
+  /** Stores a file that the user opened, so it can be edited. */
   keep(handle: FileSystemFileHandle): Promise<DiskFile>;
-  /** The same file as it was kept; undefined where it was not. */
+  /** The stored handle of the same file; undefined if there is none. */
   find(handle: FileSystemFileHandle): Promise<DiskFile | undefined>;
-  /** What a file held when it was given to the page. */
+  /** A file's content when it was opened. */
   readGiven(content: Blob): Promise<ReadText>;
 }
 
 type ReadText = ({ readonly kind: "read" } & DiskText) | DiskFailure;
 
-/** The most bytes that are read, as of documents elsewhere. */
+/** The size limit, the same as for other documents. */
 const maxBytes = 3 * 50 * 1024 * 1024;
 
-/** So many projects of a folder are listed: the browser keeps a handle of each. */
+/** The most projects listed per folder, because the browser stores a handle for each. */
 const mostProjects = 100;
 
-/** So many files of stacks are read at most. */
+/** The most stack config files read. */
 const mostBeside = 100;
 
 export function createHandleFiles(kept: KeptHandles, now: () => number): HandleFiles {
   const known = new Map<string, KeptHandle>();
-  /** Another tab may have kept more by now. */
+  /** Another tab may have stored more by now. */
   const readKept = async (): Promise<void> => {
     for (const each of await kept.readAll()) if (!known.has(each.id)) known.set(each.id, each);
   };
@@ -83,7 +83,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     return diskFileOf(await put({ id, name, handle, ...within, access, used: now() }));
   };
 
-  /** Works with a file that may be read or written. Whatever the browser refuses is an answer. */
+  /** Uses a file with read or write permission. Browser errors become results. */
   const attempt = async <T>(
     { id }: DiskFile,
     access: DiskAccess,
@@ -92,7 +92,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     if (!known.has(id)) await readKept();
     const found = known.get(id);
     if (found === undefined)
-      return failed("This browser does not know it any more. Open it again.");
+      return failed("The browser no longer has access to the file. Open it again.");
     try {
       const permission = await openedOf(found).queryPermission({ mode: modes[access] });
       if (permission !== "granted") return { kind: "not-allowed", access };
@@ -120,7 +120,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
     async allow({ id }, access) {
       const found = known.get(id);
       if (found === undefined) return false;
-      // What was allowed before is asked for in one question.
+      // Requests all previous permissions in one prompt.
       const wanted = found.access === "write" ? "write" : access;
       const mode = { mode: modes[wanted] };
       const answer = await openedOf(found)
@@ -172,7 +172,7 @@ export function createHandleFiles(kept: KeptHandles, now: () => number): HandleF
             .map(async (name) => ({ name, read: await readFile(handles.get(name)) })),
         );
       } catch {
-        // They say something of the design, which is edited without them as well.
+        // These files are optional: the design can be edited without them.
         return [];
       }
     },
@@ -204,7 +204,7 @@ const failed = (message: string): DiskFailure => ({ kind: "failed", message });
 
 const modes: Readonly<Record<DiskAccess, AccessMode>> = { read: "read", write: "readwrite" };
 
-/** Those of a folder's own files that count. */
+/** The folder's own files that are relevant. */
 async function filesOf(
   folder: FileSystemDirectoryHandle,
 ): Promise<ReadonlyMap<string, FileSystemFileHandle>> {
@@ -221,7 +221,7 @@ async function readIgnores(file: FileSystemFileHandle): Promise<string | undefin
 
 async function readText(content: Blob): Promise<ReadText> {
   if (content.size > maxBytes)
-    return failed(`It is larger than ${maxBytes / 1024 / 1024} MiB, the most that is read.`);
+    return failed(`The file is larger than the limit of ${maxBytes / 1024 / 1024} MiB.`);
   const bytes = await content.arrayBuffer();
   const text = decodeUtf8(bytes);
   return text === undefined
@@ -229,7 +229,7 @@ async function readText(content: Blob): Promise<ReadText> {
     : { kind: "read", text, revision: await revisionOfBytes(bytes) };
 }
 
-/** What a file holds, or why that cannot be had. */
+/** A file's content, or why it cannot be read. */
 async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promise<ReadText> {
   try {
     return handle === undefined
@@ -241,8 +241,8 @@ async function readFile(handle: { getFile(): Promise<Blob> } | undefined): Promi
 }
 
 /**
- * Writes a file as a whole, where it still is what a person saw of it: the browser writes beside it, and puts that in its
- * place at the end.
+ * Replaces a file if its content is still what the user saw. The browser writes to a temporary file and
+ * swaps it in at the end.
  */
 async function replace(
   handle: FileSystemFileHandle,
@@ -255,7 +255,7 @@ async function replace(
   const writable = await handle.createWritable();
   try {
     await writable.write(bytes);
-    // Writing may take a while, in which another program can have come first.
+    // Writing can take a while, and another program may write first.
     if (await isChanged()) {
       await writable.abort();
       return { kind: "changed" };

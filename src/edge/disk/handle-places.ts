@@ -13,7 +13,7 @@ export const diskFileOf = ({ id, name, folder, root, stacks }: KeptHandle): Disk
   ...(stacks === undefined ? {} : { stacks }),
 });
 
-/** Where a file was when it was opened with its folder. */
+/** The location of a file that was opened with its folder. */
 export const keptPlaceOf = (
   kept: KeptHandle | undefined,
 ): Pick<KeptHandle, "folder" | "root" | "stacks"> => ({
@@ -22,14 +22,17 @@ export const keptPlaceOf = (
   ...(kept?.stacks && { stacks: kept.stacks }),
 });
 
-/** Skips a folder whose permission has ended: the page would ask for it instead of showing the file just opened. */
+/**
+ * Skips a folder whose permission expired: the page would show a prompt instead of the file just
+ * opened.
+ */
 export async function readableFolder(kept: KeptHandle | undefined): Promise<KeptHandle["folder"]> {
   const around = kept?.root?.handle ?? kept?.folder?.handle;
   const permission = await around?.queryPermission({ mode: "read" });
   return permission === "granted" ? kept?.folder : undefined;
 }
 
-/** The one of several that is of the same file or folder. */
+/** The entry for the same file or folder. */
 export async function findSameHandle(
   all: Iterable<KeptHandle>,
   handle: FileSystemHandle,
@@ -42,7 +45,7 @@ export async function findSameHandle(
   return undefined;
 }
 
-/** The id of a folder: the same as before, where files of it are known. */
+/** A folder's ID: the existing one if files in it are known. */
 export async function folderIdOf(
   known: Iterable<KeptHandle>,
   folder: FileSystemDirectoryHandle,

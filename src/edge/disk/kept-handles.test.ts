@@ -8,7 +8,7 @@ import { testDatabase } from "#edge/testing/test-database.ts";
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
-/** What stands for a handle: storage takes data and, in a browser, handles. */
+/** A placeholder for a handle: storage accepts data and, in a browser, handles. */
 const handle = { name: "Pulumi.yaml" } as FileSystemFileHandle;
 const kept = (id: string, used: number): KeptHandle => ({
   id,
@@ -18,7 +18,7 @@ const kept = (id: string, used: number): KeptHandle => ({
   used,
 });
 
-test("handles are kept, what was used last first, and written anew under their id", async () => {
+test("handles are stored, most recently used first, and updated under their ID", async () => {
   const handles = createKeptHandles(testDatabase());
   const folder = { id: "f", handle: { name: "shop" } as FileSystemDirectoryHandle };
   await handles.write(kept("a", 1));
@@ -30,7 +30,7 @@ test("handles are kept, what was used last first, and written anew under their i
   ]);
 });
 
-test("other settings are no handles, nor is what is kept in another format or is damaged", async () => {
+test("ignores other settings, other formats and damaged entries", async () => {
   const database = testDatabase();
   await database.run(async (connection) => {
     await connection.put("settings", "d1", "lastOpened");
@@ -41,7 +41,7 @@ test("other settings are no handles, nor is what is kept in another format or is
   expect(await createKeptHandles(database).readAll()).toEqual([]);
 });
 
-test("of many handles those that were not used for the longest time go", async () => {
+test("with many handles, the least recently used ones are removed", async () => {
   const handles = createKeptHandles(testDatabase());
   for (let at = 0; at < 202; at += 1) await handles.write(kept(`h${at}`, at));
   const all = await handles.readAll();

@@ -2,41 +2,43 @@ import type { Database } from "#edge/storage/database.ts";
 import { isObject } from "#model/base/json.ts";
 import type { DiskAccess } from "#model/files/disk-files.ts";
 
-/** A handle of a file, which a person gave to the page once, and what the browser keeps beside it. */
+/** A file handle that the user granted, with what the browser stores about it. */
 export interface KeptHandle {
   readonly id: string;
   readonly name: string;
   readonly handle: FileSystemFileHandle;
-  /** The folder of the file, where it came with one. Permission is asked for as a whole then. */
+  /**
+   * The file's folder, if it was opened with one. Permission is then requested for the whole folder.
+   */
   readonly folder?: { readonly id: string; readonly handle: FileSystemDirectoryHandle };
-  /** The folder that was opened, where the file's own is inside it, and the path of that from it. */
+  /** The opened folder, if the file's own folder is inside it, and the path between them. */
   readonly root?: {
     readonly id: string;
     readonly handle: FileSystemDirectoryHandle;
     readonly path: string;
   };
-  /** The names of the stacks whose config was beside it when it was opened. */
+  /** The stacks with config next to the file when it was opened. */
   readonly stacks?: readonly string[];
-  /** What the person allowed so far, which is what is asked for again. */
+  /** The permission that the user granted, which is requested again. */
   readonly access: DiskAccess;
   /** Milliseconds since 1970. */
   readonly used: number;
 }
 
-/** The handles that this browser keeps. Where storage refuses, they hold for this visit. */
+/** The stored file handles. If storage refuses, they last for this visit. */
 export interface KeptHandles {
   readAll(): Promise<readonly KeptHandle[]>;
   write(kept: KeptHandle): Promise<void>;
 }
 
-/** The format of what is written here. What is in another one is left unread. */
+/** The stored format version. Entries in other formats are ignored. */
 const FORMAT = 1;
 
-/** Among the settings, each by its id. */
+/** The prefix of their keys in the settings, followed by the ID. */
 const prefix = "handle ";
 const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** More of them are not kept: those that were not used for the longest time go. */
+/** The maximum number. The least recently used handles are removed. */
 const most = 200;
 
 export function createKeptHandles(database: Database): KeptHandles {

@@ -1,14 +1,14 @@
 import type { DiskFailure } from "#model/files/disk-files.ts";
 
-/** Whether the browser gives the page handles of files and folders, by which they are edited in place. */
+/** Whether the browser supports file handles, so files can be edited in place. */
 export const hasPickers = (): boolean =>
   typeof window.showDirectoryPicker === "function" &&
   typeof window.showOpenFilePicker === "function";
 
-/** A picker answers with nothing where the person leaves it. It opens only upon a press. */
+/** Pickers return nothing if the user cancels. They need a user gesture. */
 type Picked<T> = T | undefined | DiskFailure;
 
-/** What opens is asked to be read. Writing is asked for when something is saved first. */
+/** Requests read permission on open. Write permission is requested at the first save. */
 export const pickFolder = (): Promise<Picked<FileSystemDirectoryHandle>> =>
   answerOf(async () => window.showDirectoryPicker?.({ id: "programs", mode: "read" }));
 
@@ -29,6 +29,6 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | undefined | DiskF
     const isLeft = error instanceof DOMException && error.name === "AbortError";
     return isLeft
       ? undefined
-      : { kind: "failed", message: "The browser did not open its picker. Try again." };
+      : { kind: "failed", message: "The browser's file picker could not be opened. Try again." };
   }
 }

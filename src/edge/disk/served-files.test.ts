@@ -7,7 +7,7 @@ const file: DiskFile = { id: "abc", name: "Main.yaml", path: "/a/Main.yaml", gro
 const revision = "0".repeat(64);
 const other = "f".repeat(64);
 
-/** A browser at an address, whose server answers as it is told. */
+/** A browser at an address, with a scripted server. */
 function browserAt(address: string, answer: () => Response | Promise<Response>) {
   const state = { address, kept: null as unknown, asked: [] as [string, RequestInit][] };
   const listeners: (() => void)[] = [];
@@ -33,7 +33,7 @@ function browserAt(address: string, answer: () => Response | Promise<Response>) 
 
 const headersOf = ([, { headers }]: [string, RequestInit]): object => ({ ...headers });
 
-test("the token leaves the address at once, goes along as a header, and outlives a reload", async () => {
+test("removes the token from the address at once, sends it as a header, and keeps it across a reload", async () => {
   const first = browserAt("http://127.0.0.1:1/#token=a-b_c", () => Response.json({ files: [] }));
   expect(first.state).toMatchObject({ address: "http://127.0.0.1:1/", kept: { token: "a-b_c" } });
   await first.files.list();
@@ -43,13 +43,13 @@ test("the token leaves the address at once, goes along as a header, and outlives
   await first.files.list();
   expect(headersOf(first.state.asked[1]!)).toEqual({ authorization: "Bearer next" });
   expect(first.state.address).toBe("http://127.0.0.1:1/");
-  // The reload: the same history, the address without its fragment.
+  // A reload: the same history, the address without its fragment.
   first.goTo("http://127.0.0.1:1/");
   await first.files.list();
   expect(headersOf(first.state.asked[2]!)).toEqual({ authorization: "Bearer next" });
 });
 
-test("files are listed, and what is none is left out", async () => {
+test("lists files, and skips everything else", async () => {
   const { files } = browserAt("http://x/#token=t", () =>
     Response.json({ files: [file, { ...file, id: "../abc" }, { name: 1 }, null] }),
   );
@@ -58,7 +58,7 @@ test("files are listed, and what is none is left out", async () => {
   expect(await broken.files.list()).toMatchObject({ kind: "failed" });
 });
 
-test("a file is read with its byte order mark, and asked for only where it has changed", async () => {
+test("reads a file with its byte order mark, and requests it only if it changed", async () => {
   let answer = new Response("\ufeffa: 1\r\n", { headers: { etag: `"${revision}"` } });
   const { files, state } = browserAt("http://x/#token=t", () => answer);
   expect(await files.read(file)).toEqual({ kind: "read", text: "\ufeffa: 1\r\n", revision });
@@ -66,10 +66,13 @@ test("a file is read with its byte order mark, and asked for only where it has c
   expect(await files.read(file, revision)).toEqual({ kind: "same" });
   expect(headersOf(state.asked[1]!)).toMatchObject({ "if-none-match": `"${revision}"` });
   answer = new Response(new Uint8Array([0xff, 0xfe]), { headers: { etag: `"${revision}"` } });
-  expect(await files.read(file)).toEqual({ kind: "failed", message: "It is not UTF-8 text." });
+  expect(await files.read(file)).toEqual({
+    kind: "failed",
+    message: "The file is not UTF-8 text.",
+  });
 });
 
-test("the files beside it are read, and what is none is left out", async () => {
+test("reads the files next to it, and skips everything else", async () => {
   const { files, state } = browserAt("http://x/#token=t", () =>
     Response.json({
       files: [
@@ -89,7 +92,7 @@ test("the files beside it are read, and what is none is left out", async () => {
   expect(await gone.files.readBeside(file)).toEqual([]);
 });
 
-test("a file is written over the revision that it is based on", async () => {
+test("writes a file if its revision is unchanged", async () => {
   let answer = new Response(null, { status: 204, headers: { etag: `"${other}"` } });
   const { files, state } = browserAt("http://x/#token=t", () => answer);
   expect(await files.write(file, "é\n", revision)).toEqual({ kind: "written", revision: other });
@@ -102,11 +105,11 @@ test("a file is written over the revision that it is based on", async () => {
 });
 
 test.each([
-  [() => new Response("", { status: 401 }), "stackwright open was started again."],
-  [() => Promise.reject(new TypeError("refused")), "stackwright open has ended."],
+  [() => new Response("", { status: 401 }), "stackwright open was restarted."],
+  [() => Promise.reject(new TypeError("refused")), "stackwright open is no longer running."],
   [() => new Response("The disk is full.\n", { status: 500 }), "The disk is full."],
   [() => new Response("", { status: 500 }), "cannot be read"],
-])("what goes wrong is said in a sentence (%#)", async (answer, message) => {
+])("explains an error in a sentence (%#)", async (answer, message) => {
   const { files } = browserAt("http://x/#token=t", answer);
   for (const result of [
     await files.list(),
@@ -116,14 +119,14 @@ test.each([
     expect(result).toMatchObject({ kind: "failed", message: expect.stringContaining(message) });
 });
 
-test("a revision is what the server makes of the same bytes", async () => {
+test("a revision matches what the server computes for the same bytes", async () => {
   const { files } = browserAt("http://x/", () => new Response());
   expect(await files.revisionOf("a: 1\n")).toBe(
     "37b128c59f1f5097f73f82691cb519f1f568667faab5ced1b4ab979d36837eae",
   );
 });
 
-test("the configuration that counts for a file is read and written beside it", async () => {
+test("reads and writes a file's configuration", async () => {
   const place = { path: "/a/stackwright.yaml", file: "shop/Main.yaml" };
   const answers = [
     Response.json({

@@ -11,13 +11,13 @@ import type {
   FileBeside,
 } from "#model/files/disk-files.ts";
 
-/** What of the browser is used; its own where nothing is given. */
+/** The browser features in use; the real ones by default. */
 interface Browser {
-  /** The address of the page. */
+  /** The page's address. */
   readonly address: () => string;
   readonly history: Pick<History, "state" | "replaceState">;
   readonly fetch: typeof fetch;
-  /** Called back when the fragment of the address changes. */
+  /** Called when the address's fragment changes. */
   onAddress(listener: () => void): void;
 }
 
@@ -29,9 +29,9 @@ const ownBrowser = (): Browser => ({
 });
 
 /**
- * The files that `stackwright open` serves beside this page. The token to them comes in the fragment of the address,
- * which the server's log and other pages never see, and goes from there at once: into the state of the history, where a
- * reload finds it and nobody reads it off the screen.
+ * The files that `stackwright open` serves with this page. The access token is in the address's
+ * fragment, which never reaches server logs or other pages. It moves at once into the history state,
+ * where a reload finds it and it isn't visible on screen.
  */
 export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
   let token = takeToken(browser);
@@ -39,18 +39,20 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
     token = takeToken(browser);
   });
 
-  /** Where the configurations are, by the IDs of the files for which they count. */
+  /** The paths of the configurations, by file ID. */
   const configurations = new Map<string, Pick<DiskConfiguration, "path" | "file">>();
 
-  /** The answer of the server, or why there is none. */
+  /** The server's response, or why there is none. */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | DiskFailure> => {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const settings: RequestInit = { ...init, headers, cache: "no-store", credentials: "omit" };
     const response = await browser.fetch(path, settings).catch(() => undefined);
     if (response === undefined)
-      return failed("stackwright open has ended. Run it again and open its new address.");
+      return failed(
+        "stackwright open is no longer running. Run it again and open its new address.",
+      );
     if (response.status === 401)
-      return failed("stackwright open was started again. Open its new address.");
+      return failed("stackwright open was restarted. Open its new address.");
     return response;
   };
 
@@ -75,7 +77,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
       return response instanceof Response ? readFile(response) : response;
     },
     write: ({ id }, text, basedOn) => put(`files/${id}`, text, basedOn),
-    // The person allowed it by starting the command.
+    // The user granted permission by running the command.
     allow: () => Promise.resolve(true),
     async readBeside({ id }) {
       const response = await send(`files/${id}/beside`);
@@ -95,7 +97,7 @@ export function createServedFiles(browser: Browser = ownBrowser()): DiskFiles {
 
 const failed = (message: string): DiskFailure => ({ kind: "failed", message });
 
-/** The token of the address or, after a reload, of the history; empty where there is none. */
+/** The token from the address or, after a reload, from the history; empty if there is none. */
 function takeToken({ address, history: { state, replaceState }, history }: Browser): string {
   const url = new URL(address());
   const [, token] = /^#token=([\w-]+)$/.exec(url.hash) ?? [];
@@ -106,7 +108,7 @@ function takeToken({ address, history: { state, replaceState }, history }: Brows
   return token;
 }
 
-/** The group of all files of the command. */
+/** The group of the command's files. */
 const served = "served";
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -161,10 +163,10 @@ async function readWritten(response: Response): Promise<DiskWrite> {
 const revisionIn = ({ headers }: Response): string | undefined =>
   /^"([\da-f]{64})"$/.exec(headers.get("etag") ?? "")?.[1];
 
-/** What the server said, which is a sentence where it refuses. */
+/** The server's message, which is a sentence if it refuses. */
 async function reason(response: Response): Promise<string> {
   const text = (await response.text().catch(() => "")).trim();
   return response.ok || text === "" || text.length > 300
-    ? "The answer of stackwright open cannot be read."
+    ? "The response of stackwright open cannot be read."
     : text;
 }

@@ -2,12 +2,12 @@ import { deflate, maxLinkBytes } from "#edge/link/deflate.ts";
 import { linkKey, pageAddress } from "#edge/link/watch-links.ts";
 import { encodePayload } from "#model/files/link/payload.ts";
 
-/** The longest link that every browser opens, in characters. */
+/** The longest link that all browsers open, in characters. */
 const longest = 1_000_000;
 
 /**
- * The link to a design under the address of a page, whose query and fragment are left out; `manifest` is its JSON.
- * Undefined where no browser would open it.
+ * A link to a design at a page's address without query and fragment; `manifest` is its JSON. Undefined
+ * if the link would be too long.
  */
 export async function createLink(
   manifest: string,

@@ -1,9 +1,9 @@
 import type { LinkError } from "#model/files/link/payload.ts";
 
-/** The most bytes that a design in a link has when it is unpacked. */
+/** The size limit of a design in a link, unpacked, in bytes. */
 export const maxLinkBytes = 4_000_000;
 
-/** So many bytes are unpacked at once: each can become a thousand. */
+/** The chunk size for unpacking: each byte can become a thousand. */
 const step = 1024;
 
 export type Inflated =
@@ -17,8 +17,7 @@ export async function deflate(text: string): Promise<Uint8Array> {
 }
 
 /**
- * The text behind bytes that may be anything. No more than `most` bytes of it are held, whatever the bytes would
- * become.
+ * The text in untrusted bytes. Holds at most `most` bytes of it, whatever the bytes would unpack to.
  */
 export async function inflate(
   bytes: Uint8Array<ArrayBuffer>,
@@ -34,7 +33,7 @@ export async function inflate(
       if (done) break;
       length += value.length;
       if (length > most) {
-        // What becomes of the rest is nobody's concern.
+        // The rest is discarded.
         reader.cancel().catch(() => undefined);
         return { ok: false, error: "too-big" };
       }
@@ -42,13 +41,13 @@ export async function inflate(
     }
     texts.push(decoder.decode());
   } catch {
-    // It breaks off, goes on after its end, is not compressed this way, or is no text.
+    // The data is truncated, has trailing bytes, is not compressed this way, or is not text.
     return { ok: false, error: "damaged" };
   }
   return { ok: true, text: texts.join("") };
 }
 
-/** Hands the bytes out bit by bit, and only as they are asked for: browsers unpack whatever they are given at once. */
+/** Streams the bytes in small chunks on demand, because browsers unpack a chunk at once. */
 function inSteps(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

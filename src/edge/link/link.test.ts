@@ -28,7 +28,7 @@ const payloadOf = (link: string): string => link.slice(`${page}#${linkKey}`.leng
 
 const pack = (content: string | Uint8Array): string => encodePayload(deflateRawSync(content));
 
-test("a link holds the design, and opens as the same one", async () => {
+test("a link contains the design, and opens as the same one", async () => {
   await fc.assert(
     fc.asyncProperty(programArbitrary, async (program) => {
       const manifest = printManifest(program);
@@ -48,12 +48,12 @@ test("a link holds the design, and opens as the same one", async () => {
   );
 });
 
-test("the page of a link has neither query nor fragment", async () => {
+test("a link drops the page's query and fragment", async () => {
   const link = await createLink("{}", "https://designer.example/team/?theme=dark#design=1.AA");
   expect(link).toMatch(/^https:\/\/designer\.example\/team\/#design=1\.[\w-]+$/);
 });
 
-/** Incompressible text of so many bytes. */
+/** Incompressible text of this many bytes. */
 function noise(length: number): string {
   let state = 1;
   let text = "";
@@ -64,7 +64,7 @@ function noise(length: number): string {
   return text.slice(0, length);
 }
 
-test("a design that no link can hold has none", async () => {
+test("a design that is too large for a link has none", async () => {
   const large = JSON.stringify({ name: "x".repeat(maxLinkBytes) });
   expect(await createLink(large, page)).toBeUndefined();
   expect(await createLink(JSON.stringify({ name: noise(1_600_000) }), page)).toBeUndefined();
@@ -78,13 +78,13 @@ const refusal = async (payload: string): Promise<string> => {
 };
 
 const damaged =
-  "Shared link could not be opened: it is not whole, or was changed on its way. Ask for it again, or for a file.";
+  "Shared link could not be opened: it is incomplete or was modified. Ask for the link again, or for a file.";
 
 test.each([
   [
     "of another form",
     "2.AAAA",
-    "Shared link could not be opened: it was made by another version of the designer. Reload the page, or open it where it was made.",
+    "Shared link could not be opened: it was created by another version of the designer. Reload the page, or open the link where it was created.",
   ],
   ["that is none", "", /another version/],
   ["that is empty", "1.", damaged],
@@ -93,13 +93,13 @@ test.each([
   ["that is no JSON", pack("<html>"), /^Shared link could not be opened at line 1, column 1: /],
   ["that is no object", pack("[]"), /something else\.$/],
   ["that is deep", pack(`{"resources":${"[".repeat(100_000)}`), /could not be opened/],
-])("a link %s is refused in a sentence", async (_what, payload, message) => {
+])("refuses a link %s with a sentence", async (_what, payload, message) => {
   const said = await refusal(payload);
   if (typeof message === "string") expect(said).toBe(message);
   else expect(said).toMatch(message);
 });
 
-test("a link that is cut anywhere is refused", async () => {
+test("refuses a link that is truncated anywhere", async () => {
   const link = payloadOf(
     await linkTo(printManifest(parsed('{"name":"shop","outputs":{"a":"b"}}'))),
   );
@@ -116,7 +116,7 @@ function parsed(manifest: string) {
   return read.program;
 }
 
-test("a link that would become too much is refused long before it has", async () => {
+test("refuses a link that would unpack to too much before unpacking it", async () => {
   const bomb = deflateRawSync(new Uint8Array(200_000_000), { level: 9 });
   expect(bomb.length).toBeLessThan(250_000);
   expect(await refusal(encodePayload(bomb))).toBe(
@@ -132,7 +132,7 @@ test("a link that would become too much is refused long before it has", async ()
   });
 });
 
-test("bytes of any kind are read or refused", async () => {
+test("any bytes are read or refused", async () => {
   const contents = fc.oneof(
     fc.uint8Array({ maxLength: 60 }),
     fc.uint8Array({ maxLength: 60 }).map((bytes) => new Uint8Array(deflateRawSync(bytes))),
@@ -147,7 +147,7 @@ test("bytes of any kind are read or refused", async () => {
   );
 });
 
-/** A page at an address, whose fragment a person can change. */
+/** A page at an address whose fragment can change. */
 function stubPage(address: string) {
   const listeners: (() => void)[] = [];
   const opened: string[] = [];
@@ -175,7 +175,7 @@ function stubPage(address: string) {
   };
 }
 
-test("a link is taken out of the address once it is read, at the start and whenever it changes", () => {
+test("removes a link from the address after reading it, at the start and on each change", () => {
   const { location, opened, change } = stubPage("https://designer.example/a/?b=c#design=1.AA");
   expect(opened).toEqual(["1.AA"]);
   expect(location.href).toBe("https://designer.example/a/?b=c");
@@ -184,14 +184,14 @@ test("a link is taken out of the address once it is read, at the start and whene
   expect(location.href).toBe("https://designer.example/a/?b=c");
 });
 
-test("other fragments stay in the address", () => {
+test("keeps other fragments in the address", () => {
   const { location, opened, change } = stubPage("https://designer.example/#canvas");
   change("designs");
   expect(opened).toEqual([]);
   expect(location.href).toBe("https://designer.example/#designs");
 });
 
-/** The designs of which the tests know the code in every language, and those of the stories. */
+/** The designs with golden code in every language, and those of the stories. */
 const goldens = [
   ...readdirSync("src/export/golden", { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith("project"))
@@ -201,7 +201,7 @@ const goldens = [
     .map((name) => `e2e/golden/${name}`),
 ];
 
-test("links to usual designs are short enough for a chat", async () => {
+test("links to typical designs are short enough for a chat", async () => {
   const lengths = await Promise.all(
     goldens.map(async (path) => (await linkTo(readFileSync(path, "utf8"))).length),
   );

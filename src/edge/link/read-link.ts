@@ -6,12 +6,12 @@ import type { Opened } from "#model/opening/recognition/opened.ts";
 
 const reasons: Readonly<Record<LinkError, string>> = {
   "other-form":
-    "it was made by another version of the designer. Reload the page, or open it where it was made.",
-  damaged: "it is not whole, or was changed on its way. Ask for it again, or for a file.",
+    "it was created by another version of the designer. Reload the page, or open the link where it was created.",
+  damaged: "it is incomplete or was modified. Ask for the link again, or for a file.",
   "too-big": "its design is larger than 4 MB. Ask for a file.",
 };
 
-/** Reads the design in a link, of which nothing is believed. `name` is what is said of the link. */
+/** Reads the untrusted design in a link. `name` is the link's name in messages. */
 export async function readLink(name: string, payload: string): Promise<Opened> {
   const decoded = decodePayload(payload);
   const inflated = decoded.ok ? await inflate(decoded.bytes) : decoded;

@@ -1,12 +1,12 @@
-/** What a link to a design has behind its `#`, before the design. */
+/** The prefix in a link's fragment before the design. */
 export const linkKey = "design=";
 
-/** The address of this page, with its query and fragment. */
+/** This page's address, with query and fragment. */
 export const pageAddress = (): string => location.href;
 
 /**
- * Takes what a link has behind its `#` out of the address, now and whenever it changes, and gives it to `open`. Other
- * addresses stay as they are.
+ * Removes a design link's fragment from the address, now and on each change, and passes it to `open`.
+ * Leaves other addresses unchanged.
  */
 export function watchLinks(open: (payload: string) => void): void {
   const take = (): void => {

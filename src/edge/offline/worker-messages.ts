@@ -1,6 +1,6 @@
 /**
- * What a page asks its service worker, with a port for the answer: which build it has the files of, or to give that
- * build to whoever loads the page from now on.
+ * What a page asks its service worker, with a port for the answer: which build it has, or to serve that
+ * build from now on.
  */
 export type WorkerQuestion = "which-build" | "use-your-build";
 

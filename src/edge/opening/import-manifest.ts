@@ -7,7 +7,7 @@ export type Imported =
   | { readonly kind: "read"; readonly program: Program; readonly message: string | undefined }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Reads a manifest as a new design. The file's name serves where the manifest has none. */
+/** Reads a manifest as a new design. The file's name is the default name. */
 export function readImport(fileName: string, text: string): Imported {
   const parsed = parseProgramFile(text);
   if (!parsed.ok) {
@@ -23,10 +23,10 @@ export function readImport(fileName: string, text: string): Imported {
   };
 }
 
-/** Text of so many characters is read within a frame. */
+/** The most characters read within one frame. */
 const fewCharacters = 32 * 1024;
 
-/** The same, in a worker where it is long. */
+/** The same, in a worker for long texts. */
 export async function importText(fileName: string, text: string): Promise<Imported> {
   if (text.length <= fewCharacters) return readImport(fileName, text);
   const { openDocument } = await import("#edge/opening/open-document.ts");
@@ -39,7 +39,7 @@ export async function importText(fileName: string, text: string): Promise<Import
   return { kind: "read", program, message };
 }
 
-/** So many notes are shown in full; the manifest itself shows the rest. */
+/** The number of notes shown in full; the manifest contains the rest. */
 const SHOWN = 3;
 
 function describeNotes(name: string, notes: readonly Note[]): string {

@@ -20,7 +20,7 @@ const lost = (name: string) => ({
   getFile: () => Promise.reject(new DOMException("It is gone.", "NotFoundError")),
 });
 
-test("the files that the page is opened with are opened together", async () => {
+test("files that the page is opened with are opened together", async () => {
   const { open, refuse, launch } = setUp();
   const files = [handle("Main.json"), handle("Pulumi.yaml")];
   launch({ files });
@@ -32,7 +32,7 @@ test("the files that the page is opened with are opened together", async () => {
   expect(refuse).not.toHaveBeenCalled();
 });
 
-test("a file that is gone is said so, and the others are opened", async () => {
+test("reports a deleted file, and opens the others", async () => {
   const { open, refuse, launch } = setUp();
   launch({ files: [lost("gone.json"), handle("Main.json")] });
   await vi.waitFor(() => expect(refuse).toHaveBeenCalledOnce());
@@ -40,7 +40,7 @@ test("a file that is gone is said so, and the others are opened", async () => {
   expect(open.mock.calls[0]?.[0].map(({ name }) => name)).toEqual(["Main.json"]);
 });
 
-test("a start without a file opens none", async () => {
+test("a start without files opens none", async () => {
   const { open, launch } = setUp();
   launch({});
   await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith([], []));

@@ -1,11 +1,11 @@
 import type { DocumentSource } from "#model/files/document-source.ts";
 
-/** Where browsers put the files that a person opens with an installed page. */
+/** Where browsers put the files opened with an installed page. */
 interface LaunchQueue {
   setConsumer(take: (launch: { readonly files?: readonly LaunchedFile[] }) => void): void;
 }
 
-/** A handle of such a file, which can be gone or refused by the time that it is read. */
+/** A handle of such a file. The file can be deleted or refused before it is read. */
 interface LaunchedFile {
   readonly name: string;
   getFile(): Promise<File>;
@@ -18,13 +18,13 @@ declare global {
   }
 }
 
-/** A file that was read. By its handle it can be edited in place. */
+/** A file that was read. Its handle allows editing in place. */
 interface Launched {
   readonly source: DocumentSource;
   readonly handle: object;
 }
 
-/** Opens what the browser has put there, also before the page was loaded, and whatever comes later. */
+/** Opens the files that the browser queued, including before the page loaded, and later ones. */
 export function openLaunchedFiles(
   open: (sources: readonly DocumentSource[], handles: readonly object[]) => void,
   refuse: (message: string) => void,
@@ -44,7 +44,7 @@ export function openLaunchedFiles(
   }
 }
 
-/** Documents; of what cannot be read, the name. */
+/** Documents; for unreadable files, the name. */
 const readFiles = (files: readonly LaunchedFile[]): Promise<readonly (Launched | string)[]> =>
   Promise.all(
     files.map(async (handle) => {

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const padding = "x".repeat(100_000);
 const state = `{"version":3,"deployment":null,"x":"${padding}"}`;
 
-/** How many workers are started for a file. */
+/** The number of workers started for a file. */
 async function open(text: string) {
   const started = vi.fn<() => void>();
   vi.stubGlobal(
@@ -29,7 +29,7 @@ async function open(text: string) {
   return { kind: opened.kind, started: started.mock.calls.length };
 }
 
-test("a large schema is known by its beginning, and no worker is started to look at it", async () => {
+test("recognizes a large schema by its start, without a worker", async () => {
   const schema = `{"name":"aws","meta":{},"types":{"a":"${padding}"}}`;
   expect(await open(schema)).toEqual({ kind: "schema", started: 0 });
 });
@@ -38,6 +38,6 @@ test.each([
   ["a small schema", '{"name":"aws","meta":{},"types":{}}'],
   ["a large state", state],
   ["a schema that begins with a long text", `{"name":"aws","x":"${padding}","types":{}}`],
-])("a worker looks at %s", async (_, text) => {
+])("a worker reads %s", async (_, text) => {
   expect(await open(text)).toEqual({ kind: "refused", started: 1 });
 });

@@ -7,14 +7,14 @@ import { workerAddress } from "#edge/security/script-policy.ts";
 import type { OpenDocument, Opened, OpenOptions } from "#model/opening/recognition/opened.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 
-/** In bytes. Of most schemas as many tell what they are, and a page looks at them in a millisecond. */
+/** In bytes. Enough to recognize most schemas, and takes a millisecond. */
 const firstLook = 64 * 1024;
 
-/** Opens documents, each in a worker of its own, which goes when it is done or no longer wanted. */
+/** Opens documents, each in its own worker, which ends when it is done or canceled. */
 export const openDocument: OpenDocument = async (source, options) => {
   options.signal.throwIfAborted();
   const { name, content } = source;
-  // A worker takes longer to start than this look, and a schema needs one of its own.
+  // Starting a worker takes longer than this check, and a schema needs its own.
   const isLarge = typeof content !== "string" && content.size > firstLook;
   if (isLarge && (await isSchemaFile(content, firstLook))) return { kind: "schema", name };
   options.signal.throwIfAborted();
@@ -30,7 +30,7 @@ export const openDocument: OpenDocument = async (source, options) => {
   }
 };
 
-/** A page that is shut off from its own origin, as in some frames, may have none. */
+/** Pages isolated from their origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("open"), { type: "module" });
@@ -59,7 +59,7 @@ function openIn(
       if (opened !== undefined) resolve(giveSource(opened, file));
       return undefined;
     });
-    // Also where its script cannot be had, or the browser has no memory left for the document.
+    // Also if its script cannot be loaded, or the browser runs out of memory.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       resolve(refused(source.name));
@@ -71,5 +71,5 @@ function openIn(
 const refused = (name: string): Opened => ({
   kind: "refused",
   name,
-  message: `${name} could not be opened: the browser could not read it to its end. It may be too big for this browser, or the page too old: reload it and try again.`,
+  message: `${name} could not be opened: the browser could not finish reading it. The file may be too big for this browser, or the page may be outdated. Reload the page and try again.`,
 });

@@ -7,7 +7,7 @@ import { takeSource } from "#edge/opening/take-source.ts";
 import type { Progress } from "#model/opening/recognition/opened.ts";
 import type { DocumentSource } from "#model/files/document-source.ts";
 
-/** What the worker posts: how far it is, then the file behind a program and the pieces of what it opened. */
+/** The worker's messages: progress, then a program's file and the parts of the document. */
 export type OpenMessage =
   | { readonly kind: "progress"; readonly progress: Progress }
   | { readonly kind: "source"; readonly source: SentSource }
@@ -18,7 +18,7 @@ const post = (message: OpenMessage, buffers: Transferable[] = []): void =>
 const tell = (progress: Progress): void => post({ kind: "progress", progress });
 
 self.addEventListener("message", ({ data }: MessageEvent<DocumentSource>) => {
-  // What is thrown here shows on the page as the error of the worker.
+  // Errors thrown here reach the page as the worker's error.
   open(data).catch(reportError);
 });
 

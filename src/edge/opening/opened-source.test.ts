@@ -7,7 +7,7 @@ import type { Opened } from "#model/opening/recognition/opened.ts";
 import { readSource } from "#model/files/yaml/parse-yaml.ts";
 import { treeOf } from "#model/files/yaml/source-trees.ts";
 
-/** What a worker opened, as it comes out on the other side. */
+/** A document opened in a worker, as the page receives it. */
 async function send(opened: Opened): Promise<Opened> {
   const { source, rest } = await takeSource(opened);
   expect(rest.kind === "program" ? rest.program.source : undefined).toBeUndefined();
@@ -15,7 +15,7 @@ async function send(opened: Opened): Promise<Opened> {
   return giveSource(structuredClone(rest), sent);
 }
 
-test("a YAML program comes with its file and all that was found in it", async () => {
+test("a YAML program arrives with its file and all findings", async () => {
   const opened = await readDocument("Main.yaml", "resources:\n  a: {type: x:Y} # it\n");
   const came = await send(opened);
   expect(came).toEqual(opened);
@@ -28,7 +28,7 @@ test("a YAML program comes with its file and all that was found in it", async ()
 test.each([
   ["a program in JSON", '{"resources": {"a": {"type": "x:Y"}}}'],
   ["what is refused", "nothing at all"],
-])("%s comes as it is", async (_what, text) => {
+])("%s arrives unchanged", async (_what, text) => {
   const opened = await readDocument("file", text);
   expect(await send(opened)).toEqual(opened);
 });

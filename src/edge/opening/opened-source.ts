@@ -5,7 +5,7 @@ import { rememberTree } from "#model/files/yaml/source-trees.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** The file that a program was opened from, and what was found in it, for another thread. */
+/** A program's file and findings, for another thread. */
 export interface SentSource {
   readonly text: string;
   readonly ids?: readonly ResourceId[] | undefined;
@@ -15,7 +15,7 @@ export interface SentSource {
 export const buffersOfSource = ({ tree }: SentSource): ArrayBuffer[] =>
   tree === undefined ? [] : buffersOf(tree);
 
-/** What was opened, with its file again, whose text is then not taken apart once more. */
+/** The document with its file, which is not parsed again. */
 export function giveSource(opened: Opened, sent: SentSource | undefined): Opened {
   if (opened.kind !== "program" || sent === undefined) return opened;
   const source = yamlSource(sent.text, sent.ids);

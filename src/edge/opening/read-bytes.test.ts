@@ -16,61 +16,65 @@ test.each<readonly [string, Blob, string]>([
   ["a byte order mark", bytes(0xef, 0xbb, 0xbf, 0x61), "\ufeffa"],
   ["UTF-16, as PowerShell writes it", bytes(0xff, 0xfe, 0x61, 0x00, 0xac, 0x20), "a€"],
   ["UTF-16, the other way round", bytes(0xfe, 0xff, 0x00, 0x61), "a"],
-  ["no UTF-8", bytes(0x61, 0xff), "? It is not UTF-8 text."],
-  ["UTF-8 that breaks off", bytes(0x61, 0xe2, 0x82), "? It is not UTF-8 text."],
-  ["a lone surrogate", bytes(0xed, 0xa0, 0x80), "? It is not UTF-8 text."],
+  ["no UTF-8", bytes(0x61, 0xff), "? The file is not UTF-8 text."],
+  ["UTF-8 that breaks off", bytes(0x61, 0xe2, 0x82), "? The file is not UTF-8 text."],
+  ["a lone surrogate", bytes(0xed, 0xa0, 0x80), "? The file is not UTF-8 text."],
   [
     "bytes that are zero",
     bytes(0x7f, 0x45, 0x4c, 0x46, 0x00),
-    "? It is not text: it holds zero bytes.",
+    "? The file is not text: it contains null bytes.",
   ],
   ["gzip", new Blob([gzipSync("a€")]), "a€"],
   ["UTF-16 in gzip", new Blob([gzipSync(Buffer.from("\ufeffa€", "utf16le"))]), "a€"],
-  ["no UTF-8 in gzip", new Blob([gzipSync(Uint8Array.of(0x61, 0xff))]), "? It is not UTF-8 text."],
+  [
+    "no UTF-8 in gzip",
+    new Blob([gzipSync(Uint8Array.of(0x61, 0xff))]),
+    "? The file is not UTF-8 text.",
+  ],
   [
     "gzip in gzip",
     new Blob([gzipSync(gzipSync("a"))]),
-    "? It is compressed with gzip, and damaged or cut off.",
+    "? The file is compressed with gzip, and is damaged or incomplete.",
   ],
   [
     "gzip that breaks off",
     new Blob([gzipSync("a".repeat(1000)).subarray(0, 15)]),
-    "? It is compressed with gzip, and damaged or cut off.",
+    "? The file is compressed with gzip, and is damaged or incomplete.",
   ],
   [
     "no gzip after its mark",
     bytes(0x1f, 0x8b, 0x08),
-    "? It is compressed with gzip, and damaged or cut off.",
+    "? The file is compressed with gzip, and is damaged or incomplete.",
   ],
-  ["zip", bytes(0x50, 0x4b, 0x03, 0x04), "? It is a zip archive: unpack it first."],
-  ["PDF", new Blob(["%PDF-1.7"]), "? It is a PDF document."],
-  ["PNG", bytes(0x89, 0x50, 0x4e, 0x47), "? It is a picture."],
+  ["zip", bytes(0x50, 0x4b, 0x03, 0x04), "? The file is a zip archive. Unpack it first."],
+  ["PDF", new Blob(["%PDF-1.7"]), "? The file is a PDF document."],
+  ["PNG", bytes(0x89, 0x50, 0x4e, 0x47), "? The file is an image."],
 ])("%s", async (_, blob, expected) => {
   expect(await say(blob)).toBe(expected);
 });
 
-test("what is too long is refused with its size, before a byte of it is read", async () => {
+test("refuses what is too long with its size, before reading it", async () => {
   const blob = { size: 300 * 1024 * 1024 } as Blob;
-  expect(await say(blob)).toBe("? It has 300.0 MiB; the most that is opened is 150.0 MiB.");
+  expect(await say(blob)).toBe("? The file has 300.0 MiB; the limit is 150.0 MiB.");
 });
 
-test("what unpacks to more than is opened is refused", async () => {
+test("refuses what unpacks beyond the limit", async () => {
   const read = await readBlob(new Blob([gzipSync("a".repeat(5000))]), () => undefined, 2048);
   expect(read).toMatchObject({
     ok: false,
-    message: expect.stringContaining("Unpacked, it has more than"),
+    message: expect.stringContaining("The unpacked file is larger than the limit of"),
   });
 });
 
-test("what the browser cannot read is told of", async () => {
+test("reports what the browser cannot read", async () => {
   const stream = (): ReadableStream =>
     new ReadableStream({ start: (control) => control.error(new DOMException("gone")) });
   const message =
-    "The browser cannot read it: it may be a folder, or have changed since it was chosen.";
+    "The browser cannot read it. It may be a folder, or the file has changed since you chose it.";
   expect(await say({ size: 1, stream } as unknown as Blob)).toBe(`? ${message}`);
 });
 
-test("characters that lie across two reads are read, and it is told how far it is", async () => {
+test("reads characters that span two chunks, and reports progress", async () => {
   const all = new TextEncoder().encode("a€b");
   const shares: number[] = [];
   const stream = (): ReadableStream =>

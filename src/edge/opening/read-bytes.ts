@@ -1,7 +1,7 @@
 import { mebibytes } from "#model/base/messages.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** The most bytes that are opened: no longer text has so few characters that its reader takes it. */
+/** The size limit, in bytes. Longer texts exceed the reader's character limit in any case. */
 const maxDocumentBytes = 3 * 50 * 1024 * 1024;
 
 export type ReadBytes =
@@ -10,8 +10,8 @@ export type ReadBytes =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads a document as text: UTF-8, or what some shells write instead, UTF-16 with a mark at its beginning. What is
- * compressed with gzip is unpacked on the way. `onShare` is told how much of it is read, from 0 to 1.
+ * Reads a document as text: UTF-8, or UTF-16 with a byte order mark, as some shells write. Unpacks gzip
+ * on the way. `onShare` gets the progress from 0 to 1.
  */
 export async function readBlob(
   blob: Blob,
@@ -27,7 +27,7 @@ export async function readBlob(
   }
 }
 
-/** Backends keep states so when they are told to (pulumi/pulumi:pkg/backend/diy/state.go). */
+/** Backends can compress states like this (pulumi/pulumi:pkg/backend/diy/state.go). */
 async function readPacked(
   blob: Blob,
   onShare: (share: number) => void,
@@ -58,21 +58,26 @@ async function readPacked(
     return read.ok ? { ...read, isPacked: true } : read;
   } catch (error) {
     if (error instanceof TooLongError)
-      return refuse(`Unpacked, it has more than ${mebibytes(most)} MiB, the most that is opened.`);
-    return refuse(isText ? "It is compressed with gzip, and damaged or cut off." : noText);
+      return refuse(`The unpacked file is larger than the limit of ${mebibytes(most)} MiB.`);
+    return refuse(
+      isText ? "The file is compressed with gzip, and is damaged or incomplete." : noText,
+    );
   }
 }
 
-/** The bytes are compressed with gzip. */
+/** The gzip signature. */
 class PackedError extends Error {}
 
 class TooLongError extends Error {}
 
-const noText = "It is not UTF-8 text.";
+const noText = "The file is not UTF-8 text.";
 const unreadable =
-  "The browser cannot read it: it may be a folder, or have changed since it was chosen.";
+  "The browser cannot read it. It may be a folder, or the file has changed since you chose it.";
 
-/** `onLength` is told how many bytes are read so far, and `onNoText` that they are no text, before that is thrown. */
+/**
+ * `onLength` gets the number of bytes read, and `onNoText` is called before throwing for non-text
+ * bytes.
+ */
 async function readChunks(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   onLength: (length: number) => void,
@@ -97,7 +102,8 @@ async function readChunks(
       const message = describeBinary(value);
       if (message !== undefined) return refuse(message);
       const encoding = encodingOf(value);
-      // A mark in UTF-8 is a part of the text that is written back; in UTF-16 it only says so.
+      // A UTF-8 byte order mark is part of the text that is written back; a UTF-16 one only marks the
+      // encoding.
       decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: encoding === "utf-8" });
     }
     decode(value);
@@ -111,21 +117,21 @@ async function readChunks(
 const refuse = (message: string): ReadBytes => ({ ok: false, message });
 
 const describeSize = (bytes: number): string =>
-  `It has ${mebibytes(bytes)} MiB; the most that is opened is ${mebibytes(maxDocumentBytes)} MiB.`;
+  `The file has ${mebibytes(bytes)} MiB; the limit is ${mebibytes(maxDocumentBytes)} MiB.`;
 
-/** What files of some kinds begin with. */
+/** The signatures of some file types. */
 const magic: readonly (readonly [bytes: readonly number[], what: string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], "It is a zip archive: unpack it first."],
-  [[0x25, 0x50, 0x44, 0x46], "It is a PDF document."],
-  [[0x89, 0x50, 0x4e, 0x47], "It is a picture."],
-  [[0xff, 0xd8, 0xff], "It is a picture."],
+  [[0x50, 0x4b, 0x03, 0x04], "The file is a zip archive. Unpack it first."],
+  [[0x25, 0x50, 0x44, 0x46], "The file is a PDF document."],
+  [[0x89, 0x50, 0x4e, 0x47], "The file is an image."],
+  [[0xff, 0xd8, 0xff], "The file is an image."],
 ];
 
 function describeBinary(bytes: Uint8Array): string | undefined {
   const [, known] = magic.find(([start]) => start.every((byte, at) => bytes[at] === byte)) ?? [];
   if (known !== undefined) return known;
   const isText = encodingOf(bytes) !== "utf-8" || !bytes.subarray(0, 4096).includes(0);
-  return isText ? undefined : "It is not text: it holds zero bytes.";
+  return isText ? undefined : "The file is not text: it contains null bytes.";
 }
 
 export function encodingOf([first, second]: Uint8Array): string {

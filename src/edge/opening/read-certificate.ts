@@ -6,12 +6,12 @@ import { maxCertificateBytes } from "#model/formats/certificate-file.ts";
 import { printCertificate, readPemBlocks } from "#model/formats/pem.ts";
 
 const keyRefused =
-  "The file holds a private key, which is a secret. It was refused, and nothing of it is kept. Choose a file with the certificate alone.";
+  "The file contains a private key, which is a secret. It was rejected and nothing was stored. Choose a file with only the certificate.";
 
 /**
- * Reads a certificate in PEM or DER. `now` is in milliseconds since 1970. The bytes are overwritten when it
- * is done with them, whatever they were: a private key must not stay in memory for longer than it takes to
- * see that it is one, and text of one is never made.
+ * Reads a certificate in PEM or DER. `now` is in milliseconds since 1970. Overwrites the bytes
+ * afterwards, whatever they were: a private key must not stay in memory longer than needed to recognize
+ * it, and never becomes a string.
  */
 export async function readCertificate(
   bytes: Uint8Array<ArrayBuffer>,
@@ -20,7 +20,7 @@ export async function readCertificate(
   try {
     if (bytes.length > maxCertificateBytes)
       return refused(
-        `The file is too large to be a certificate: it has more than ${maxCertificateBytes / 1000} kB.`,
+        `The file is too large for a certificate: it is larger than ${maxCertificateBytes / 1000} kB.`,
       );
     if (holdsPrivateKey(bytes)) return refused(keyRefused);
     return await read(bytes, now);
@@ -36,14 +36,13 @@ async function read(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<Certif
   const found = blocks.filter(({ label }) => isCertificate(label));
   if (isPem && found.length === 0) return refused(describeOther(blocks.map(({ label }) => label)));
   const der = isPem ? found[0]?.bytes : charactersOf(bytes.subarray(0, lengthOf(bytes)));
-  if (der === undefined)
-    return refused("The certificate is damaged: what stands between its lines is not Base64.");
+  if (der === undefined) return refused("The certificate is damaged: its content is not Base64.");
   const fields = parse(der);
   if (fields === undefined)
     return refused(
       isPem
         ? "The certificate is damaged: it is not an X.509 certificate."
-        : "The file holds no certificate, neither in PEM nor in DER format.",
+        : "The file contains no certificate in PEM or DER format.",
     );
   const { notBefore, notAfter, subject } = fields;
   return {
@@ -64,30 +63,29 @@ const isCertificate = (label: string): boolean =>
   label === "CERTIFICATE" || label === "X509 CERTIFICATE";
 
 function describeOther(labels: readonly string[]): string {
-  if (labels.length === 0)
-    return "The file holds only a part of a certificate: its END line is missing.";
+  if (labels.length === 0) return "The certificate is incomplete: its END line is missing.";
   return labels.some((label) => label.endsWith("CERTIFICATE REQUEST"))
-    ? "The file holds a certificate request, not a certificate."
-    : `The file holds no certificate: its first block is called ${labels[0]}.`;
+    ? "The file contains a certificate request, not a certificate."
+    : `The file contains no certificate: its first block is named ${labels[0]}.`;
 }
 
-/** One character for each byte. */
+/** One character per byte. */
 function charactersOf(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;
 }
 
-/** PEM is ASCII. Zeros between its characters are those of a file in UTF-16. */
+/** PEM is ASCII. Zeros between characters mean UTF-16. */
 const textOf = (bytes: Uint8Array): string => charactersOf(bytes.filter((byte) => byte !== 0));
 
-/** Where the contents of the outermost thing in DER begin. */
+/** The offset of the outermost DER element's content. */
 function contentsAt(bytes: Uint8Array): number {
   const length = bytes[1] ?? 0;
   return length < 0x80 ? 2 : 2 + (length & 0x7f);
 }
 
-/** How long the outermost thing in DER says it is: a line break behind it is none of the certificate. */
+/** The length of the outermost DER element: a trailing line break is not part of the certificate. */
 function lengthOf(bytes: Uint8Array): number {
   const start = contentsAt(bytes);
   let length = bytes[1] ?? 0;
@@ -100,7 +98,7 @@ function lengthOf(bytes: Uint8Array): number {
 
 const keyMark = new TextEncoder().encode("PRIVATE KEY-----");
 
-/** Looked for in the bytes, since a text that was once made cannot be overwritten. */
+/** Searched in the bytes, because a string cannot be overwritten. */
 function holdsPrivateKey(bytes: Uint8Array): boolean {
   let matched = 0;
   for (const byte of bytes) {
@@ -109,7 +107,7 @@ function holdsPrivateKey(bytes: Uint8Array): boolean {
     else matched = byte === keyMark[0] ? 1 : 0;
     if (matched === keyMark.length) return true;
   }
-  // Private keys and key stores in DER begin with the number of their version, a certificate with a sequence.
+  // Private keys and key stores in DER start with a version number, certificates with a sequence.
   return bytes[0] === 0x30 && bytes[contentsAt(bytes)] === 0x02;
 }
 
@@ -141,7 +139,7 @@ const commonName = "2.5.4.3";
 const bytesOf = (der: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(der, (character) => character.charCodeAt(0));
 
-/** Only a page that was loaded safely is given the means to compute it. */
+/** Only secure contexts have it. */
 async function thumbprintOf(der: string): Promise<string | undefined> {
   if (!("subtle" in crypto)) return undefined;
   const digest = await crypto.subtle.digest("SHA-1", bytesOf(der));

@@ -53,7 +53,7 @@ test.each([
     "program i: 1 resources, 0 notes",
   ],
   ["a.json", '{"package":"a","types":{}}', 'facts: a.json {"package":"a","types":{}}'],
-  // Broken documents say where.
+  // Broken documents report the position.
   ["m.yaml", "resources:\n  a: [1\n", "refused: m.yaml could not be opened at line 3, column 1"],
   ["m.yaml", "resources: &a [*a]\n", "refused: m.yaml could not be opened at line 1"],
   ["m.yaml", `resources: ${deep(10_000)}`, "refused: m.yaml could not be opened"],
@@ -131,7 +131,7 @@ test.each([
   expect(say(await readDocument(name, text))).toContain(expected);
 });
 
-test("a bomb of aliases is refused before it goes off", async () => {
+test("refuses a bomb of aliases before expanding it", async () => {
   const lines = ["name: bomb", "variables:", "  a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
   for (let at = 1; at < 30; at += 1)
     lines.push(`  a${at}: &a${at} [${Array.from({ length: 10 }, () => `*a${at - 1}`).join(", ")}]`);
@@ -140,7 +140,7 @@ test("a bomb of aliases is refused before it goes off", async () => {
   );
 });
 
-test("keys of prototypes are keys like others", async () => {
+test("prototype keys are ordinary keys", async () => {
   const inputs = '{"__proto__":{"polluted":1},"constructor":"c","toString":"t"}';
   const opened = await readDocument(
     "s",
@@ -151,7 +151,7 @@ test("keys of prototypes are keys like others", async () => {
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-test("what a secret says in plain text is nowhere in what was opened", async () => {
+test("a secret's plain text appears nowhere in the result", async () => {
   const mark = "4dabf18193072939515e22adb298388d";
   const secret = `{"${mark}":"1b47061264138c4ac30d75fd1eb44270","plaintext":"\\"sentinel\\""}`;
   const entry = `{"urn":"${urn("a:b:C", "x")}","inputs":{"a":${secret},"b":[{"c":${secret}}]},"outputs":{"a":${secret}},"replacementTrigger":${secret}}`;

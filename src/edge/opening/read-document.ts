@@ -8,7 +8,7 @@ import { openPreview } from "#model/deployment/preview/read-preview.ts";
 import { isEngineOwned } from "#model/deployment/state/baseline.ts";
 import { openState } from "#model/deployment/state/read-state.ts";
 
-/** Opens a document's text, whatever it holds. `name` is that of its file. */
+/** Opens a document's text, whatever it contains. `name` is its file name. */
 export async function readDocument(name: string, text: string): Promise<Opened> {
   const format = recognize(text, name);
   switch (format.kind) {
@@ -39,7 +39,7 @@ export async function readDocument(name: string, text: string): Promise<Opened> 
   }
 }
 
-/** Opens a manifest that stands in no file. */
+/** Opens a manifest that is not in a file. */
 export const openManifest = (name: string, text: string): Opened =>
   openProgram(name, parseProgramFile(text), false);
 
@@ -52,7 +52,7 @@ function readState(name: string, text: string): Opened {
   const state = openState(text);
   if (!state.ok) return refuse(name, state);
   const { baseline, report } = state;
-  // Counted here, because a big state keeps a page busy for longer than one frame.
+  // Counted here, because a large state would block the page for longer than a frame.
   const declared = baseline.resources.filter((resource) => !isEngineOwned(resource)).length;
   return { kind: "state", name, baseline, declared, report };
 }
@@ -61,15 +61,15 @@ function openProgram(name: string, parsed: ParseResult, isImportFile: boolean): 
   if (!parsed.ok) return refuse(name, parsed);
   const notes = parsed.notes.map(({ where, message }) => ({ where, message }));
   const program = namedByFile(parsed.program, name);
-  // Found here, because all values of a big program keep a page busy for longer than one frame.
+  // Found here, because a large program's values would block the page for longer than a frame.
   const sideEffects = findSideEffects(program);
   return { kind: "program", name, program, isImportFile, notes, sideEffects };
 }
 
-/** A text of this many UTF-16 units is nobody's to fix by hand. */
+/** Longer texts, in UTF-16 units, are not offered for editing by hand. */
 const longestFixed = 2_000_000;
 
-/** Gives what is refused for one place of its text that text, for a person to fix it there. */
+/** Adds the text to an error with a position, so the user can fix it there. */
 function fixable(opened: Opened, text: string, parsed: ParseResult): Opened {
   if (opened.kind !== "refused" || parsed.ok || parsed.line === undefined) return opened;
   const { message: reason, line, column = 1 } = parsed;

@@ -5,13 +5,13 @@ import { readDocumentSource } from "#edge/opening/read-source.ts";
 const open = (text: string) =>
   readDocumentSource({ name: "file.gz", content: new Blob([gzipSync(text)]) }, () => undefined);
 
-test("a state that is compressed with gzip is opened", async () => {
+test("opens a gzipped state", async () => {
   const state = { version: 3, deployment: { resources: [] } };
   expect(await open(JSON.stringify(state))).toMatchObject({ kind: "state", name: "file.gz" });
 });
 
 test.each(["name: shop\nresources: {}\n", '{"resources":{}}', '{"resources":[]}'])(
-  "%j is not, as it could not be written back",
+  "%j isn't opened, because it could not be written back",
   async (text) => {
     expect(await open(text)).toEqual({
       kind: "refused",

@@ -34,12 +34,12 @@ test.each<[what: string, isSchema: boolean, file: Blob]>([
   expect(await isSchemaFile(file)).toBe(expected);
 });
 
-test("a file that cannot be read is none", async () => {
+test("an unreadable file is not a schema", async () => {
   const slice = () => ({ arrayBuffer: () => Promise.reject(new Error("gone")) });
   expect(await isSchemaFile(Object.assign(new Blob([schema]), { slice }))).toBe(false);
 });
 
-test("of a schema only the beginning is read", async () => {
+test("only the start of a schema is read", async () => {
   const file = Object.assign(new Blob([schema]), {
     stream: () => {
       throw new Error("All of it is read.");

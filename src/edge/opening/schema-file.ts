@@ -2,12 +2,12 @@ import { encodingOf } from "#edge/opening/read-bytes.ts";
 import { beginsLikeSchema } from "#model/opening/recognition/recognize.ts";
 import { isGzip } from "#model/packages/shelf.ts";
 
-/** What stands before the members of a schema is shorter. In bytes. */
+/** The maximum length before a schema's members, in bytes. */
 const beginning = 1024 * 1024;
 
 /**
- * Whether a file is the schema of a package, plain or gzipped, by no more bytes than `most` from its beginning: the
- * whole of a schema is never decoded as text.
+ * Whether a file is a package schema, plain or gzipped, judged by at most `most` bytes from its start:
+ * a whole schema is never decoded as text.
  */
 export async function isSchemaFile(file: Blob, most: number = beginning): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ export async function isSchemaFile(file: Blob, most: number = beginning): Promis
     const bytes = isGzip(start) ? await unpackBeginning(file, most) : start;
     return beginsLikeSchema(new TextDecoder(encodingOf(bytes)).decode(bytes));
   } catch {
-    // Who reads all of it says what is wrong with it.
+    // The full reader reports what is wrong with it.
     return false;
   }
 }
@@ -34,7 +34,7 @@ async function unpackBeginning(file: Blob, most: number): Promise<Uint8Array> {
     }
     await reader.cancel();
   } catch {
-    // What came before it breaks off tells what it is.
+    // What came before the error is enough to recognize it.
   }
   return bytes.subarray(0, length);
 }

@@ -17,7 +17,7 @@ import { expression } from "#model/program/value.ts";
 import { runs } from "#model/testing/runs.ts";
 import { anyJson } from "#model/testing/values.ts";
 
-/** What is posted from one side to the other. */
+/** The messages from one side to the other. */
 function send(
   opened: Opened,
   most: number,
@@ -29,7 +29,7 @@ function send(
   return { chunks, joined: joined.at(-1) };
 }
 
-test("a program comes through in pieces of any length, expressions and hostile keys included", () => {
+test("a program arrives in parts of any length, including expressions and hostile keys", () => {
   fc.assert(
     fc.property(designArbitrary, fc.nat(200), (program, most) => {
       const notes = [{ where: "a", message: "b" }];
@@ -47,7 +47,7 @@ test("a program comes through in pieces of any length, expressions and hostile k
   );
 });
 
-test("what nearly all resources have is one object for all of them, and comes through as it was", () => {
+test("shared default objects become one object, with the same content", () => {
   const resources = [1, 2].map((at) => ({
     id: resourceId(at),
     name: `n${at}`,
@@ -81,7 +81,7 @@ test("what nearly all resources have is one object for all of them, and comes th
     expect(second?.[part]).toBe(first?.[part]);
 });
 
-test("keys that begin as the sign of an expression stay keys", () => {
+test("keys that look like an expression's mark stay keys", () => {
   const inputs = Object.fromEntries([
     ["\u0000", { "\u0000": "a", "\u0000\u0000": "b", kind: "reference" }],
     ["__proto__", { constructor: 1 }],
@@ -107,7 +107,7 @@ test("keys that begin as the sign of an expression stay keys", () => {
   expect(send(opened, 10).joined).toEqual(opened);
 });
 
-test("a state comes through, whatever its properties hold", () => {
+test("a state arrives, whatever its properties contain", () => {
   fc.assert(
     fc.property(fc.array(anyJson, { maxLength: 5 }), fc.nat(300), (values, most) => {
       const resources = values.map((value, at) => ({
@@ -124,7 +124,7 @@ test("a state comes through, whatever its properties hold", () => {
   );
 });
 
-test("no piece of a big document is much longer than the others", () => {
+test("the parts of a large document have similar lengths", () => {
   const notes = Array.from({ length: 5000 }, (_, at) => ({ where: `a[${at}]`, message: "It is." }));
   const program = { name: "p", config: [], variables: [], outputs: [], extras: {}, resources: [] };
   const { chunks } = send(
@@ -135,7 +135,7 @@ test("no piece of a big document is much longer than the others", () => {
   for (const { text } of chunks) expect(text.length).toBeLessThan(11_000);
 });
 
-test("what is taken in is not copied, but for what expressions are made of", () => {
+test("received data is not copied, except to build expressions", () => {
   const plain = { inputs: { list: [1, { a: "b" }] } };
   const marked = {
     reference: expression({ kind: "reference", resource: resourceId(1), path: [] }),
@@ -146,7 +146,7 @@ test("what is taken in is not copied, but for what expressions are made of", () 
   expect(shown[0]).toBe(read[0]);
 });
 
-test("what JSON can carry as it is is not copied, and neither is what lies beside an expression", () => {
+test("data that JSON can represent is not copied, even next to an expression", () => {
   const plain = { a: [1, { b: "x" }], c: null };
   expect(hideMarks(plain)).toBe(plain);
   const marked = { plain, list: [plain, expression({ kind: "config", name: "n", path: [] })] };

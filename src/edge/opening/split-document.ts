@@ -6,13 +6,13 @@ import type { Opened } from "#model/opening/recognition/opened.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
 /**
- * A part of what was opened, as JSON: some items of a list, or, last of all, everything else. A page that is
- * given a big document whole stands still while it takes it in, and text is taken in faster than objects.
+ * A part of a document, as JSON: some items of a list or, at the end, everything else. A page that
+ * receives a large document at once freezes, and parsing text is faster than cloning objects.
  */
 export interface Chunk {
-  /** The way to the list; undefined for everything else. */
+  /** The path to the list; undefined for everything else. */
   readonly list: readonly string[] | undefined;
-  /** True where expressions are written in it as data. */
+  /** True if it contains encoded expressions. */
   readonly isMarked: boolean;
   readonly text: string;
 }
@@ -37,10 +37,10 @@ const lists: Readonly<Record<Opened["kind"], readonly (readonly string[])[]>> = 
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** So many characters are taken in within a few milliseconds. */
+/** The number of characters that parse in a few milliseconds. */
 const chunkLength = 64 * 1024;
 
-/** Cuts what was opened into pieces of about one length. */
+/** Cuts a document into parts of similar length. */
 export function* splitDocument(opened: Opened, most = chunkLength): Generator<Chunk> {
   const isMarked = opened.kind === "program";
   const write = (value: unknown): string => JSON.stringify(isMarked ? hideMarks(value) : value);
@@ -65,7 +65,7 @@ export function* splitDocument(opened: Opened, most = chunkLength): Generator<Ch
 
 const resourceList = ["program", "resources"].join();
 
-/** Puts pieces together as they come; the last one gives back what was opened. */
+/** Joins the parts as they arrive; the last one returns the document. */
 export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
   const collected = new Map<string, unknown[]>();
   const shareParts = createPartSharing();
@@ -80,7 +80,7 @@ export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
       if (key !== resourceList) return undefined;
       for (const item of data as readonly Resource[]) {
         shareParts(item);
-        // The graph of all resources is asked for at once: their edges are collected by then.
+        // The graph of all resources is needed at once, so collect their edges here.
         edgesOf(item);
       }
       return undefined;
@@ -93,8 +93,9 @@ export function createDocumentJoin(): (chunk: Chunk) => Opened | undefined {
 }
 
 /**
- * Puts one object in the place of all that say the same, of what nearly every resource has: JSON gives each its own,
- * which is a part of what a large design takes in memory. Resources are changed, as `showMarks` does it.
+ * Shares one object for equal values that nearly every resource has, because JSON creates separate
+ * ones, which take a good part of a large design's memory. Changes the resources in place, like
+ * `showMarks`.
  */
 function createPartSharing(): (resource: { origin: ResourceOrigin; token: string }) => void {
   const tokens = new Map<string, string>();
@@ -122,12 +123,12 @@ function withList(data: Data, [key = "", ...rest]: readonly string[], items: unk
   };
 }
 
-/** Under this key stands an expression, whose own mark no JSON can carry. */
+/** The key of an encoded expression, whose own mark JSON cannot represent. */
 const sign = "\u0000";
 
 /**
- * The same as data that JSON can carry. Keys that begin like the sign are told from it by another one. What can be
- * carried as it is stays the same object: most of a design.
+ * The same as JSON-compatible data. Keys that look like the mark are escaped. Data that needs no change
+ * stays the same object: most of a design.
  */
 export function hideMarks(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -159,8 +160,8 @@ function withKeys(data: Data, keys: readonly string[]): Record<string, unknown> 
 }
 
 /**
- * Puts the expressions in the place of what stands for them. The data is changed, which takes half as long as a copy:
- * it has to be the caller's own, just read from JSON.
+ * Decodes the expressions in place, which takes half the time of a copy. The data must belong to the
+ * caller, such as fresh JSON.
  */
 export function showMarks(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -184,7 +185,7 @@ export function showMarks(value: unknown): unknown {
   return hasSigns ? withoutSigns(data) : data;
 }
 
-/** Of each resource, options and what is not edited are mostly empty: one object is for all that are. */
+/** Most resources have empty options and extras: they share one object. */
 const nothing: Data = {};
 
 function withoutSigns(data: Data): Data {

@@ -2,8 +2,8 @@ import type { SentSource } from "#edge/opening/opened-source.ts";
 import type { Opened } from "#model/opening/recognition/opened.ts";
 
 /**
- * Takes the file away from what was opened: a text crosses to another thread faster by itself than as a
- * part of JSON, and its tree is numbers, which are handed over.
+ * Takes the file out of a document: its text crosses threads faster separately than inside JSON, and
+ * its tree is numbers, which are transferred.
  */
 export async function takeSource(opened: Opened): Promise<{
   readonly source: SentSource | undefined;
@@ -11,7 +11,7 @@ export async function takeSource(opened: Opened): Promise<{
 }> {
   if (opened.kind !== "program" || opened.program.source === undefined)
     return { source: undefined, rest: opened };
-  // Most documents are none in YAML: its reader is fetched for those that are.
+  // Most documents are not YAML: the YAML reader is loaded on demand.
   const { treeOfSource } = await import("#model/files/yaml/parse-yaml.ts");
   const { source, ...program } = opened.program;
   const sent = { text: source.text, tree: treeOfSource(source) };

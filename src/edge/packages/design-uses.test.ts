@@ -30,7 +30,7 @@ async function uses(database: ReturnType<typeof testDatabase>) {
   return Object.fromEntries(read.value.map(({ name, packages }) => [name, [...packages]]));
 }
 
-test("each stored design has the packages of its resources, providers among them", async () => {
+test("each stored design has its resources' packages, including those of providers", async () => {
   const database = testDatabase();
   await store(database, "one", ["aws:s3:Bucket", "aws:ec2:Vpc", "pulumi:providers:gcp"]);
   await store(database, "two", ['odd"\\$:a:B']);
@@ -40,7 +40,7 @@ test("each stored design has the packages of its resources, providers among them
   expect(await uses(database)).toEqual({ one: ["aws", "gcp"], two: ['odd"\\$'], none: [] });
 });
 
-test("a large design is read to its end", async () => {
+test("reads a large design to its end", async () => {
   const database = testDatabase();
   await store(database, "large", [
     ...Array.from({ length: 1000 }, () => "aws:s3:Bucket"),
@@ -50,7 +50,7 @@ test("a large design is read to its end", async () => {
   expect(await uses(database)).toEqual({ large: ["aws", "random"], small: ["tls"] });
 });
 
-test("a damaged record says nothing, and storage that does not answer is an outcome", async () => {
+test("a damaged record contributes nothing, and unresponsive storage is a result", async () => {
   const database = testDatabase();
   await store(database, "one", ["aws:s3:Bucket", "gcp:a:B"]);
   await database.run((connection) =>

@@ -6,10 +6,10 @@ import { isObject } from "#model/base/json.ts";
 import type { DesignUses } from "#model/packages/package-manager.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** So many resources are in memory at once. */
+/** The number of resources in memory at once. */
 const batch = 500;
 
-/** Which packages each stored design uses, read from its resources' types alone. */
+/** The packages of each stored design, read only from its resources' types. */
 export async function readDesignUses(
   database: Database,
 ): Promise<StorageOutcome<readonly DesignUses[]>> {
@@ -45,7 +45,7 @@ async function packagesOf(
   }
 }
 
-/** A resource is written with its type first: the rest of a long one need not be read. */
+/** A resource's type comes first in its text, so the rest of a long one need not be read. */
 function tokenIn(record: unknown): string | undefined {
   const text = isObject(record) ? record["text"] : undefined;
   const quoted =
@@ -54,7 +54,7 @@ function tokenIn(record: unknown): string | undefined {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    // A damaged record says nothing here, and is dealt with when its design is opened.
+    // Damaged records are ignored here, and handled when their design is opened.
     return undefined;
   }
 }

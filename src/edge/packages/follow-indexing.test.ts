@@ -6,7 +6,7 @@ import type { IndexMessage } from "#edge/packages/index-worker.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 
-/** A worker whose messages are sent by hand. */
+/** A worker whose messages are sent by the test. */
 function start() {
   const worker = new EventTarget();
   const terminate = vi.fn<() => void>();
@@ -35,7 +35,7 @@ function start() {
 const reading: IndexMessage = { kind: "progress", progress: { phase: "reading", share: 0.5 } };
 const refused: Indexed = { kind: "refused", message: "It is no schema." };
 
-test("what the worker finds is the answer, and the worker goes", async () => {
+test("the worker's result is the answer, and the worker ends", async () => {
   const { post, done, told, terminate } = start();
   post(reading);
   post(refused);
@@ -44,7 +44,7 @@ test("what the worker finds is the answer, and the worker goes", async () => {
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test("who stops it stops the worker, and hears no more of it", async () => {
+test("canceling stops the worker, and nothing more is reported", async () => {
   const { stop, post, done, told, terminate } = start();
   stop();
   post(reading);
@@ -52,7 +52,7 @@ test("who stops it stops the worker, and hears no more of it", async () => {
   expect([told, terminate.mock.calls.length]).toEqual([[], 1]);
 });
 
-test("a schema on which nothing goes on for a second is refused", async () => {
+test("refuses a schema without progress for a second", async () => {
   const { post, done, clock, terminate } = start();
   post(reading);
   clock.turnTo(900);
@@ -68,7 +68,7 @@ test("a schema on which nothing goes on for a second is refused", async () => {
 });
 
 test.each<PackageProgress["phase"]>(["unpacking", "storing"])(
-  "a disk that is slow while it is %s is waited for",
+  "waits for a slow disk while %s",
   async (phase) => {
     const { post, done, clock } = start();
     post(reading);
@@ -79,7 +79,7 @@ test.each<PackageProgress["phase"]>(["unpacking", "storing"])(
   },
 );
 
-test("a worker that breaks is told of in a sentence", async () => {
+test("a failing worker is reported in a sentence", async () => {
   const { fail, done, terminate } = start();
   fail();
   expect(await done).toMatchObject({

@@ -4,13 +4,13 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** No schema that somebody published is silent for so long, in milliseconds. */
+/** No published schema takes this long without progress, in milliseconds. */
 const longestSilence = 1_000;
 
 /** The part of a worker that indexes. */
 export type IndexWorker = Pick<Worker, "addEventListener" | "postMessage" | "terminate">;
 
-/** Has a worker index a schema, and ends it: when it is done, not wanted any more, or gets nowhere. */
+/** Makes a worker index a schema, and ends it when it is done, canceled or stuck. */
 export function followIndexing(
   worker: IndexWorker,
   request: IndexRequest,
@@ -22,24 +22,24 @@ export function followIndexing(
     const giveUp = (): void =>
       resolve({
         kind: "refused",
-        message: "It is built in a way that takes too long to read.",
+        message: "The schema takes too long to read.",
       });
     signal.addEventListener("abort", () => reject(signal.reason as Error));
     worker.addEventListener("message", ({ data }: MessageEvent<IndexMessage>) => {
       stopWaiting();
       if (signal.aborted) return;
       if (data.kind !== "progress") return resolve(data);
-      // Only the schema's own build can hold up this phase: the others wait for disks.
+      // Only the schema's structure can block this phase: the others wait for disks.
       if (data.progress.phase === "reading") stopWaiting = clock.after(longestSilence, giveUp);
       onProgress(data.progress);
     });
-    // Also where its script cannot be had, or the browser has no memory left for the schema.
+    // Also if its script cannot be loaded, or the browser runs out of memory.
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       resolve({
         kind: "refused",
         message:
-          "The browser could not read it to its end. It may be too big for this browser, or the page too old: reload it and try again.",
+          "The browser could not finish reading the file. It may be too big for this browser, or the page may be outdated. Reload the page and try again.",
       });
     });
     worker.postMessage(request);

@@ -16,7 +16,7 @@ const offered: ShelfPackage = {
   sha256: "0".repeat(64),
 };
 
-/** A host that answers what stands here for an address. */
+/** A host with these responses by address. */
 const shelfOf = (answer: (address: string) => Response | Promise<Response>) =>
   createHostShelf(async (address) => answer(String(address)));
 
@@ -25,7 +25,7 @@ const options = (onProgress: (progress: PackageProgress) => void = () => undefin
   onProgress,
 });
 
-test("what the host offers is listed", async () => {
+test("lists what the host offers", async () => {
   const asked: string[] = [];
   const shelf = shelfOf((address) => {
     asked.push(address);
@@ -45,11 +45,11 @@ test.each<[what: string, answer: () => Response]>([
       throw new TypeError("offline");
     },
   ],
-])("a host offers nothing where %s", async (_, answer) => {
+])("a host offers nothing if %s", async (_, answer) => {
   expect(await shelfOf(answer).list()).toEqual([]);
 });
 
-test("a package is downloaded, and its share told", async () => {
+test("downloads a package, and reports progress", async () => {
   const told: PackageProgress[] = [];
   const shelf = shelfOf((address) => new Response(address.slice(0, 10)));
   const file = await shelf.download(
@@ -63,16 +63,18 @@ test("a package is downloaded, and its share told", async () => {
   ]);
 });
 
-test("facts about a package are downloaded by its name, unless there are too many", async () => {
+test("downloads facts about a package by name, unless there are too many", async () => {
   const { signal } = new AbortController();
   const shelf = shelfOf((address) => new Response(address));
   const file = await shelf.downloadFacts("shop", signal);
   expect(file instanceof Blob && (await file.text())).toBe("packs/shop.facts.json");
   const long = shelfOf(() => new Response(new Uint8Array(5 * 1024 * 1024 + 1)));
-  expect(await long.downloadFacts("shop", signal)).toBe("It is larger than 5 MiB.");
+  expect(await long.downloadFacts("shop", signal)).toBe(
+    "The file is larger than the limit of 5 MiB.",
+  );
 });
 
-test("what cannot be downloaded is told in a sentence, and what is stopped ends at once", async () => {
+test("explains a failed download, and stops a canceled one at once", async () => {
   const missing = shelfOf(() => new Response("", { status: 404 }));
   expect(await missing.download(offered, options())).toBe("The host responded with 404.");
   const offline = shelfOf(() => {

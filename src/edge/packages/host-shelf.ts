@@ -4,20 +4,20 @@ import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 import type { ShelfPackage } from "#model/packages/shelf.ts";
 import { maxShelfIndexBytes, readShelf, shelfIndexName } from "#model/packages/shelf.ts";
 
-/** The packages that the host of the page offers, in the folder `packs` beside it. */
+/** The packages that the page's host offers in the `packs` folder next to it. */
 export interface HostShelf {
-  /** Empty where the host offers none, or what it has there is no shelf. */
+  /** Empty if the host offers none, or has no valid shelf. */
   list(): Promise<readonly ShelfPackage[]>;
-  /** The file of a package, or a sentence on why there is none. Rejected when it is stopped. */
+  /** A package's file, or a sentence that explains why there is none. Rejects on cancel. */
   download(
     offered: ShelfPackage,
     options: Pick<AddPackageOptions, "signal" | "onProgress">,
   ): Promise<Blob | string>;
-  /** The file of facts about a package, likewise. */
+  /** Likewise, the facts about a package. */
   downloadFacts(packageName: string, signal: AbortSignal): Promise<Blob | string>;
 }
 
-/** `get` asks the page's own origin; what it is given is relative to the page. */
+/** `get` requests from the page's own origin, with paths relative to the page. */
 export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked)): HostShelf {
   return {
     async list() {
@@ -27,14 +27,14 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
         const read = readShelf(await response.text());
         return read.ok ? read.shelf.packages : [];
       } catch {
-        // Not there, or the page is offline.
+        // It doesn't exist, or the page is offline.
         return [];
       }
     },
     download: ({ file, packedSize }, { signal, onProgress }) => {
       const tell = (share: number): void => onProgress({ phase: "downloading", share });
       tell(0);
-      // A host that declares the file as encoded has the browser unpack it on the way.
+      // If the host declares a content encoding, the browser unpacks the file on the way.
       return getFile(file, maxSchemaBytes, signal, (length) =>
         tell(Math.min(1, length / packedSize)),
       );
@@ -61,7 +61,7 @@ export function createHostShelf(get: typeof fetch = (...asked) => fetch(...asked
         length += value.length;
         if (length > most) {
           await reader.cancel();
-          return `It is larger than ${most / 1024 / 1024} MiB.`;
+          return `The file is larger than the limit of ${most / 1024 / 1024} MiB.`;
         }
         onBytes(length);
       }

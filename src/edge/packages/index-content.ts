@@ -4,31 +4,31 @@ import { indexSchema } from "#model/schema/file/index-schema.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 
-/** A schema's bytes, which are UTF-8 JSON and not compressed, and where its members stand in them. */
+/** A schema's bytes, which are uncompressed UTF-8 JSON, and the positions of its members. */
 export type Indexed =
   | {
       readonly kind: "indexed";
       readonly index: SchemaIndex;
       readonly bytes: Uint8Array<ArrayBuffer>;
-      /** Whether these are the bytes of the content as it is. */
+      /** Whether these are the unchanged bytes of the content. */
       readonly isPlain: boolean;
     }
   | { readonly kind: "refused"; readonly message: string };
 
-/** What is to be indexed, and the SHA-256 of the schema in hexadecimal digits where that is known. */
+/** What to index, and the schema's SHA-256 in hexadecimal if known. */
 export interface IndexRequest {
   readonly content: Blob | string;
   readonly sha256?: string | undefined;
 }
 
-/** Reads a schema, whatever it holds: what is none is refused with a sentence. */
+/** Reads a schema, whatever it contains: anything else is refused with a sentence. */
 export async function indexContent(
   { content, sha256 }: IndexRequest,
   tell: (progress: PackageProgress) => void,
 ): Promise<Indexed> {
   const read = await readSchemaBytes(content, tell);
   if (!read.ok) return { kind: "refused", message: read.message };
-  // Before anything in it is read: what is not the promised file is not looked at.
+  // Verify before parsing: an unexpected file is not read.
   if (sha256 !== undefined && (await sha256Of(read.bytes)) !== sha256)
     return { kind: "refused", message: differs };
   tell({ phase: "reading", share: 0 });
@@ -41,4 +41,4 @@ export async function indexContent(
 }
 
 const differs =
-  "its SHA-256 is not the one in the host's index. The file was damaged or exchanged: ask who runs the host to pack it again.";
+  "its SHA-256 does not match the host's index. The file was damaged or replaced. Ask the operator of the host to pack it again.";

@@ -3,7 +3,7 @@ import { followIndexing } from "#edge/packages/follow-indexing.ts";
 import { workerAddress } from "#edge/security/script-policy.ts";
 import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 
-/** Indexes a schema in a worker of its own, which goes when it is done or no longer wanted. */
+/** Indexes a schema in its own worker, which ends when it is done or canceled. */
 export async function indexInWorker(
   request: IndexRequest,
   options: Pick<AddPackageOptions, "signal" | "onProgress">,
@@ -17,7 +17,7 @@ export async function indexInWorker(
   return followIndexing(worker, request, options);
 }
 
-/** A page that is shut off from its own origin, as in some frames, may have none. */
+/** Pages isolated from their origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("index"), { type: "module" });

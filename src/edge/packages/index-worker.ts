@@ -3,7 +3,7 @@ import { indexContent } from "#edge/packages/index-content.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageProgress } from "#model/packages/package-manager.ts";
 
-/** What the worker posts: how far it is, and at last what it found. */
+/** The worker's messages: progress, then the result. */
 export type IndexMessage =
   | { readonly kind: "progress"; readonly progress: PackageProgress }
   | Indexed;
@@ -12,7 +12,7 @@ const post = (message: IndexMessage, transfer: Transferable[] = []): void =>
   self.postMessage(message, { transfer });
 
 self.addEventListener("message", ({ data }: MessageEvent<IndexRequest>) => {
-  // What is thrown here shows on the page as the error of the worker.
+  // Errors thrown here reach the page as the worker's error.
   index(data).catch(reportError);
 });
 

@@ -10,28 +10,32 @@ import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 import type { StoredPackage } from "#model/packages/package-manager.ts";
 
-/** A package of which the index is in memory, and what of its members was asked for. */
+/** A package with its index in memory, and the members that were requested. */
 export interface LoadedPackage {
   readonly stored: StoredPackage;
   readonly name: string;
   readonly version: string;
-  /** The same object for good: what was read stays in it. */
+  /** Always the same object, which keeps what was read. */
   readonly index: PackageIndex;
   /**
-   * Reads what is missing of a resource type, the provider or a function, by any spelling of its token, or of what
-   * another package refers to. Gives what these refer to in other packages, or undefined where nothing was missing.
-   * Rejected where the browser does not have the bytes any more.
+   * Reads the missing parts of a resource type, the provider or a function, by any spelling of its
+   * token, or of another package's references. Returns references to other packages, or undefined if
+   * nothing was missing. Rejects if the browser no longer has the bytes.
    */
   read(wanted: readonly Wanted[], extent: Extent): Promise<readonly ExternalUse[] | undefined>;
 }
 
-/** Of what refers to more than a form waits for: what the form shows first, or all of it. */
+/**
+ * For types that refer to more than a form waits for: only what the form shows first, or everything.
+ */
 export type Extent = "near" | "all";
 
-/** In bytes. Few types refer to more: of AWS 5 two, of which the larger one refers to 5,773 others. */
+/** In bytes. Few types refer to more: two in AWS 5, and the larger one refers to 5,773 others. */
 const longestWait = 1024 * 1024;
 
-/** A resource type or provider by its token, a function that a design calls, or what another package refers to. */
+/**
+ * A resource type or provider by token, a function that a design calls, or another package's reference.
+ */
 export type Wanted = string | PackageFunction | ExternalUse;
 
 export interface PackageFunction {
@@ -67,7 +71,7 @@ export function loadPackage(
       ? all
       : [...new Set(members.flatMap(source.missingNear))];
   };
-  /** One after the other, so that nothing is read twice. */
+  /** One after the other, so nothing is read twice. */
   let queue: Promise<unknown> = Promise.resolve();
   const { displayName, description } = index;
   return {

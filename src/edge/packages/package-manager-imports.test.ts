@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const source = join(import.meta.dirname, "../..");
 
-/** What a module has with it when it is loaded: modules of ours by their paths, and packages by their names. */
+/** Everything that a module imports: our modules by path, and packages by name. */
 function loadedWith(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -16,11 +16,11 @@ function loadedWith(path: string, found = new Set<string>()): ReadonlySet<string
   return found;
 }
 
-test("to read kept packages, for which a first form may wait, loads nothing that makes an index", () => {
+test("reading stored packages, which a first form may wait for, loads no indexing code", () => {
   const found = loadedWith("edge/packages/package-manager.ts");
   expect(found).toContain("model/schema/file/indexed-source.ts");
   expect(found).not.toContain("model/schema/file/index-schema.ts");
-  // The engine for expressions of strangers is three times as large as all of the rest.
+  // The engine for untrusted regular expressions is three times as large as the rest.
   expect(found).not.toContain("re2js");
   expect(loadedWith("edge/packages/host-shelf.ts")).not.toContain("re2js");
   expect(loadedWith("edge/packages/index-worker.ts")).toContain("re2js");

@@ -12,7 +12,7 @@ import type { AddPackageOptions } from "#model/packages/package-manager.ts";
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
-test("a package that is added is there, in its version, and in the next visit", async () => {
+test("an added package is available in its version, now and at the next visit", async () => {
   const browser = testPackages();
   const first = browser.open();
   const phases: string[] = [];
@@ -35,7 +35,7 @@ test("a package that is added is there, in its version, and in the next visit", 
   expect(browser.indexed).toEqual(["shop"]);
 });
 
-test("a package takes the place of a sample of its own version", async () => {
+test("a package replaces a sample of its own version", async () => {
   const tab = testPackages().open();
   await tab.add(sample("2.0.0"));
   await tab.add(shop("2.0.0"));
@@ -49,7 +49,7 @@ const sample = (version: string): string =>
     keywords: ["shops", "stackwright/sample"],
   });
 
-test("any schema of a package takes the place of its sample, and no sample takes that of one", async () => {
+test("any schema of a package replaces its sample, and never the other way around", async () => {
   const browser = testPackages();
   const tab = browser.open();
   expect(await tab.add(sample("2.0.0"))).toMatchObject({
@@ -61,7 +61,7 @@ test("any schema of a package takes the place of its sample, and no sample takes
   expect(tab.ids()).toEqual(["shop@1.0.0"]);
 });
 
-test("a type is read with what it refers to, in its own package and in others, and no other", async () => {
+test("reads only a type and its references, in its own package and in others", async () => {
   const browser = testPackages();
   const tab = browser.open();
   await tab.add(shop("1.0.0"));
@@ -80,7 +80,7 @@ test("a type is read with what it refers to, in its own package and in others, a
   expect(other?.isRead("bank:Vault")).toBe(false);
 });
 
-test("the types of an extension are read by the name of its base, with which they begin", async () => {
+test("reads an extension's types by its base's name, which their tokens start with", async () => {
   const tab = testPackages().open();
   await tab.add(bank);
   const schema = {
@@ -104,12 +104,12 @@ test("the types of an extension are read by the name of its base, with which the
   expect(tab.package("safes")?.object("bank:index:Lock")?.properties).toHaveLength(1);
 });
 
-/** A package of functions alone, of which one refers to a type of its own and to one of another package. */
+/** A package with only functions. One refers to its own type and to another package's. */
 const clerk = JSON.stringify({
   name: "clerk",
   version: "1.0.0",
   functions: {
-    "clerk:desk/getOwner:getOwner": {
+    "clerk:office/getOwner:getOwner": {
       inputs: {
         properties: {
           account: { $ref: "/bank/v1.0.0/schema.json#/types/bank:index%2FAccount:Account" },
@@ -117,31 +117,31 @@ const clerk = JSON.stringify({
       },
       outputs: { $ref: "#/types/clerk:index:Owner" },
     },
-    "clerk:desk/getHours:getHours": { outputs: { type: "string" } },
+    "clerk:office/getHours:getHours": { outputs: { type: "string" } },
   },
   types: { "clerk:index:Owner": { type: "object", properties: { name: { type: "string" } } } },
 });
 
-test("a function is read with what it refers to, in its own package and in others, and no other", async () => {
+test("reads only a function and its references, in its own package and in others", async () => {
   const tab = testPackages().open();
   await tab.add(bank);
   await tab.add(clerk);
   const [before, other] = [tab.package("clerk"), tab.package("bank")];
-  expect(before?.isFunctionRead("clerk:desk:getOwner")).toBe(false);
-  await tab.manager.readTypes([], ["clerk:desk:GetOwner", "clerk:desk:none", "none:a:b"]);
+  expect(before?.isFunctionRead("clerk:office:getOwner")).toBe(false);
+  await tab.manager.readTypes([], ["clerk:office:GetOwner", "clerk:office:none", "none:a:b"]);
   expect(tab.package("clerk")).toBe(before);
-  expect(before?.functionType("clerk:desk/getOwner:getOwner")?.result?.kind).toBe("value");
+  expect(before?.functionType("clerk:office/getOwner:getOwner")?.result?.kind).toBe("value");
   expect(before?.object("clerk:index:Owner")?.properties).toHaveLength(1);
   expect(other?.object("bank:index/Account:Account")?.properties).toHaveLength(1);
-  expect(before?.isFunctionRead("clerk:desk/getHours:getHours")).toBe(false);
+  expect(before?.isFunctionRead("clerk:office/getHours:getHours")).toBe(false);
 });
 
-test("a package that was kept comes with the functions that the open design calls", async () => {
+test("a stored package arrives with the functions that the open design calls", async () => {
   const browser = testPackages();
   await browser.open().add(clerk);
   const call = expression({
     kind: "invoke",
-    token: "clerk:desk:getHours",
+    token: "clerk:office:getHours",
     arguments: {},
     options: {},
   });
@@ -150,14 +150,16 @@ test("a package that was kept comes with the functions that the open design call
   later.manager.subscribe(() => {
     const found = later.package("clerk");
     if (found !== undefined)
-      read.push(["getHours", "getOwner"].map((name) => found.isFunctionRead(`clerk:desk:${name}`)));
+      read.push(
+        ["getHours", "getOwner"].map((name) => found.isFunctionRead(`clerk:office:${name}`)),
+      );
   });
   await browser.ready(later.manager);
   expect(read.length).toBeGreaterThan(0);
   expect(read[0]).toEqual([true, false]);
 });
 
-test("a package that was kept comes with the types of the open design, and with no other", async () => {
+test("a stored package arrives with only the open design's types", async () => {
   const browser = testPackages();
   await browser.open().add(shop("1.0.0"));
   await browser.open().add(bank);
@@ -172,7 +174,7 @@ test("a package that was kept comes with the types of the open design, and with 
   expect(read[0]).toEqual([true, false]);
 });
 
-test("of two versions the newer one is used, and the other one again when that is removed", async () => {
+test("the newer of two versions is used, and the other again when it is removed", async () => {
   const browser = testPackages();
   const tab = browser.open();
   for (const version of ["1.10.0", "1.9.0", "v1.11.0-beta.1"]) await tab.add(shop(version));
@@ -183,7 +185,7 @@ test("of two versions the newer one is used, and the other one again when that i
   expect(tab.ids()).toEqual(["shop@1.9.0", "shop@1.10.0"]);
 });
 
-test("a schema without a version is asked for one, and has it from then on", async () => {
+test("asks for the version of a schema without one, and remembers it", async () => {
   const browser = testPackages();
   const tab = browser.open();
   expect(await tab.add(shop())).toEqual({ kind: "version-missing", name: "shop" });
@@ -199,7 +201,7 @@ test.each<[what: string, content: string, options: Partial<AddPackageOptions>, m
   ["no schema", "{}", {}, "shop.json could not be opened: The schema has no package name."],
   ["no version", shop('1.0.0","evil":"x'), {}, "is not a version. A version has three numbers"],
   ["a path as version", shop(), { version: "../1.0.0" }, '"../1.0.0" is not a version'],
-])("%s is refused, and nothing is kept", async (_, content, options, message) => {
+])("refuses %s, and stores nothing", async (_, content, options, message) => {
   const browser = testPackages();
   const tab = browser.open();
   const added = await tab.add(content, options);
@@ -207,7 +209,7 @@ test.each<[what: string, content: string, options: Partial<AddPackageOptions>, m
   expect(tab.ids()).toEqual([]);
 });
 
-test("what is stopped is not kept", async () => {
+test("a canceled package is not stored", async () => {
   const browser = testPackages();
   const tab = browser.open();
   const control = new AbortController();
@@ -217,7 +219,7 @@ test("what is stopped is not kept", async () => {
   expect(tab.ids()).toEqual([]);
 });
 
-test("what the host offers is asked for once, and added when its digest is right", async () => {
+test("requests the host's offers once, and adds one if its digest matches", async () => {
   const sha256 = createHash("sha256").update(bank).digest("hex");
   const counts = { size: bank.length, packedSize: 1, resources: 1, functions: 0 };
   const offered = [
@@ -245,13 +247,13 @@ test("what the host offers is asked for once, and added when its digest is right
     "added",
     "bank 1.3.0 could not be opened: it is bank 1.2.0.",
     "bank 1.4.0 could not be added: It is gone.",
-    expect.stringMatching(/^bank 1\.5\.0 could not be opened: its SHA-256 is not the one in /),
+    expect.stringMatching(/^bank 1\.5\.0 could not be opened: its SHA-256 does not match /),
     "The host does not offer shop 1.2.0.",
   ]);
   expect(ids()).toEqual(["bank@1.2.0"]);
 });
 
-test("other tabs have what one adds, replaces and removes", async () => {
+test("other tabs see packages that one adds, replaces or removes", async () => {
   const browser = testPackages();
   const [one, two] = [browser.open(), browser.open()];
   await one.add(shop("1.0.0"));
@@ -263,7 +265,7 @@ test("other tabs have what one adds, replaces and removes", async () => {
   expect(one.package("shop")).toBeUndefined();
 });
 
-test("packages that the open design uses are read first", async () => {
+test("reads the open design's packages first", async () => {
   const browser = testPackages();
   const first = browser.open();
   await first.add(bank);
@@ -276,14 +278,14 @@ test("packages that the open design uses are read first", async () => {
   expect(later.ids()).toEqual(["bank@1.2.0", "shop@1.0.0"]);
 });
 
-test("storage without room: the package is there as long as the page is, and that is said", async () => {
+test("storage without room: the package lasts as long as the page, and this is reported", async () => {
   const browser = testPackages();
   const tab = browser.open();
   await browser.ready(tab.manager);
   browser.database.error = { reason: "full", message: "" };
   expect(await tab.add(shop("1.0.0"))).toMatchObject({ kind: "added" });
   expect(tab.manager.read().storageError).toBe(
-    "The browser's storage is full. Packages that are added now are there until this page is closed.",
+    "The browser's storage is full. Packages that you add now are available until you close this page.",
   );
   await tab.manager.readTypes(["shop:Till"]);
   expect(tab.package("shop")?.resource("shop:Till")?.inputs).toHaveLength(1);
@@ -293,7 +295,7 @@ test("storage without room: the package is there as long as the page is, and tha
   await browser.ready(browser.open().manager);
 });
 
-test("storage that is refused is said, and nothing is expected of it", async () => {
+test("refused storage is reported, and not used", async () => {
   const browser = testPackages();
   browser.database.error = { reason: "refused", message: "" };
   const { manager } = browser.open();
@@ -306,7 +308,7 @@ test("storage that is refused is said, and nothing is expected of it", async () 
   expect(manager.isExpected("shop")).toBe(false);
 });
 
-test("an index of another format, or a damaged one, is made anew from the bytes", async () => {
+test("an index that is damaged or in another format is rebuilt from the bytes", async () => {
   const browser = testPackages();
   await browser.open().add(shop("1.0.0"));
   for (const entry of [{ added: 5, index: { format: 0 } }, "damaged", undefined]) {
@@ -341,7 +343,7 @@ test.each<[what: string, bytes: unknown]>([
   expect(later.package("shop")).toBeUndefined();
 });
 
-test("an index whose bytes are gone is no package", async () => {
+test("an index without its bytes is not a package", async () => {
   const browser = testPackages();
   await browser.open().add(shop("1.0.0"));
   await browser.database.run((connection) => connection.delete("packageBytes", ["shop@1.0.0", 0]));
@@ -358,23 +360,20 @@ test.each<[what: string, damage: (connection: DatabaseConnection) => Promise<unk
   ["gone", (connection) => connection.delete("packageBytes", ["shop@1.0.0", 0])],
   ["others", (connection) => connection.put("packageBytes", "text", ["shop@1.0.0", 0])],
   ["cut off", (connection) => connection.put("packageBytes", new Uint8Array(9), ["shop@1.0.0", 0])],
-])(
-  "a package whose bytes are %s when they are asked for is missing from then on",
-  async (_, damage) => {
-    const browser = testPackages();
-    const tab = browser.open();
-    await tab.add(shop("1.0.0"));
-    await tab.add(bank);
-    await browser.database.run(damage);
-    await tab.manager.readTypes(["shop:Till"]);
-    expect(tab.ids()).toEqual(["bank@1.2.0"]);
-    expect(tab.package("shop")).toBeUndefined();
-    await tab.manager.readTypes(["bank:Vault"]);
-    expect(tab.package("bank")?.isRead("bank:Vault")).toBe(true);
-  },
-);
+])("a package whose bytes are %s on request is missing from then on", async (_, damage) => {
+  const browser = testPackages();
+  const tab = browser.open();
+  await tab.add(shop("1.0.0"));
+  await tab.add(bank);
+  await browser.database.run(damage);
+  await tab.manager.readTypes(["shop:Till"]);
+  expect(tab.ids()).toEqual(["bank@1.2.0"]);
+  expect(tab.package("shop")).toBeUndefined();
+  await tab.manager.readTypes(["bank:Vault"]);
+  expect(tab.package("bank")?.isRead("bank:Vault")).toBe(true);
+});
 
-test("what the browser deleted is missing once storage is seen to be gone", async () => {
+test("data that the browser deleted is missing once the loss is noticed", async () => {
   const browser = testPackages();
   const tab = browser.open();
   await tab.add(shop("1.0.0"));

@@ -22,18 +22,18 @@ import { isSample } from "#model/schema/sample.ts";
 import { packageOf } from "#model/program/token.ts";
 
 export interface LoadedManager extends PackageManager {
-  /** Storage may have lost what it held. */
+  /** Storage may have lost its content. */
   reconcile(): Promise<void>;
 }
 
-/** Keeps the packages of this browser, and begins at once to find out which there are. */
+/** Stores the packages of this browser, and immediately starts to list them. */
 export function createPackageManager(host: PackageHost, tools: PackageTools): LoadedManager {
   const { database, tabs } = tools;
   const registry = new PackageRegistry(host);
   const packages = createStoredPackages(registry, tools);
-  /** What the host offers, by the id that it will have here. */
+  /** The host's offers, by the ID that they will have here. */
   const shelf = new Map<string, ShelfPackage>();
-  /** Those that storage has and that are not read yet; undefined until that is known. */
+  /** Stored packages that are not read yet; undefined until they are listed. */
   let waiting: Set<string> | undefined;
 
   const facts = createTeamFacts({
@@ -45,7 +45,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     onError: (error) => registry.publishError(error),
   });
 
-  /** What changes a package is done in turn, so that none comes back that was removed. */
+  /** Changes to packages run one after the other, so a removed one doesn't come back. */
   const enqueue = createQueue();
 
   const readAll = (wanted: Iterable<Wanted>, extent: Extent): Promise<boolean> =>
@@ -56,7 +56,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   const readStored = async (id: string): Promise<void> => {
     await packages.read(id, async () => {
       waiting?.delete(id);
-      // With the types of the open design, before anyone who hears of it has to ask for them.
+      // Includes the open design's types, so listeners need not request them.
       await readAll(wantedBy(host.getProgram()), "all");
     });
     waiting?.delete(id);
@@ -72,7 +72,7 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     }
     waiting = new Set(listed.value);
     registry.publish({});
-    // What the open design uses comes first: its forms wait.
+    // The open design's packages come first, because its forms wait.
     while (waiting.size > 0) {
       const used = usedIn(host.getProgram());
       const next = [...waiting].find((id) => used.has(nameOf(id))) ?? [...waiting][0] ?? "";
@@ -116,7 +116,8 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
     if (added?.stored.isSample === undefined)
       for (const sample of samplesOf(registry, head.name))
         await enqueue(() => packages.remove(sample));
-    if (added === undefined) return refused(`${file} could not be kept: it was removed meanwhile.`);
+    if (added === undefined)
+      return refused(`${file} could not be stored: it was removed in the meantime.`);
     return { kind: "added", package: added.stored };
   };
 
@@ -174,22 +175,22 @@ export function createPackageManager(host: PackageHost, tools: PackageTools): Lo
   };
 }
 
-/** The package of a name that is no sample. */
+/** The package of this name that is not a sample. */
 const completeOf = ({ state }: PackageRegistry, name: string): StoredPackage | undefined =>
   state.stored.find((each) => each.name === name && each.isSample === undefined);
 
-/** The ids of the samples of a package. */
+/** The IDs of a package's samples. */
 const samplesOf = ({ state }: PackageRegistry, name: string): readonly string[] =>
   state.stored.flatMap((each) => (each.name === name && each.isSample ? [each.id] : []));
 
-/** A form of a huge type is shown before all that its inputs lead to is read. */
+/** The form of a huge type is shown before everything that its inputs refer to is read. */
 const extents: readonly Extent[] = ["near", "all"];
 
 const refused = (message: string): AddedPackage => ({ kind: "refused", message });
 
 const isVersionSaid = (version: unknown): boolean => version !== undefined && version !== "";
 
-/** The name in an id: a version may hold no `@`, and neither may a name. */
+/** The name in an ID. Neither names nor versions contain `@`. */
 const nameOf = (id: string): string => id.slice(0, id.indexOf("@"));
 
 const usedIn = (program: Program): ReadonlySet<string> =>

@@ -6,12 +6,12 @@ import type { PackagesState } from "#model/packages/package-manager.ts";
 import { compareVersionTexts, packagesFor } from "#model/packages/packages-for.ts";
 import { displayToken } from "#model/program/token.ts";
 
-/** The packages whose index is in memory, those of them that the open design works with, and what the page is told. */
+/** The packages with an index in memory, those that the open design uses, and what the page is told. */
 export class PackageRegistry {
   readonly #host: PackageHost;
   readonly #listeners = createListeners();
   readonly #loaded = new Map<string, LoadedPackage>();
-  /** The types that were read and that nobody was told of, by their short tokens. */
+  /** Types that were read but not reported yet, by short token. */
   readonly #preloaded = new Set<string>();
   #state: PackagesState = { status: "reading", stored: [] };
   #chosen: readonly LoadedPackage[] = [];
@@ -29,7 +29,7 @@ export class PackageRegistry {
     return this.#state;
   }
 
-  /** Those that the open design works with. */
+  /** The packages that the open design uses. */
   get chosen(): readonly LoadedPackage[] {
     return this.#chosen;
   }
@@ -42,7 +42,7 @@ export class PackageRegistry {
     return [...this.#loaded.keys()];
   }
 
-  /** Nobody is told yet, so that its types can be read before. */
+  /** Not reported yet, so its types can be read first. */
   set(id: string, loaded: LoadedPackage): void {
     this.#loaded.set(id, loaded);
     this.#chosen = this.#choose();
@@ -65,7 +65,7 @@ export class PackageRegistry {
     this.publish({ storageError: describeError(error) });
   }
 
-  /** Storage takes packages again; said with what is published next. */
+  /** Storage accepts packages again; reported with the next update. */
   forgetError(): void {
     const { storageError: _solved, ...rest } = this.#state;
     this.#state = rest;
@@ -73,12 +73,12 @@ export class PackageRegistry {
 
   publishLoaded(): void {
     const stored = [...this.#loaded.values()].map((each) => each.stored).toSorted(byNameAndVersion);
-    // The catalog first: who hears of a package can ask it for its types.
+    // The catalog first: listeners can request types from it.
     this.tellHost();
     this.publish({ stored });
   }
 
-  /** Gives the packages of the open design with all that is read of them by now. */
+  /** Publishes the open design's packages with everything read so far. */
   tellHost(): void {
     this.#preloaded.clear();
     this.#chosen = this.#choose();
@@ -114,12 +114,12 @@ function byNameAndVersion(
 }
 
 function describeError({ reason }: StorageError): string {
-  return `${reasons[reason]} Packages that are added now are there until this page is closed.`;
+  return `${reasons[reason]} Packages that you add now are available until you close this page.`;
 }
 
 const reasons: Readonly<Record<StorageError["reason"], string>> = {
   full: "The browser's storage is full.",
   refused: "The browser does not let this page store data.",
   gone: "The browser's storage was lost.",
-  slow: "The browser's storage does not answer.",
+  slow: "The browser's storage does not respond.",
 };

@@ -14,14 +14,17 @@ import type {
   PackagesState,
 } from "#model/packages/package-manager.ts";
 
-/** The packages of this browser. What reads and keeps them is no part of the first load, but fetched at once. */
+/**
+ * This browser's packages. The code that reads and stores them is not part of the first load, but
+ * loaded right after it.
+ */
 export function createPackageService(host: PackageHost): PackageManager {
   const { add: subscribe, tell } = createListeners();
   let state: PackagesState = { status: "reading", stored: [] };
   let manager: Promise<LoadedManager> | undefined;
   let running: LoadedManager | undefined;
   const database = createDatabase(() => void running?.reconcile());
-  // Opened while what works with it is fetched: the forms of a design wait for its packages.
+  // Opened while its users load: a design's forms wait for its packages.
   void database.run(async () => undefined);
   const load = async (): Promise<LoadedManager> => {
     const [{ createPackageManager }, { createHostShelf }] = await Promise.all([
@@ -38,7 +41,7 @@ export function createPackageService(host: PackageHost): PackageManager {
     try {
       return await manager;
     } catch (error) {
-      // Where it could not be fetched, the next to ask tries again.
+      // After a failed load, the next caller tries again.
       manager = undefined;
       state = { status: "ready", stored: [], storageError: missing };
       tell();
@@ -71,7 +74,7 @@ export function createPackageService(host: PackageHost): PackageManager {
 type Refused = Extract<AddedFacts, { readonly kind: "refused" }>;
 
 const missing =
-  "A part of this page is missing, so packages cannot be read. Reload it and try again.";
+  "Part of this page is missing, so packages cannot be read. Reload the page and try again.";
 
 function createTools(database: Database, shelf: HostShelf): PackageTools {
   return {

@@ -14,7 +14,7 @@ import { indexSchema } from "#model/schema/file/index-schema.ts";
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
-/** A schema of about so many bytes. */
+/** A schema of about this many bytes. */
 function schemaOf(size: number) {
   const description = "0123456789".repeat(size / 10 + 1).slice(0, size);
   const resources = { "shop:index:Basket": {} };
@@ -40,12 +40,12 @@ test.each([
   { what: "bytes", chunkSize: 262_144, toFile: () => undefined },
   { what: "a file", chunkSize: 1_048_576, toFile: (bytes: BlobPart) => new Blob([bytes]) },
 ])(
-  "whatever is asked for of a schema that is kept as $what is what its bytes are, and no more than there are",
+  "any range of a schema stored as $what has its bytes, and no more than exist",
   async ({ chunkSize, toFile }) => {
     const longer = schemaOf(3 * chunkSize);
     for (const size of [0, chunkSize - 144, chunkSize, 2 * chunkSize + 100_000]) {
       const record = schemaOf(size);
-      // What was there before it leaves nothing behind.
+      // Its predecessor leaves nothing behind.
       await writePackage(database, id, longer);
       const file = toFile(record.bytes);
       const written = await writePackage(database, id, { ...record, file });
@@ -63,7 +63,7 @@ test.each([
           const found = await read(start, end);
           if (found.kind === "failed" || found.value === undefined) throw new Error("It is gone.");
           expect(found.value.length).toBe(end - start);
-          // The general comparison takes a second for so many bytes.
+          // The general comparison takes a second for this many bytes.
           expect(Buffer.compare(found.value, record.bytes.subarray(start, end))).toBe(0);
         }),
         { numRuns: 12 },
@@ -76,9 +76,9 @@ test.each([
   },
 );
 
-test("a schema whose file cannot be read any more is kept as the bytes that were read", async () => {
+test("a schema whose file can no longer be read is stored as the bytes that were read", async () => {
   const record = schemaOf(300_000);
-  // What the browser cannot copy.
+  // A value that the browser cannot clone.
   const file = Object.assign(new Blob([record.bytes]), { slice: () => () => undefined });
   const written = await writePackage(database, id, { ...record, file: file as unknown as Blob });
   expect(written).toEqual({ kind: "done", value: 262_144 });
@@ -86,7 +86,7 @@ test("a schema whose file cannot be read any more is kept as the bytes that were
   expect(await isStored()).toMatchObject({ value: { kind: "good", chunkSize: 262_144 } });
 });
 
-test("a schema of which the index is damaged is there as its bytes, however it is kept", async () => {
+test("a schema with a damaged index is available as bytes, however it is stored", async () => {
   const record = schemaOf(1_200_000);
   for (const file of [undefined, new Blob([record.bytes])]) {
     const written = await writePackage(database, id, { ...record, file });

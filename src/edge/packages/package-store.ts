@@ -5,26 +5,26 @@ import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { isObject } from "#model/base/json.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
-/** A package as it is kept: the bytes of its schema, and where its members stand in them. */
+/** A stored package: its schema's bytes, and the positions of its members. */
 export interface PackageRecord {
   readonly index: SchemaIndex;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The same bytes as a file that there is room for, where there is one: the browser copies it by itself. */
+  /** The same bytes as a file, if there is room: the browser copies it by itself. */
   readonly file?: Blob | undefined;
   /** In milliseconds since 1970. */
   readonly added: number;
 }
 
-/** Whether all of the bytes are there shows when they are read: that costs no time before the first form. */
+/** Missing bytes are noticed on reading, so checking costs no time before the first form. */
 export type ReadPackage =
   | {
       readonly kind: "good";
       readonly index: SchemaIndex;
       readonly added: number;
-      /** How many bytes of the schema each record but the last has. */
+      /** The size of each record of the schema except the last, in bytes. */
       readonly chunkSize: number;
     }
-  /** The bytes are there, but no index that this version can use. */
+  /** The bytes exist, but there is no index that this version can use. */
   | {
       readonly kind: "unindexed";
       readonly bytes: Blob;
@@ -33,15 +33,15 @@ export type ReadPackage =
     }
   | { readonly kind: "missing" };
 
-/** How many bytes of a schema one record has, as bytes and as a part of a file. */
+/** The number of schema bytes per record, as bytes and as a file part. */
 const bytesInRecord = 256 * 1024;
 const fileInRecord = 1024 * 1024;
 const stores = ["packageIndexes", "packageBytes"] as const;
 
-/** What a package is kept under. */
+/** A package's key. */
 export const packageId = (name: string, version: string): string => `${name}@${version}`;
 
-/** The packages whose bytes are there: those can be indexed anew, and an index alone is of no use. */
+/** The packages with stored bytes: they can be indexed again, while an index alone is useless. */
 export function listPackageIds(database: Database): Promise<StorageOutcome<readonly string[]>> {
   return database.run(async (connection) => {
     const [chunks, indexed] = await Promise.all([
@@ -83,8 +83,8 @@ const isChunk = (value: unknown): value is Chunk =>
   value instanceof Uint8Array || value instanceof Blob;
 
 /**
- * Bytes of a schema from one offset to another, or undefined where storage does not have all of them. `chunkSize` is
- * that of `readStoredPackage`.
+ * A range of a schema's bytes, or undefined if storage doesn't have all of them. `chunkSize` comes from
+ * `readStoredPackage`.
  */
 export async function bytesInRange(
   connection: DatabaseConnection,
@@ -113,7 +113,8 @@ const partOf = async (chunk: Chunk, from: number, to: number): Promise<Uint8Arra
     : chunk.subarray(from, to);
 
 /**
- * Keeps a package in the place of one of the same id, and gives the size of its chunks. All of it is kept, or nothing.
+ * Stores a package, replacing one with the same ID, and returns its chunk size. Stores all of it or
+ * nothing.
  */
 export async function writePackage(
   database: Database,
@@ -124,12 +125,12 @@ export async function writePackage(
   if (file !== undefined) {
     const written = await writeChunks(database, id, record, file, fileInRecord);
     if (written.kind === "done" || written.error.reason === "full") return written;
-    // The file has changed or is gone since it was read, or the browser stores none.
+    // The file changed or was deleted after it was read, or the browser cannot store files.
   }
   return writeChunks(database, id, record, bytes, bytesInRecord);
 }
 
-/** Some chunks at a time, so that the page can do something else in between. */
+/** A few chunks at a time, so the page stays responsive. */
 function writeChunks(
   database: Database,
   id: string,
@@ -145,7 +146,7 @@ function writeChunks(
     for (let chunk = 0; chunk * chunkSize < bytes.length; chunk += 1) {
       const start = chunk * chunkSize;
       const request = chunks.put(from.slice(start, start + chunkSize), [id, chunk]);
-      // Whatever fails is told of at the end, and not to nobody before.
+      // The transaction reports errors at its end; this avoids an unhandled rejection before.
       request.catch(() => undefined);
       if (chunk % 8 === 7) await request;
     }

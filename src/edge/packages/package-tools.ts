@@ -7,33 +7,35 @@ import type { Program } from "#model/program/program.ts";
 import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import type { PackageIndex } from "#model/schema/package-index.ts";
 
-/** The app as the packages see it. */
+/** The app, as the packages see it. */
 export interface PackageHost {
   getProgram(): Program;
-  /** Gives the function that stops listening. */
+  /** Returns a function that stops listening. */
   onProgramChange(listener: () => void): () => void;
-  /** The packages beside the built-in ones that the open design works with, each time there are others, or more is read of them. */
+  /**
+   * The open design's packages besides the built-in ones, on each change or when more is read of them.
+   */
   setPackages(packages: readonly PackageIndex[]): void;
-  /** The facts that a team or the host has given, each time there are others. */
+  /** Facts from a team or the host, on each change. */
   setFacts(facts: readonly PackageFacts[]): void;
 }
 
-/** What the manager works with. */
+/** The manager's dependencies. */
 export interface PackageTools {
   readonly database: Database;
   readonly tabs: TabChannel;
   now(): number;
-  /** Asks the browser not to clear away what is kept. */
+  /** Asks the browser not to evict the stored data. */
   askToPersist(): void;
-  /** Whether storage surely has room for so many bytes. */
+  /** Whether storage certainly has room for this many bytes. */
   hasRoomFor(bytes: number): Promise<boolean>;
   index(
     content: Blob | string,
     options: Pick<AddPackageOptions, "signal" | "onProgress">,
-    /** The digest of the schema, where it is known. */
+    /** The schema's digest, if known. */
     sha256?: string,
   ): Promise<Indexed>;
   readonly shelf: HostShelf;
-  /** Gives way to what the page has to do in the meantime. */
+  /** Yields to the page's other work. */
   pause(): Promise<void>;
 }

@@ -16,7 +16,7 @@ async function open() {
   return tab;
 }
 
-test("a type that is preloaded is there at once when a design has it, and nobody hears of it before", async () => {
+test("a preloaded type is available at once when a design uses it, and not reported before", async () => {
   const tab = await open();
   const before = tab.told();
   await tab.manager.preloadType("shop:Basket");
@@ -31,7 +31,7 @@ test("a type that is preloaded is there at once when a design has it, and nobody
   expect(tab.told()).toBe(before + 1);
 });
 
-test("a type that is added while it is preloaded is told of once it is there", async () => {
+test("a type that is added while it is preloaded is reported once it is available", async () => {
   const tab = await open();
   const before = tab.told();
   const preloading = tab.manager.preloadType("shop:Basket");
@@ -42,7 +42,7 @@ test("a type that is added while it is preloaded is told of once it is there", a
   expect(tab.told()).toBe(before + 1);
 });
 
-test("to preload what is read, or what no package has, tells nobody", async () => {
+test("preloading what is read or doesn't exist reports nothing", async () => {
   const tab = await open();
   await tab.manager.readTypes(["shop:Basket"]);
   const before = tab.told();

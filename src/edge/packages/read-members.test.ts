@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ReadRange } from "#edge/packages/read-members.ts";
 import { readMembers } from "#edge/packages/read-members.ts";
 
-/** The places of members, in pairs, and how long what holds them is. */
+/** Member ranges as pairs of offsets, and the total length. */
 async function read(places: readonly number[], size: number, members: readonly number[]) {
   const bytes = new Uint8Array(size).map((_, at) => at % 251);
   const reads: (readonly [number, number])[] = [];
@@ -27,7 +27,7 @@ async function read(places: readonly number[], size: number, members: readonly n
   };
 }
 
-test("members that stand near one another are read at once, and little else is kept", async () => {
+test("nearby members are read together, and little else is kept", async () => {
   const places = [0, 10, 12, 100, 90_000, 90_100, 104, 110];
   expect(await read(places, 100_000, [3, 0, 2, 1])).toEqual({
     reads: [
@@ -40,12 +40,12 @@ test("members that stand near one another are read at once, and little else is k
   });
 });
 
-test("what stands between members is not kept where it is more than they are", async () => {
+test("gaps between members are not kept if they are larger than the members", async () => {
   const { reads, kept, isRight } = await read([0, 10, 20_000, 20_020], 30_000, [0, 1]);
   expect({ reads: reads.length, kept, isRight }).toEqual({ reads: 1, kept: 30, isRight: true });
 });
 
-test("one read is no longer than a mebibyte", async () => {
+test("one read has at most a mebibyte", async () => {
   const long = 700_000;
   const { reads, isRight } = await read([0, long, long, 2 * long], 2 * long, [0, 1]);
   expect([reads.length, isRight]).toEqual([2, true]);

@@ -1,8 +1,8 @@
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
-/** What stands between two members and is read with them, in bytes, to save a read of its own. */
+/** The largest gap between two members that is read along, in bytes, to save a read. */
 const gap = 64 * 1024;
-/** The most bytes of one read. */
+/** The most bytes per read. */
 const longest = 1024 * 1024;
 
 interface Span {
@@ -11,13 +11,10 @@ interface Span {
   readonly members: number[];
 }
 
-/** Reads from one offset to another. Rejected where the bytes are not there any more. */
+/** Reads a range. Rejects if the bytes no longer exist. */
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
 
-/**
- * Reads members of a schema by their numbers, those that stand near one another at once. Rejected where the
- * bytes are not there any more.
- */
+/** Reads schema members by number, nearby ones together. Rejects if the bytes no longer exist. */
 export async function readMembers(
   readBytes: ReadRange,
   { places }: Pick<SchemaIndex, "places">,
@@ -38,7 +35,7 @@ export async function readMembers(
     spans.map(async (span) => {
       const bytes = await readBytes(span.start, span.end);
       const wanted = span.members.reduce((sum, each) => sum + endOf(each) - startOf(each), 0);
-      // Bytes of their own take time; bytes in common keep what stands between them, and send it to workers.
+      // Separate buffers take time; a shared one keeps the gaps and sends them to workers.
       const isDense = 2 * wanted > bytes.length;
       return span.members.map((member) => {
         const [start, end] = [startOf(member) - span.start, endOf(member) - span.start];

@@ -8,8 +8,8 @@ import { namespaceOf } from "#model/schema/namespace.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * Reads what is missing of types, of functions and of what they refer to, of the packages that the open design works
- * with; true where something was. `onLost` is told of a package that storage lost: what it was for goes on without types.
+ * Reads the missing parts of types, functions and their references in the open design's packages; true
+ * if anything was missing. `onLost` gets each package that storage lost, which then has no types.
  */
 export async function readMissing(
   registry: PackageRegistry,
@@ -21,7 +21,7 @@ export async function readMissing(
     typeof each === "string" ? packageOf(each) : each.package,
   );
   let isAnyRead = false;
-  // What is read may refer to what is to be read of other packages.
+  // What is read may refer to other packages.
   while (wanted.size > 0) {
     const next: ExternalUse[] = [];
     for (const [name, each] of wanted) {
@@ -41,7 +41,7 @@ export async function readMissing(
   return isAnyRead;
 }
 
-/** The types and functions of a design. */
+/** A design's types and functions. */
 export const wantedBy = (program: Program): readonly Wanted[] => [
   ...program.resources.map(({ token }) => token),
   ...Array.from(calledFunctions(program), wantedFunction),

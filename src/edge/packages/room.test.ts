@@ -13,7 +13,7 @@ test.each<[what: string, estimate: StorageEstimate, expected: boolean]>([
   expect(await hasRoomFor(30 * MiB, { estimate: async () => estimate })).toBe(expected);
 });
 
-test("storage that does not tell has no room", async () => {
+test("storage that doesn't report its size has no room", async () => {
   expect(await hasRoomFor(1, undefined)).toBe(false);
   const estimate = (): Promise<StorageEstimate> => Promise.reject(new TypeError("It is off."));
   expect(await hasRoomFor(1, { estimate })).toBe(false);

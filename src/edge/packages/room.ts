@@ -1,9 +1,9 @@
-/** What else is to be kept beside a schema, designs above all. In bytes. */
+/** Reserved for other data than schemas, above all designs. In bytes. */
 const reserve = 16 * 1024 * 1024;
 
 /**
- * Whether the storage of a page surely has room for so many bytes. A page that came over plain http from another
- * machine has no `StorageManager`, and is not told.
+ * Whether the page's storage certainly has room for this many bytes. Pages loaded over plain HTTP from
+ * another machine have no `StorageManager`.
  */
 export async function hasRoomFor(
   bytes: number,

@@ -30,7 +30,7 @@ test.each<[what: string, content: Blob | string, isPlain: boolean]>([
   expect(read.ok && read.isPlain).toBe(isPlain);
 });
 
-test("what is unpacked is told by its share", async () => {
+test("unpacking reports progress", async () => {
   const told: PackageProgress[] = [];
   const noise = crypto.getRandomValues(new Uint8Array(60_000));
   const read = await readSchemaBytes(new Blob([gzip(noise)]), (each) => told.push(each), most);
@@ -39,22 +39,22 @@ test("what is unpacked is told by its share", async () => {
 });
 
 test.each<[what: string, content: Blob | string, message: string]>([
-  ["too long a text", "x".repeat(most + 1), "It has 1.0 MiB; the most that is read is 1.0 MiB."],
-  ["too big a file", new Blob([new Uint8Array(3 * most)]), "It has 3.0 MiB; the most that is read"],
+  ["too long a text", "x".repeat(most + 1), "The file has 1.0 MiB; the limit is 1.0 MiB."],
+  ["too big a file", new Blob([new Uint8Array(3 * most)]), "The file has 3.0 MiB; the limit"],
   [
     "a file that unpacks to too much",
     new Blob([gzip(new Uint8Array(4 * most))]),
-    "It unpacks to more than 1.0 MiB",
+    "The unpacked file is larger than the limit of 1.0 MiB",
   ],
   [
     "a packed file that is cut off",
     new Blob([gzip(utf8).slice(0, -9)]),
-    "It is cut off or damaged",
+    "The file is incomplete or damaged",
   ],
   [
     "a packed file with a wrong byte",
     new Blob([gzip(utf8).map((byte, at) => (at === 15 ? byte ^ 0xff : byte))]),
-    "It is cut off or damaged",
+    "The file is incomplete or damaged",
   ],
   [
     "a file that is gone",
@@ -63,7 +63,7 @@ test.each<[what: string, content: Blob | string, message: string]>([
     }),
     "The browser cannot read it",
   ],
-])("%s is refused", async (_, content, message) => {
+])("refuses %s", async (_, content, message) => {
   const read = await readSchemaBytes(content, () => undefined, most);
   expect(read).toEqual({ ok: false, message: expect.stringContaining(message) });
 });

@@ -8,15 +8,12 @@ export type SchemaBytes =
   | {
       readonly ok: true;
       readonly bytes: Uint8Array<ArrayBuffer>;
-      /** Whether these are the bytes of the content as it is. */
+      /** Whether these are the unchanged bytes of the content. */
       readonly isPlain: boolean;
     }
   | { readonly ok: false; readonly message: string };
 
-/**
- * The bytes of a schema as UTF-8, unpacked where they are gzipped, whatever the file is called. `most` is how
- * many there may be.
- */
+/** A schema's bytes as UTF-8, unpacked if gzipped, whatever the file's name; up to `most` bytes. */
 export async function readSchemaBytes(
   content: Blob | string,
   tell: (progress: PackageProgress) => void,
@@ -28,14 +25,14 @@ export async function readSchemaBytes(
     if (isGzip(start)) return await unpack(content, tell, most);
     if (content.size > most) return tooBig(content.size, most);
     const bytes = new Uint8Array(await content.arrayBuffer());
-    // PowerShell writes what it is told to redirect in UTF-16.
+    // PowerShell redirects output as UTF-16.
     const encoding = encodingOf(start);
     return encoding === "utf-8"
       ? { ok: true, bytes, isPlain: true }
       : checkSize(new TextEncoder().encode(new TextDecoder(encoding).decode(bytes)), most);
   } catch {
     return refuse(
-      "The browser cannot read it: it may be a folder, or have changed since it was chosen.",
+      "The browser cannot read it. It may be a folder, or the file has changed since you chose it.",
     );
   }
 }
@@ -67,14 +64,12 @@ async function unpack(
       length += value.length;
       if (length > most) {
         await reader.cancel();
-        return refuse(
-          `It unpacks to more than ${mebibytes(most)} MiB, which is the most that is read.`,
-        );
+        return refuse(`The unpacked file is larger than the limit of ${mebibytes(most)} MiB.`);
       }
       chunks.push(value);
     }
   } catch {
-    return refuse("It is cut off or damaged: it cannot be unpacked.");
+    return refuse("The file is incomplete or damaged and cannot be unpacked.");
   }
   const bytes = new Uint8Array(length);
   let at = 0;
@@ -89,6 +84,6 @@ const checkSize = (bytes: Uint8Array<ArrayBuffer>, most: number): SchemaBytes =>
   bytes.length > most ? tooBig(bytes.length, most) : { ok: true, bytes, isPlain: false };
 
 const tooBig = (size: number, most: number): SchemaBytes =>
-  refuse(`It has ${mebibytes(size)} MiB; the most that is read is ${mebibytes(most)} MiB.`);
+  refuse(`The file has ${mebibytes(size)} MiB; the limit is ${mebibytes(most)} MiB.`);
 
 const refuse = (message: string): SchemaBytes => ({ ok: false, message });

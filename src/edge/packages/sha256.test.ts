@@ -6,20 +6,20 @@ import { bank } from "#edge/testing/test-packages.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser has of `crypto` on a page that came over plain http. */
+/** The `crypto` object on a page loaded over plain HTTP. */
 const withoutDigests = () => vi.stubGlobal("crypto", { subtle: undefined });
 
 const bytes = new TextEncoder().encode(bank);
 const expected = createHash("sha256").update(bytes).digest("hex");
 
-test("the digest is the same where the browser has none", async () => {
+test("the digest is the same in browsers without SubtleCrypto", async () => {
   expect(await sha256Of(bytes)).toBe(expected);
   withoutDigests();
   expect(await sha256Of(bytes)).toBe(expected);
 });
 
 test.each([["over https"], ["over plain http"]])(
-  "a package of another digest than the host's index says is refused %s, unread",
+  "refuses a package %s whose digest differs from the host's index, without reading it",
   async (how) => {
     if (how === "over plain http") withoutDigests();
     const told: string[] = [];
@@ -29,7 +29,7 @@ test.each([["over https"], ["over plain http"]])(
     told.length = 0;
     expect(await read(bank.replace("Vault", "Fault"))).toEqual({
       kind: "refused",
-      message: expect.stringMatching(/^its SHA-256 is not the one in the host's index\. /),
+      message: expect.stringMatching(/^its SHA-256 does not match the host's index\. /),
     });
     expect(told).toEqual([]);
   },

@@ -1,6 +1,6 @@
-/** The SHA-256 of bytes as 64 hexadecimal digits in lower case. */
+/** The SHA-256 of bytes as 64 lowercase hexadecimal digits. */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  // Browsers keep it from pages that came over plain http from another machine.
+  // Browsers don't provide it on pages loaded over plain HTTP from another machine.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   const digest =
     subtle === undefined

@@ -3,7 +3,7 @@ import { isJoined } from "#model/schema/file/joined-texts.ts";
 import type { Lists, SchemaIndex } from "#model/schema/file/schema-index.ts";
 import { INDEX_FORMAT } from "#model/schema/file/schema-index.ts";
 
-/** Whether what storage gave back is an index of a schema in the format of this version. */
+/** Whether stored data is a schema index in this version's format. */
 export function isSchemaIndex(value: unknown): value is SchemaIndex {
   if (!isObject(value) || value["format"] !== INDEX_FORMAT) return false;
   const { size, head, counts, tokens, places, modules, flags, purposes } = value;
@@ -43,7 +43,7 @@ const isTexts = (value: unknown, length?: number): value is readonly string[] =>
 const isNumbers = (value: unknown, length: number): value is Uint32Array =>
   value instanceof Uint32Array && value.length === length;
 
-/** Each list ends where the next begins, and the last where the items end; that of the provider may be missing. */
+/** Each list ends where the next starts, the last with the items; the provider's may be missing. */
 function isLists(value: unknown, members: number): value is Lists {
   if (!isObject(value)) return false;
   const { starts, items } = value;

@@ -14,17 +14,20 @@ import type { PackageTools } from "#edge/packages/package-tools.ts";
 import type { ReadRange } from "#edge/packages/read-members.ts";
 import type { SchemaIndex } from "#model/schema/file/schema-index.ts";
 
-/** Moves packages between storage and memory. Its calls must not overlap. */
+/** Moves packages between storage and memory. Calls must not overlap. */
 export interface StoredPackages {
-  /** Reads a package from storage and replaces what is in memory. `beforeTold` runs before the page hears of it. */
+  /**
+   * Reads a package from storage and replaces the one in memory. `beforeTold` runs before the page is
+   * notified.
+   */
   read(id: string, beforeTold: () => Promise<unknown>): Promise<void>;
   save(id: string, record: PackageRecord): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Storage no longer has the bytes of a package. */
+  /** Storage no longer has a package's bytes. */
   lose(lost: LoadedPackage): Promise<void>;
-  /** Whether storage did not take it, so that it is in this tab's memory alone. */
+  /** Whether storage refused it, so it is only in this tab's memory. */
   isUnsaved(id: string): boolean;
-  /** Forgets what storage lost. */
+  /** Removes what storage lost. */
   reconcile(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export function createStoredPackages(
   tools: PackageTools,
 ): StoredPackages {
   const { database, tabs } = tools;
-  /** Those that are in memory alone. */
+  /** The packages that are only in memory. */
   const unsaved = new Set<string>();
 
   const forget = (id: string): void => {
@@ -51,7 +54,7 @@ export function createStoredPackages(
       throw new Error(`The schema of ${id} cannot be read.`);
     };
 
-  /** Builds the index again from the bytes: an older version made it, or it is damaged. */
+  /** Rebuilds an index that is damaged or from an older version. */
   const indexAnew = async (
     id: string,
     { bytes, added, chunkSize }: Extract<ReadPackage, { readonly kind: "unindexed" }>,
@@ -72,7 +75,7 @@ export function createStoredPackages(
   return {
     async read(id, beforeTold) {
       const read = await readStoredPackage(database, id);
-      // Storage that does not answer says nothing of what it holds.
+      // Unresponsive storage says nothing about its content.
       if (read.kind === "failed") return;
       if (read.value.kind === "missing") return forget(id);
       const { added } = read.value;
@@ -94,7 +97,7 @@ export function createStoredPackages(
       }
       unsaved.delete(id);
       tools.askToPersist();
-      // Its bytes are read from storage from now on, and take no memory.
+      // From now on its bytes are read from storage, and take no memory.
       registry.set(id, loadPackage(index, added, readFromStorage(id, written.value)));
       registry.forgetError();
       registry.publishLoaded();

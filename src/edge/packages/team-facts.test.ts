@@ -17,7 +17,7 @@ const facts = (name: string, ...types: readonly string[]): string =>
     ),
   });
 
-test("facts that are added count at once and in the next visit, until they are removed", async () => {
+test("added facts apply at once and at the next visit, until removed", async () => {
   const browser = testPackages();
   const first = browser.open();
   await browser.ready(first.manager);
@@ -44,7 +44,7 @@ test("facts that are added count at once and in the next visit, until they are r
   expect(last.facts).toEqual([["bank"]]);
 });
 
-test("facts of the same package are replaced, and a file that can't be read changes nothing", async () => {
+test("facts replace those of the same package, and an unreadable file changes nothing", async () => {
   const { manager } = testPackages().open();
   await manager.addFacts("old.json", facts("shop", "A", "B"));
   await manager.addFacts("new.json", facts("shop", "A"));
@@ -65,12 +65,12 @@ test("facts of the same package are replaced, and a file that can't be read chan
   });
   expect(await manager.addFacts("big.json", " ".repeat(5 * 1024 * 1024 + 1))).toEqual({
     kind: "refused",
-    message: "big.json could not be added: It is larger than 5 MiB.",
+    message: "big.json could not be added: The file is larger than the limit of 5 MiB.",
   });
   expect(manager.read().facts).toEqual(kept);
 });
 
-test("other tabs have the facts that one adds and removes", async () => {
+test("other tabs see facts that one adds or removes", async () => {
   const browser = testPackages();
   const [one, two] = [browser.open(), browser.open()];
   await one.manager.addFacts("shop.facts.json", facts("shop", "A"));
@@ -81,10 +81,14 @@ test("other tabs have the facts that one adds and removes", async () => {
 
 test.each<[what: string, kept: unknown, error: string]>([
   ["in another format", { format: 2, file: "f.json", text: facts("shop") }, "This version of"],
-  ["no record", 7, "This version of Stackwright can't read what is kept of it."],
+  ["no record", 7, "This version of Stackwright cannot read the stored facts."],
   ["broken", { format: 1, file: "f.json", text: '{"package"' }, "Line 1, column 11: "],
-  ["of another package", { format: 1, file: "f.json", text: facts("bank") }, "It is about bank."],
-])("kept facts that are %s don't count, and that is said", async (_, kept, error) => {
+  [
+    "of another package",
+    { format: 1, file: "f.json", text: facts("bank") },
+    "The facts are about bank.",
+  ],
+])("stored facts that are %s don't apply, and this is reported", async (_, kept, error) => {
   const browser = testPackages();
   await browser.database.run((connection) => connection.put("settings", kept, "facts shop"));
   const tab = browser.open();
@@ -97,7 +101,7 @@ test.each<[what: string, kept: unknown, error: string]>([
   expect(tab.manager.read().facts).toEqual([]);
 });
 
-test("without storage, facts count as long as the page is open, and that is said", async () => {
+test("without storage, facts apply while the page is open, and this is reported", async () => {
   const browser = testPackages();
   const tab = browser.open();
   await browser.ready(tab.manager);
@@ -109,7 +113,7 @@ test("without storage, facts count as long as the page is open, and that is said
   const later = browser.open();
   await browser.ready(later.manager);
   expect(later.facts).toEqual([]);
-  // What another tab says of storage does not take away what is in memory alone.
+  // Another tab's news about storage doesn't remove what is only in memory.
   await later.manager.removeFacts("shop");
   await later.manager.addFacts("g.json", facts("bank"));
   await vi.waitFor(() => expect(tab.facts.at(-1)).toEqual(["bank", "shop"]));
@@ -126,7 +130,7 @@ const entry = {
   sha256: createHash("sha256").update(bank).digest("hex"),
 };
 
-/** Adds a package that a host offers, with what stands for the file of facts beside it. */
+/** Adds a host's package, with this content as its facts file. */
 async function addFromHost(
   downloadFacts: HostShelf["downloadFacts"],
   hasFacts = true,
@@ -144,13 +148,13 @@ async function addFromHost(
   return { added, told: tab.facts, ids: tab.ids() };
 }
 
-test("a package of the host brings the host's facts with it", async () => {
+test("a host's package brings the host's facts", async () => {
   const { added, told } = await addFromHost(async (name) => new Blob([facts(name, "Vault")]));
   expect(added).toMatchObject({ kind: "added", facts: { kind: "added", package: "bank" } });
   expect(told).toEqual([["bank"]]);
 });
 
-test("facts of the host that replace a person's own are told as such", async () => {
+test("a host's facts that replace the user's are reported as replacing", async () => {
   const host = async (): Promise<Blob> => new Blob([facts("bank", "Vault")]);
   const { added } = await addFromHost(host, true, facts("bank"));
   expect(added).toMatchObject({ facts: { kind: "added", package: "bank", replaced: "own.json" } });
@@ -158,17 +162,20 @@ test("facts of the host that replace a person's own are told as such", async () 
 
 test.each<[what: string, found: Blob | string, message: string]>([
   ["can't be fetched", "The host responded with 404.", "The host responded with 404."],
-  ["are about another package", new Blob([facts("shop")]), "It is about shop."],
-])("facts of the host that %s are told of, and the package is there", async (_, found, message) => {
-  const { added, told, ids } = await addFromHost(async () => found);
-  expect(added).toMatchObject({
-    kind: "added",
-    facts: { kind: "refused", message: `bank.facts.json could not be added: ${message}` },
-  });
-  expect([told, ids]).toEqual([[], ["bank@1.2.0"]]);
-});
+  ["are about another package", new Blob([facts("shop")]), "The facts are about shop."],
+])(
+  "a host's facts that %s are reported, and the package is available",
+  async (_, found, message) => {
+    const { added, told, ids } = await addFromHost(async () => found);
+    expect(added).toMatchObject({
+      kind: "added",
+      facts: { kind: "refused", message: `bank.facts.json could not be added: ${message}` },
+    });
+    expect([told, ids]).toEqual([[], ["bank@1.2.0"]]);
+  },
+);
 
-test("a host that has no facts is asked for none", async () => {
+test("a host without facts is not asked for any", async () => {
   const ask = vi.fn<HostShelf["downloadFacts"]>(async () => "");
   const { added } = await addFromHost(ask, false);
   expect(added).not.toHaveProperty("facts");

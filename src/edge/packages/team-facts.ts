@@ -8,13 +8,16 @@ import type { PackageFacts } from "#model/schema/facts/facts.ts";
 import { factsFileName, maxFactsBytes } from "#model/schema/facts/facts-file.ts";
 import type { FactsResult } from "#model/packages/read-facts.ts";
 
-/** The facts of a team or a host that this browser keeps: one file for each package. */
+/** Facts from a team or a host, stored in this browser: one file per package. */
 export interface TeamFacts {
-  /** Reads what storage holds. */
+  /** Reads the stored facts. */
   begin(): Promise<void>;
-  /** Adds the facts of a file instead of those that are kept of the same package. */
+  /** Adds a file's facts, replacing those of the same package. */
   add(file: string, text: string): Promise<AddedFacts>;
-  /** Adds what a host has beside a package, or says why it has none: `found` is its file, or a sentence. */
+  /**
+   * Adds a host's facts about a package, or reports why there are none: `found` is the file, or a
+   * sentence.
+   */
   addFound(packageName: string, found: Blob | string): Promise<AddedFacts>;
   remove(packageName: string): Promise<void>;
 }
@@ -23,30 +26,30 @@ interface TeamFactsTools {
   readonly database: Database;
   readonly tabs: TabChannel;
   askToPersist(): void;
-  /** Told each time there are others. */
+  /** Called on each change. */
   onChange(stored: readonly StoredFacts[], facts: readonly PackageFacts[]): void;
-  /** Told where facts are used and cannot be kept. */
+  /** Called when facts are used but cannot be stored. */
   onError(error: StorageError): void;
 }
 
-/** What is known of a file, and its facts unless it cannot be read. */
+/** Information about a file, with its facts unless it cannot be read. */
 interface Entry {
   readonly stored: StoredFacts;
   readonly facts?: PackageFacts;
   readonly text?: string;
 }
 
-/** The format of what is written here. */
+/** The stored format version. */
 const FORMAT = 1;
 
-/** Among the settings, each by its package. */
+/** The prefix of their keys in the settings, followed by the package. */
 const prefix = "facts ";
 const all = (): IDBKeyRange => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
   const { database, tabs } = tools;
   const entries = new Map<string, Entry>();
-  /** Those that are in memory alone. */
+  /** The facts that are only in memory. */
   const unsaved = new Set<string>();
 
   const publish = (): void => {
@@ -57,14 +60,14 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
     );
   };
 
-  /** What changes facts is done in turn, so that none come back that were removed. */
+  /** Changes run one after the other, so removed facts don't come back. */
   const enqueue = createQueue();
 
-  /** True where something changed. */
+  /** True if anything changed. */
   const readKept = async (packageName: string): Promise<boolean> => {
     const key = prefix + packageName;
     const read = await database.run((connection) => connection.get("settings", key));
-    // Storage that does not answer says nothing of what it holds.
+    // Unresponsive storage says nothing about its content.
     if (read.kind === "failed") return false;
     if (read.value === undefined) return entries.delete(packageName);
     entries.set(packageName, await entryOf(packageName, read.value));
@@ -130,7 +133,7 @@ export function createTeamFacts(tools: TeamFactsTools): TeamFacts {
   };
 }
 
-/** What is kept is checked again: another version of the page may have written it. */
+/** Stored facts are validated again: another version of the page may have written them. */
 async function entryOf(packageName: string, kept: unknown): Promise<Entry> {
   const { format, file, text } = isObject(kept) ? kept : {};
   const known = typeof file === "string" ? file : packageName;
@@ -138,7 +141,7 @@ async function entryOf(packageName: string, kept: unknown): Promise<Entry> {
     stored: { package: packageName, file: known, types: 0, error },
   });
   if (format !== FORMAT || typeof text !== "string")
-    return broken("This version of Stackwright can't read what is kept of it.");
+    return broken("This version of Stackwright cannot read the stored facts.");
   const read = checkPackage(packageName, await readChecked(known, text));
   if (!read.ok) return broken(read.message);
   return { stored: describe(known, read.facts), facts: read.facts, text };
@@ -152,7 +155,7 @@ const refuse = (file: string, message: string): AddedFacts => ({
 const checkPackage = (name: string, read: FactsResult): FactsResult =>
   !read.ok || read.facts.package === name
     ? read
-    : { ok: false, message: `It is about ${read.facts.package}.` };
+    : { ok: false, message: `The facts are about ${read.facts.package}.` };
 
 const describe = (file: string, facts: PackageFacts): StoredFacts => ({
   package: facts.package,
@@ -160,10 +163,13 @@ const describe = (file: string, facts: PackageFacts): StoredFacts => ({
   types: Object.keys(facts.types ?? {}).length,
 });
 
-/** Most people have no such files: what reads them is fetched for those who do. */
+/** Few users have such files, so their reader is loaded on demand. */
 async function readChecked(file: string, text: string): Promise<FactsResult> {
   if (text.length > maxFactsBytes)
-    return { ok: false, message: `It is larger than ${maxFactsBytes / 1024 / 1024} MiB.` };
+    return {
+      ok: false,
+      message: `The file is larger than the limit of ${maxFactsBytes / 1024 / 1024} MiB.`,
+    };
   const { readFacts } = await import("#model/packages/read-facts.ts");
   return readFacts(text, file);
 }

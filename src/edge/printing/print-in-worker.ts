@@ -9,7 +9,7 @@ import type { Program } from "#model/program/program.ts";
 import type { Language, PrintResult } from "#export/language.ts";
 import type { PrintDesign } from "#export/print-design.ts";
 
-/** Half of what a frame takes, in milliseconds: for so long a program is written down without a pause. */
+/** Half a frame, in milliseconds: how long a program is serialized without a pause. */
 const stretch = 8;
 const firstStretch = 2;
 
@@ -17,11 +17,14 @@ interface Running {
   readonly worker: Worker;
   readonly send: ReturnType<typeof createProgramSender>;
   readonly receive: ReturnType<typeof createPrintedReceiver>;
-  /** The catalog that the worker has. */
+  /** The worker's catalog. */
   catalog?: Catalog;
 }
 
-/** Makes the function that prints in a worker, which is started when it is first needed, one after the other. */
+/**
+ * Creates a function that prints in a worker, which starts on first use and handles one request at a
+ * time.
+ */
 export function createWorkerPrinter(): PrintDesign {
   let running: Running | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -40,7 +43,7 @@ export function createWorkerPrinter(): PrintDesign {
       await sendAll(running, program);
       return await answerOf(running, language);
     } catch (error) {
-      // It may have broken in the middle of a design: the next one begins anew.
+      // The worker may have failed in the middle of a design: start over.
       running.worker.terminate();
       running = undefined;
       throw error;
@@ -55,7 +58,7 @@ export function createWorkerPrinter(): PrintDesign {
   };
 }
 
-/** A page that is shut off from its own origin, as in some frames, may have none. */
+/** Pages isolated from their origin, as in some frames, may have no workers. */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(workerAddress("print"), { type: "module" });
@@ -86,7 +89,7 @@ function sendCatalog(running: Running, catalog: Catalog): void {
 }
 
 async function sendAll({ worker, send }: Running, program: Program): Promise<void> {
-  // What asked for it takes its time as well.
+  // The code that called this takes time too.
   let end = performance.now() + firstStretch;
   for (const message of send(program)) {
     worker.postMessage(message satisfies PrintRequest);

@@ -1,6 +1,6 @@
 import type { PrintDesign } from "#export/print-design.ts";
 
-/** Prints designs in a worker; what starts it is fetched when a design first needs it. */
+/** Prints designs in a worker; its starter is loaded on first use. */
 export function createPrintService(): PrintDesign {
   let printer: Promise<PrintDesign> | undefined;
   const load = async (): Promise<PrintDesign> =>
@@ -12,7 +12,7 @@ export function createPrintService(): PrintDesign {
         await printer
       )(program, catalog, language);
     } catch (error) {
-      // Where it could not be fetched, the next design tries again.
+      // After a failed load, the next design tries again.
       printer = undefined;
       throw error;
     }

@@ -10,7 +10,7 @@ import { createEditedPrinter } from "#export/edited/print-edited.ts";
 import type { Language } from "#export/language.ts";
 import { findLanguage } from "#export/printer.ts";
 
-/** What the worker is asked: with which packages, of which design, in which language. */
+/** A request to the worker: packages, design and language. */
 export type PrintRequest =
   | { readonly kind: "catalog"; readonly data: CatalogData }
   | ProgramMessage
@@ -31,7 +31,7 @@ self.addEventListener("message", ({ data }: MessageEvent<PrintRequest>) => {
 });
 
 function print(id: Language["id"]): void {
-  // What is thrown here shows on the page as the error of the worker.
+  // Errors thrown here reach the page as the worker's error.
   if (program === undefined) throw new Error("There is nothing to print.");
   for (const message of send(printEdited(program, catalog, findLanguage(id)))) post(message);
 }

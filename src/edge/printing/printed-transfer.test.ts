@@ -39,7 +39,7 @@ const result: PrintResult = {
   ],
 };
 
-/** Two threads that hear each other by copies. */
+/** Two threads that exchange copies. */
 function connect() {
   const send = createPrintedSender();
   const receive = createPrintedReceiver();
@@ -51,13 +51,13 @@ function connect() {
   };
 }
 
-test("what was printed comes through in parts, what its lines show and the fixes included", () => {
+test("a result arrives in parts, including what its lines show and the fixes", () => {
   const { kinds, got } = connect()(result);
   expect(kinds.length).toBeGreaterThan(3);
   expect(got).toEqual(result);
 });
 
-/** A result with other lines in the place of some, all others the same objects. */
+/** A result with some lines replaced, all others the same objects. */
 function withLines(printed: PrintResult, { start, count, texts }: Replaced): PrintResult {
   const [file, ...others] = printed.files;
   if (file?.lines === undefined) throw new Error("The first file has lines.");
@@ -100,7 +100,7 @@ const replacedArbitrary = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test("of a result of which lines were replaced, only these are told", () => {
+test("of a result with replaced lines, only these are sent", () => {
   const short: PrintResult = {
     files: [
       {
@@ -126,7 +126,7 @@ test("of a result of which lines were replaced, only these are told", () => {
   fc.assert(session, { numRuns: runs(100) });
 });
 
-test("another result is told as a whole", () => {
+test("another result is sent completely", () => {
   const transfer = connect();
   transfer(result);
   const { diagnostics, files } = result;

@@ -5,15 +5,15 @@ import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * What printing came to, for another thread: what its lines show comes first, in parts. After an edit of which most was
- * told before, only what it replaced.
+ * A printed result for another thread, in parts: first what its lines show. After an edit, only what it
+ * replaced.
  */
 export type PrintedMessage =
   | { readonly kind: "lines"; readonly file: number; readonly text: string }
   | { readonly kind: "printed"; readonly files: readonly PrintedText[]; readonly found: string }
   | { readonly kind: "replaced"; readonly parts: readonly ReplacedPart[] };
 
-/** A part of a file in the place of another: units of its text and lines, from the first to before the last. */
+/** A replacement of part of a file: its text and lines, from the first to before the last. */
 interface ReplacedPart {
   readonly file: number;
   readonly from: number;
@@ -31,10 +31,10 @@ interface PrintedText {
   readonly hasLines: boolean;
 }
 
-/** So many lines are taken in within a few milliseconds. */
+/** The number of lines that parse in a few milliseconds. */
 const mostLines = 2000;
 
-/** Makes the function that tells another thread of results, one after another. */
+/** Creates a function that sends results to another thread, one after another. */
 export function createPrintedSender(): (result: PrintResult) => Generator<PrintedMessage> {
   let last: PrintResult | undefined;
   return function* send(result) {
@@ -48,7 +48,7 @@ export function createPrintedSender(): (result: PrintResult) => Generator<Printe
 function* cutWhole({ files, diagnostics }: PrintResult): Generator<PrintedMessage> {
   for (const [file, { lines = [] }] of files.entries())
     for (let start = 0; start < lines.length; start += mostLines)
-      // What shows nothing is null in JSON.
+      // Lines that show nothing are null in JSON.
       yield { kind: "lines", file, text: JSON.stringify(lines.slice(start, start + mostLines)) };
   const texts = files.map(({ path, text, lines }) => ({
     path,
@@ -58,7 +58,9 @@ function* cutWhole({ files, diagnostics }: PrintResult): Generator<PrintedMessag
   yield { kind: "printed", files: texts, found: JSON.stringify(hideMarks(diagnostics)) };
 }
 
-/** What was replaced where all but a part of each file is identical; undefined where anything else differs. */
+/**
+ * What was replaced if all but a part of each file is identical; undefined if anything else differs.
+ */
 function replacedParts(before: PrintResult, after: PrintResult): ReplacedPart[] | undefined {
   if (before.diagnostics !== after.diagnostics || before.files.length !== after.files.length)
     return undefined;
@@ -73,12 +75,12 @@ function replacedParts(before: PrintResult, after: PrintResult): ReplacedPart[] 
   return parts;
 }
 
-/** Lines that an edit left as they were are the same objects. */
+/** Lines that an edit didn't change are the same objects. */
 function replacedPart(old: PrintedFile, next: PrintedFile, file: number): ReplacedPart | undefined {
   if (old.path !== next.path || old.lines === undefined || next.lines === undefined)
     return undefined;
   const least = Math.min(old.lines.length, next.lines.length);
-  // The last line has no end to count to.
+  // The last line has no end.
   let start = 0;
   while (start < least - 1 && old.lines[start] === next.lines[start]) start += 1;
   let after = 0;
@@ -94,7 +96,7 @@ function replacedPart(old: PrintedFile, next: PrintedFile, file: number): Replac
   return { file, from, to, text, start, end, lines };
 }
 
-/** Makes the function that puts together what comes; the last message of a result gives it back as it was printed. */
+/** Creates a function that joins the parts; the last message returns the printed result. */
 export function createPrintedReceiver(): (message: PrintedMessage) => PrintResult | undefined {
   const lines = new Map<number, (LineOrigin | undefined)[]>();
   let last: PrintResult = { files: [], diagnostics: [] };

@@ -11,7 +11,7 @@ import { designArbitrary } from "#model/testing/plugins.ts";
 import { runs } from "#model/testing/runs.ts";
 import { parseYaml, readSource, treeOfSource } from "#model/files/yaml/parse-yaml.ts";
 
-/** Two threads that hear each other by copies. */
+/** Two threads that exchange copies. */
 function connect(): (program: Program) => { messages: readonly ProgramMessage[]; got: Program } {
   const send = createProgramSender();
   const receive = createProgramReceiver();
@@ -30,7 +30,7 @@ const edited = designArbitrary.chain((program) =>
     .map((programs) => [program, ...programs, program]),
 );
 
-test("whatever designs are sent one after another, each comes through", () => {
+test("designs sent one after another all arrive", () => {
   fc.assert(
     fc.property(fc.array(edited, { minLength: 1, maxLength: 2 }), (sessions) => {
       const transfer = connect();
@@ -52,7 +52,7 @@ function open(text: string): Program {
   return parsed.program;
 }
 
-test("an edit is told of by the resource that it changed, and the others stay the same objects", () => {
+test("an edit sends only its changed resource, and the others stay the same objects", () => {
   const transfer = connect();
   const program = open(yaml(100));
   const { got: before } = transfer(program);
@@ -65,14 +65,14 @@ test("an edit is told of by the resource that it changed, and the others stay th
   expect(got.source).toBe(before.source);
 });
 
-test("the tree of a file goes along, so that nobody takes its text apart again", () => {
+test("a file's tree is sent along, so its text is not parsed again", () => {
   const program = open(yaml(2));
   const { source } = program;
   expect(source && treeOfSource(source)).toBeDefined();
   const [, file] = createProgramSender()(program);
   if (file?.kind !== "source") throw new Error("The file was to follow the resources.");
   const receive = createProgramReceiver();
-  // No reader of YAML makes anything of this text: what is known of it came with it.
+  // This text is not valid YAML: its meaning was sent along.
   const broken = { ...file.source, text: file.source.text.replace("resources:", "resources\t") };
   receive({ ...file, source: broken });
   const got = receive({
@@ -82,7 +82,7 @@ test("the tree of a file goes along, so that nobody takes its text apart again",
   expect(got?.source && readSource(got.source)?.program.resources).toHaveLength(2);
 });
 
-test("the resources of a file have the same ids on the other thread", () => {
+test("a file's resources have the same IDs on the other thread", () => {
   const ids = [resourceId(7), resourceId(3)];
   const parsed = parseYaml(yaml(2), { ids });
   if (!parsed.ok) throw new Error(parsed.message);
@@ -91,7 +91,7 @@ test("the resources of a file have the same ids on the other thread", () => {
   expect(source && readSource(source)?.program.resources.map(({ id }) => id)).toEqual(ids);
 });
 
-test("what was sent long ago is forgotten, and sent again where it is needed", () => {
+test("what was sent long ago is forgotten, and sent again when needed", () => {
   const transfer = connect();
   const many = open(yaml(5100));
   transfer(many);

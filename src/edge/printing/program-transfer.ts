@@ -4,33 +4,36 @@ import type { Program, Resource, ProgramSource } from "#model/program/program.ts
 import { yamlSource } from "#model/program/files/source.ts";
 import { rememberTree, treeOf } from "#model/files/yaml/source-trees.ts";
 
-/** What another thread is told of designs: only what it does not have of them yet. */
+/** What another thread is sent about designs: only what it doesn't have yet. */
 export type ProgramMessage =
-  /** Forgets all that was sent. */
+  /** Forgets everything that was sent. */
   | { readonly kind: "reset" }
-  /** Resources as JSON with marks, numbered on from `first`. */
+  /** Resources as JSON with marks, numbered from `first`. */
   | { readonly kind: "resources"; readonly first: number; readonly text: string }
   | { readonly kind: "source"; readonly number: number; readonly source: SentSource }
   | { readonly kind: "program"; readonly program: SentProgram };
 
-/** A program in terms of what was sent before it. */
+/** A program in terms of what was sent before. */
 export interface SentProgram {
-  /** All but its resources and its file, as JSON with marks. */
+  /** Everything but its resources and file, as JSON with marks. */
   readonly rest: string;
-  /** The numbers of its resources, in their order. */
+  /** The numbers of its resources, in order. */
   readonly resources: Int32Array;
   readonly source: number | undefined;
 }
 
-/** So many characters are written or read within a few milliseconds. */
+/** The number of characters written or read within a few milliseconds. */
 const chunkLength = 64 * 1024;
 
-/** Beyond so many resources of earlier designs all is sent anew, so that nothing piles up over there. */
+/**
+ * Beyond this many resources of earlier designs, everything is sent again to limit the receiver's
+ * memory.
+ */
 const mostForgotten = 5000;
 
 /**
- * Makes the function that tells another thread of a program, piece by piece. Programs share what no edit
- * touched, so that after the first one an edit is told of by the resource that it changed.
+ * Creates a function that sends a program to another thread in parts. Programs share unchanged objects,
+ * so after the first one, an edit sends only its changed resource.
  */
 export function createProgramSender(): (program: Program) => Generator<ProgramMessage> {
   let numbers = new WeakMap<Resource | ProgramSource, number>();
@@ -76,7 +79,7 @@ export function createProgramSender(): (program: Program) => Generator<ProgramMe
   };
 }
 
-/** Makes the function that takes in what was told; it gives the program that a message completes. */
+/** Creates a function that receives the messages; it returns the program that a message completes. */
 export function createProgramReceiver(): (message: ProgramMessage) => Program | undefined {
   const resources = new Map<number, Resource>();
   const sources = new Map<number, ProgramSource>();
@@ -101,7 +104,7 @@ export function createProgramReceiver(): (message: ProgramMessage) => Program | 
       }
       case "program": {
         const { rest: text, resources: order, source: number } = message.program;
-        // What says the same stays the same object: much is remembered by it.
+        // Equal values stay the same object, because many caches depend on identity.
         if (last?.text !== text)
           last = { text, rest: showMarks(JSON.parse(text)) as Omit<Program, "resources"> };
         const source = number === undefined ? undefined : sources.get(number);

@@ -56,7 +56,7 @@ function start() {
   };
 }
 
-test("a large design that is typed into is checked in a pause, in its newest state alone", () => {
+test("typing in a large design checks only its latest state, in a pause", () => {
   const { check, seen, wait } = start();
   const before = design(100);
   check(before);
@@ -71,7 +71,7 @@ test("a large design that is typed into is checked in a pause, in its newest sta
   expect(seen).toEqual([before, second]);
 });
 
-test("a small design, another design and more than one change are checked at once", () => {
+test("checks a small design, another design or several changes at once", () => {
   const { check, seen } = start();
   const small = design(3);
   const typedSmall = typed(small, "a");
@@ -82,7 +82,7 @@ test("a small design, another design and more than one change are checked at onc
   expect(seen).toEqual([small, typedSmall, large, other, fewer]);
 });
 
-test("with other packages a large design is checked at once", () => {
+test("checks a large design at once with other packages", () => {
   const { check, seen } = start();
   const before = design(100);
   check(before);
@@ -90,7 +90,7 @@ test("with other packages a large design is checked at once", () => {
   expect(seen).toHaveLength(2);
 });
 
-test("what is checked at once leaves nothing to be looked at later", () => {
+test("an immediate check leaves nothing for later", () => {
   const { check, seen, wait } = start();
   const before = design(100);
   check(before);
@@ -101,7 +101,7 @@ test("what is checked at once leaves nothing to be looked at later", () => {
   expect(seen).toEqual([before, removed]);
 });
 
-test("what is canceled is not checked", () => {
+test("a canceled check does not run", () => {
   const { check, seen, scheduler, wait } = start();
   const before = design(100);
   check(before);
@@ -111,7 +111,7 @@ test("what is canceled is not checked", () => {
   expect(seen).toEqual([before]);
 });
 
-test("typing without a pause is looked at all the same", () => {
+test("checks during continuous typing too", () => {
   const { check, seen, wait } = start();
   let program = design(100);
   check(program);
@@ -123,7 +123,7 @@ test("typing without a pause is looked at all the same", () => {
   expect(seen).toHaveLength(2);
 });
 
-/** Work of so many parts that take a millisecond each, and how far it came. */
+/** Work in this many parts of a millisecond each, and its progress. */
 function longWork(clock: ReturnType<typeof handClock>, parts: number) {
   const seen = { done: 0, finished: 0 };
   return {
@@ -138,7 +138,7 @@ function longWork(clock: ReturnType<typeof handClock>, parts: number) {
   };
 }
 
-test("a large design that is new is checked a few milliseconds at a time", () => {
+test("checks a new large design a few milliseconds at a time", () => {
   const clock = handClock();
   const scheduler = createCheckScheduler(clock);
   const work = longWork(clock, 100);
@@ -149,7 +149,7 @@ test("a large design that is new is checked a few milliseconds at a time", () =>
   expect(work.seen).toEqual({ done: 100, finished: 1 });
 });
 
-test("a small design is checked at once as far as that goes, and the rest of it in parts", () => {
+test("checks a small design at once as far as possible, and the rest in parts", () => {
   const clock = handClock();
   const scheduler = createCheckScheduler(clock);
   const short = longWork(clock, 5);
@@ -162,7 +162,7 @@ test("a small design is checked at once as far as that goes, and the rest of it 
   expect(long.seen).toEqual({ done: 100, finished: 1 });
 });
 
-test("what is typed into a large design is checked in parts when the keys pause", () => {
+test("checks edits of a large design in parts during pauses", () => {
   const clock = handClock();
   const scheduler = createCheckScheduler(clock);
   const before = { program: design(100), catalog: packages };
@@ -174,7 +174,7 @@ test("what is typed into a large design is checked in parts when the keys pause"
   expect(long.seen).toEqual({ done: 100, finished: 1 });
 });
 
-test("what was begun of a design is given up for the next one", () => {
+test("a new design cancels the current check", () => {
   const clock = handClock();
   const scheduler = createCheckScheduler(clock);
   const [first, second, third] = [100, 100, 100].map((parts) => longWork(clock, parts));

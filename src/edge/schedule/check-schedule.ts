@@ -7,19 +7,19 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** Up to so many resources a check mostly takes a fraction of a millisecond, and is not worth waiting for. */
+/** Up to this many resources, a check usually takes a fraction of a millisecond and runs at once. */
 const immediateLimit = 60;
 
 /**
- * Longer than a frame, so that the check never stands between a key and its picture; shorter than the time
- * between two keys of a fast typist or of a key that is held, so that it does not wait for their end.
+ * Longer than a frame, so a check never delays showing a key press. Shorter than the interval of fast
+ * typing or key repeat, so it doesn't wait for the end.
  */
 const debounce: Debounce = { wait: 25, maxWait: 100 };
 
-/** Half of what a frame takes, in milliseconds: for so long any design is checked without a pause. */
+/** Half a frame, in milliseconds: how long a design is checked without a pause. */
 const slice = 8;
 
-/** The first slice is short: it comes on top of the drawing of a new design. */
+/** The first slice is short, because it adds to drawing a new design. */
 const firstSlice = 2;
 
 /** What is checked. */
@@ -29,9 +29,9 @@ interface Checked {
 }
 
 /**
- * Lets checks stay out of the way: after an edit of one resource of a large design it is checked when the keys
- * pause, and a large design that is new is drawn first. Everything else is checked at once, as far as that goes in
- * a few milliseconds: one resource may hold as much as a thousand others.
+ * Keeps checks out of the way: after an edit of one resource, a large design is checked in a typing
+ * pause, and a new large design is drawn first. Everything else is checked at once, for a few
+ * milliseconds: one resource can be as large as a thousand others.
  */
 export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Checked> {
   let waiting = (): void => {};
@@ -58,7 +58,7 @@ export function createCheckScheduler(clock: Clock = browserClock): Scheduler<Che
   };
 }
 
-/** At most one resource is another one. */
+/** At most one resource differs. */
 function isTyping(now: Checked, before: Checked | undefined): boolean {
   if (before === undefined || before.catalog !== now.catalog) return false;
   const earlier = before.program.resources;

@@ -49,7 +49,7 @@ const overlay: Overlay = {
   mayBeCorrupt: false,
 };
 
-/** Work in so many parts of 5 ms each, and when each of it was done. */
+/** Work in this many parts of 5 ms each, and when each was done. */
 function start() {
   const clock = handClock();
   const scheduler = createComparisonScheduler(clock);
@@ -78,7 +78,7 @@ function start() {
   return { clock, scheduler, done, compare };
 }
 
-test("the first comparison is made at once", () => {
+test("the first comparison runs at once", () => {
   const { compare, done } = start();
   compare("first", small, undefined);
   expect(done).toEqual(["first begins at 0", "first ends at 0"]);
@@ -89,7 +89,7 @@ test.each<[what: string, sides: Partial<ComparisonSides>, wait: number]>([
   ["of a large design", { program: design(100) }, 300],
   ["with much that is deployed", { baseline: resourcesOfOneType }, 300],
   ["with much that a run says", { overlay }, 300],
-])("while it is edited, a comparison %s waits for a pause", (_what, sides, wait) => {
+])("during edits, a comparison %s waits for a pause", (_what, sides, wait) => {
   const { compare, clock, done } = start();
   const before = { ...small, ...sides };
   compare("a", before, before);
@@ -101,14 +101,14 @@ test.each<[what: string, sides: Partial<ComparisonSides>, wait: number]>([
   expect(done).toEqual([`b begins at ${2 * wait - 1}`, `b ends at ${2 * wait - 1}`]);
 });
 
-test("what a large design is compared with is another: that waits for no pause in typing", () => {
+test("a different baseline for a large design doesn't wait for a typing pause", () => {
   const { compare, clock, done } = start();
   compare("a", { ...small, program: design(100), baseline: resourcesOfOneType }, small);
   clock.turnTo(30);
   expect(done).toEqual(["a begins at 30", "a ends at 30"]);
 });
 
-test("a long comparison goes on where it was after each 10 ms, and ends in a pause of its own", () => {
+test("a long comparison continues after each 10 ms, and completes in a pause of its own", () => {
   const { compare, clock, done } = start();
   compare("a", small, undefined, 5);
   expect(clock.now()).toBe(10);
@@ -120,7 +120,7 @@ test("a long comparison goes on where it was after each 10 ms, and ends in a pau
   expect(done).toEqual(["a begins at 0", "a ends at 25"]);
 });
 
-test("the next comparison takes the place of one that is being made, and so does its end", () => {
+test("a new comparison replaces the current one, and so does its end", () => {
   const { compare, scheduler, clock, done } = start();
   compare("a", small, undefined, 5);
   compare("b", small, small, 5);

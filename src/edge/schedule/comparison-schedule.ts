@@ -7,15 +7,18 @@ import type { Program } from "#model/program/program.ts";
 import type { Scheduler, Work } from "#model/base/scheduler.ts";
 import type { Baseline } from "#model/deployment/state/baseline.ts";
 
-/** Up to so many things a comparison takes a few milliseconds. */
+/** Up to this many items, a comparison takes a few milliseconds. */
 const immediateLimit = 60;
-/** Longer than a frame, and where a comparison would be felt, longer than between two keys; in milliseconds. */
+/**
+ * Longer than a frame and, for noticeable comparisons, longer than the time between two keys; in
+ * milliseconds.
+ */
 const shortWait = 30;
 const longWait = 300;
-/** Half of what a frame takes, in milliseconds: for so long a comparison works without a pause. */
+/** Half a frame, in milliseconds: how long a comparison runs without a pause. */
 const sliceDuration = 8;
 
-/** What is open, and what it is compared with. */
+/** The open design and its baseline. */
 interface ComparisonSides {
   readonly program: Program;
   readonly baseline: Baseline | undefined;
@@ -23,15 +26,15 @@ interface ComparisonSides {
 }
 
 /**
- * Lets comparisons stay out of the way: none is made between a key and its picture, and one that takes long
- * works for some milliseconds at a time, since a state may hold tens of thousands of resources.
+ * Keeps comparisons out of the way: none runs between a key press and its frame, and long ones run for
+ * a few milliseconds at a time, because a state can have tens of thousands of resources.
  */
 export function createComparisonScheduler(clock: Clock = browserClock): Scheduler<ComparisonSides> {
   let stop = (): void => {};
   const goOn = <T>(work: Work<T>, working: TimeSliced<T>, isLong: boolean): void => {
     const done = takeTurn(working, clock, sliceDuration);
     if (done === undefined) stop = clock.after(0, () => goOn(work, working, true));
-    // What many resources come to takes its time to be drawn as well.
+    // Drawing the result for many resources takes time too.
     else if (isLong) stop = clock.after(0, () => work.finish(done.value));
     else work.finish(done.value);
   };
@@ -48,6 +51,6 @@ export function createComparisonScheduler(clock: Clock = browserClock): Schedule
   };
 }
 
-/** How many things a comparison looks at. */
+/** The number of items to compare. */
 const sizeOf = ({ program, baseline, overlay }: ComparisonSides): number =>
   program.resources.length + (baseline?.resources.length ?? 0) + (overlay?.steps.length ?? 0);

@@ -27,7 +27,7 @@ function start() {
   return { clock, scheduler, print, printed };
 }
 
-test("what was not printed yet, and what was not edited, is printed at once", () => {
+test("prints new and unedited designs at once", () => {
   const { print, printed } = start();
   print(before, undefined);
   print({ ...before, catalog: createCatalog([], []) }, before);
@@ -37,7 +37,7 @@ test("what was not printed yet, and what was not edited, is printed at once", ()
 test.each([
   ["short", 500_000, 30],
   ["long", 500_001, 300],
-])("an edit of a %s text is printed in a pause", (_what, length, wait) => {
+])("prints an edit of a %s text in a pause", (_what, length, wait) => {
   const { print, printed, clock } = start();
   print({ ...edited, length }, before);
   clock.turnTo(wait - 1);
@@ -48,7 +48,7 @@ test.each([
   expect(printed).toEqual([`c at ${2 * wait - 1}`]);
 });
 
-test("what is printed at once leaves nothing to be printed later, nor what is canceled", () => {
+test("printing at once or canceling leaves nothing for later", () => {
   const { print, printed, scheduler, clock } = start();
   print(edited, before);
   print(before, before);

@@ -5,23 +5,26 @@ import { finish } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 import type { Scheduler } from "#model/base/scheduler.ts";
 
-/** Long enough for the browser to draw what was typed before it prints. In milliseconds, as all here. */
+/**
+ * Long enough for the browser to draw the typed text before printing. In milliseconds, as everywhere
+ * here.
+ */
 const nextFrame = 30;
 
-/** A pause in typing: showing a large text takes longer than the time between two keys. */
+/** A typing pause: showing a large text takes longer than the time between two keys. */
 const wait = 300;
 
-/** In UTF-16 units: what is shown in about 10 ms. */
+/** In UTF-16 units: text that is shown in about 10 ms. */
 const large = 500_000;
 
-/** What is printed, and how long it was when it was last printed, in UTF-16 units. */
+/** What is printed, and its last length, in UTF-16 units. */
 interface Printable {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly length: number;
 }
 
-/** Lets typing never wait for the printer: a design that was edited is printed a moment later. */
+/** Keeps typing from waiting for the printer: an edited design is printed a moment later. */
 export function createPrintScheduler(clock: Clock = browserClock): Scheduler<Printable> {
   let stop = (): void => {};
   return {

@@ -4,7 +4,7 @@ import { saveDebounce } from "#edge/storage/saver.ts";
 import { createSchedule } from "#edge/schedule/schedule.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 
-/** `edits` at these times, `x` for a cancel; gives the times of the saves. */
+/** `edits` at these times, `x` for a cancel; returns the times of the saves. */
 function savesFor(script: string): string {
   const clock = handClock();
   const saves: number[] = [];
@@ -25,12 +25,12 @@ test.each([
   ["unbroken typing is saved again and again", "0 90 180 270 360 450 540 630 720", "250 520 790"],
   ["a pause between two bursts gives each its own save", "0 600", "150 750"],
   ["what is saved otherwise is not saved again", "0 100x", ""],
-  ["an edit after a cancel starts anew", "0 100x 120", "270"],
+  ["an edit after a cancel starts a new wait", "0 100x 120", "270"],
 ])("%s: %s → %s", (_name, edits, saves) => {
   expect(savesFor(edits)).toBe(saves);
 });
 
-test("a clock that is set back while somebody types without a pause delays no save", () => {
+test("setting the clock back during continuous typing delays no save", () => {
   const clock = handClock();
   let saves = 0;
   const schedule = createSchedule(clock, saveDebounce, () => (saves += 1));

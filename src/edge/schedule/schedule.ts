@@ -1,10 +1,10 @@
-/** What is called a clock here is three functions, so that a test can turn it by hand. */
+/** A clock is three functions, so a test can control it. */
 export interface Clock {
-  /** Milliseconds since 1970, by a clock that can be set: for dates alone. */
+  /** Milliseconds since 1970, from a clock that can be adjusted: only for dates. */
   now(): number;
-  /** Milliseconds since some moment, which never go back: for how long something takes. */
+  /** Milliseconds since some moment, never decreasing: for durations. */
   elapsed(): number;
-  /** Runs once after a wait in milliseconds, unless the function it gives is called before. */
+  /** Runs once after a delay in milliseconds, unless the returned function is called first. */
   after(wait: number, run: () => void): () => void;
 }
 
@@ -17,16 +17,19 @@ export const browserClock: Clock = {
   },
 };
 
-/** What work waits for, in milliseconds: for a pause in the edits, but never so long after the first of them. */
+/**
+ * How work is delayed, in milliseconds: until a pause in the edits, but never longer than this after
+ * the first one.
+ */
 export interface Debounce {
   readonly wait: number;
   readonly maxWait: number;
 }
 
 export interface Schedule {
-  /** Tells of an edit: the work is done after a pause in the edits, or soon enough without one. */
+  /** Reports an edit: the work runs after a pause in the edits, or after a maximum delay. */
   touch(): void;
-  /** Forgets the edits told of, because the work is being done otherwise. */
+  /** Forgets the reported edits, because the work is done elsewhere. */
   cancel(): void;
 }
 

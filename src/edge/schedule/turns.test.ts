@@ -19,12 +19,12 @@ function start(steps: number) {
   return { clock, turns, seen, work };
 }
 
-test("short work is done at once", () => {
+test("short work runs at once", () => {
   const { turns, work } = start(1);
   expect(turns.run(work())).toBe("done");
 });
 
-test("long work is done in turns", async () => {
+test("long work runs in slices", async () => {
   const { clock, turns, seen, work } = start(20);
   const result = turns.run(work());
   expect(seen.steps).toBe(2);
@@ -37,7 +37,7 @@ test("long work is done in turns", async () => {
   expect(await result).toBe("done");
 });
 
-test("a clock that is set back in the middle of a turn makes it no longer", async () => {
+test("setting the clock back doesn't extend a slice", async () => {
   const { clock, turns, seen, work } = start(20);
   const isSetBack = function* (): TimeSliced<string> {
     clock.set(-3_600_000);
@@ -47,14 +47,14 @@ test("a clock that is set back in the middle of a turn makes it no longer", asyn
   expect(seen.steps).toBe(2);
 });
 
-test("a page that goes does not wait for the next turn", async () => {
+test("a closing page doesn't wait for the next slice", async () => {
   const { turns, seen, work } = start(50);
   const result = turns.run(work());
   expect(seen.steps).toBe(2);
   const stay = turns.hurry();
   expect(turns.run(work())).toBe("done");
   expect(await result).toBe("done");
-  // It stayed after all.
+  // The page stayed open.
   stay();
   expect(turns.run(work())).toBeInstanceOf(Promise);
 });

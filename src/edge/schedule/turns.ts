@@ -2,17 +2,20 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish, takeTurn } from "#model/base/time-sliced.ts";
 
-/** Half of what a frame takes, in milliseconds: for so long work goes on without a pause. */
+/** Half a frame, in milliseconds: how long work runs without a pause. */
 const stretch = 8;
 
-/** The first turn is short: it comes on top of what asked for the work. */
+/** The first slice is short, because it adds to the caller's work. */
 const firstStretch = 2;
 
-/** Does work in short turns, between which the page can answer. */
+/** Runs work in short slices, between which the page can respond. */
 export interface Turns {
-  /** The result is there at once where the work is done within the first turn. */
+  /** Returns the result at once if the work completes in the first slice. */
   run<T>(work: TimeSliced<T>): T | Promise<T>;
-  /** Ends all pauses, for a page that may be gone before the next turn, until the function it gives is called. */
+  /**
+   * Ends all pauses, for a page that may close before the next slice, until the returned function is
+   * called.
+   */
   hurry(): () => void;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { knownAddress, workerAddress } from "#edge/security/script-policy.ts";
 
-test("only the scripts of the workers become scripts", () => {
+test("only the workers' scripts are allowed as scripts", () => {
   for (const worker of ["print", "offline"] as const)
     expect(knownAddress(workerAddress(worker))).toBe(workerAddress(worker));
   const others = ["https://example.com/x.js", "data:text/javascript,1", "/assets/x.js", ""];

@@ -5,7 +5,7 @@ import { WORKER_POLICY } from "#edge/security/security-headers.ts";
 import joinScript from "#edge/storage/stored/stored-worker.ts?worker&url";
 import layoutScript from "#edge/workers/layout-worker.ts?worker&url";
 
-/** The scripts of all workers, at the addresses that the build gave them; the service worker's lies beside the page. */
+/** The URLs of all worker scripts, as built; the service worker's is next to the page. */
 const scripts = {
   index: indexScript,
   join: joinScript,
@@ -25,9 +25,9 @@ interface PolicyFactory {
 
 let policy: ScriptPolicy | undefined;
 
-/** The address of a worker's script as what starts workers accepts it where the page demands trusted types. */
+/** A worker script's URL in the form that the browser accepts with Trusted Types. */
 export function workerAddress(worker: keyof typeof scripts): string {
-  // A policy's name can be used once.
+  // A policy name can only be used once.
   policy ??= createPolicy();
   return policy.createScriptURL(scripts[worker]);
 }
@@ -39,8 +39,8 @@ function createPolicy(): ScriptPolicy {
 }
 
 /**
- * The address itself where it is the script of one of the workers. Throws for all others: code that got into the page
- * and holds the policy cannot make a script of its own of it.
+ * The URL itself if it is a worker's script. Throws for all others, so injected code cannot use the
+ * policy for its own script.
  */
 export function knownAddress(address: string): string {
   if (!Object.values(scripts).includes(address))

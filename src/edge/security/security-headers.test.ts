@@ -10,17 +10,17 @@ import {
 
 const headers = Object.entries(SECURITY_HEADERS);
 
-test("the guide to hosting names the headers that the page is served with", () => {
+test("the hosting guide names the page's headers", () => {
   const guide = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
   const [, block] = /```http\n(.*?)```/s.exec(guide) ?? [];
   expect(block).toBe(headers.map(([name, value]) => `${name}: ${value}\n`).join(""));
 });
 
-test("the files for hosts hold every header", () => {
+test("the files for hosts contain every header", () => {
   const file = printHeadersFile().split("\n");
   const nginx = printNginxFile().split("\n");
   for (const [name, value] of headers) {
-    // Either form ends a value with what no value may hold.
+    // Both formats end a value with a character that values cannot contain.
     expect(value).not.toMatch(/["\\\n$]/);
     expect(file).toContain(`  ${name}: ${value}`);
     expect(nginx).toContain(`add_header ${name} "${value}" always;`);
@@ -33,7 +33,7 @@ test("the files for hosts hold every header", () => {
   }
 });
 
-test("the policy in the page is the header's, but for what browsers ignore there", () => {
+test("the policy in the page is the header's, except for what browsers ignore there", () => {
   const policy = SECURITY_HEADERS["Content-Security-Policy"] ?? "";
   expect(policy.split("; ").filter((part) => !META_POLICY.split("; ").includes(part))).toEqual([
     "frame-ancestors 'none'",

@@ -1,11 +1,10 @@
 /**
- * The name of the one Trusted Types policy the page may create. It turns the address of a worker
- * script, which the build knows, into what `new Worker` and the registration of the service worker accept, and
- * refuses all others.
+ * The name of the page's only Trusted Types policy. It converts the URLs of worker scripts, which the
+ * build knows, for `new Worker` and the service worker's registration, and refuses all others.
  */
 export const WORKER_POLICY = "stackwright-worker";
 
-/** Each directive on its own line, so that a change to the policy reads as one changed line. */
+/** One directive per line, for readable diffs. */
 const DIRECTIVES: readonly string[] = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,7 +22,7 @@ const DIRECTIVES: readonly string[] = [
   `trusted-types ${WORKER_POLICY}`,
 ];
 
-/** What a page could ask the browser for and the designer never does; the clipboard is all that it uses. */
+/** Browser features that the designer never uses; it only uses the clipboard. */
 const DENIED_FEATURES: readonly string[] = [
   "accelerometer",
   "camera",
@@ -39,33 +38,33 @@ const DENIED_FEATURES: readonly string[] = [
   "usb",
 ];
 
-/** What every response of the app carries: header name to value. */
+/** The headers of every response: name to value. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": DIRECTIVES.join("; "),
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
-  // A page that opened this one, or was opened by it, cannot reach it.
+  // Isolates the page from pages that it opened or that opened it.
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": DENIED_FEATURES.map((feature) => `${feature}=()`).join(", "),
 };
 
 /**
- * The same policy for a `<meta>` element, which guards the page where a host cannot send headers.
- * Browsers ignore `frame-ancestors` there and complain on the console, so it is left out.
+ * The same policy for a `<meta>` element, which protects the page if the host cannot send headers. It
+ * omits `frame-ancestors`, which browsers ignore there with a console warning.
  */
 export const META_POLICY: string = DIRECTIVES.filter(
   (directive) => !directive.startsWith("frame-ancestors"),
 ).join("; ");
 
 /**
- * What single files carry beside that, by their path from the page: browsers ask each time whether the service worker has
- * changed, since by it they learn of new versions, and of its removal.
+ * Additional headers of single files, by path from the page. Browsers revalidate the service worker
+ * each time, because it announces new versions and its removal.
  */
 export const FILE_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/sw.js": { "Cache-Control": "no-cache" },
 };
 
-/** The headers as a `_headers` file, which Netlify and Cloudflare Pages read. */
+/** The headers as a `_headers` file for Netlify and Cloudflare Pages. */
 export function printHeadersFile(): string {
   return Object.entries({ "/*": SECURITY_HEADERS, ...FILE_HEADERS })
     .flatMap(([path, headers]) => [
@@ -76,7 +75,7 @@ export function printHeadersFile(): string {
     .join("\n");
 }
 
-/** The headers as nginx directives, to be included in a `server` block. */
+/** The headers as nginx directives for a `server` block. */
 export function printNginxFile(): string {
   const lines = Object.entries(SECURITY_HEADERS).map(
     ([name, value]) => `add_header ${name} "${value}" always;`,

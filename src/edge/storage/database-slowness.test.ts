@@ -12,7 +12,7 @@ import { testDatabase } from "#edge/testing/test-database.ts";
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
-test("slowness is told once, and its end when all is answered", async () => {
+test("slowness is reported once, and its end when everything is answered", async () => {
   const clock = handClock();
   const inner = testDatabase();
   const told: boolean[] = [];
@@ -34,11 +34,11 @@ test("slowness is told once, and its end when all is answered", async () => {
   expect(told).toEqual([true, false]);
 });
 
-test("a page whose storage answers after 30 seconds says so, loses nothing, and shows the designs then", async () => {
+test("a page whose storage responds after 30 seconds reports it, loses nothing, and then shows the designs", async () => {
   const browser = fakeBrowser();
   await visitBefore(browser, designOf("kept", 1));
   const goOn = browser.database.hold();
-  // Nobody waits for storage: it answers nothing yet.
+  // Not awaited: storage doesn't respond yet.
   browser.database.idle = async () => undefined;
   const { host, names } = await openPage(browser);
   const start = browser.clock.elapsed();

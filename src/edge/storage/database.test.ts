@@ -15,13 +15,13 @@ const refusing = (name: string): void => {
   vi.stubGlobal("indexedDB", { open });
 };
 
-test("what is put into one connection is there for the next", async () => {
+test("what one connection writes, the next one reads", async () => {
   await createDatabase(nobody).run((connection) => connection.put("settings", 1, "a"));
   const read = await createDatabase(nobody).run((connection) => connection.get("settings", "a"));
   expect(read).toEqual({ kind: "done", value: 1 });
 });
 
-test("a browser without storage is told of in the answer", async () => {
+test("a browser without storage is reported in the result", async () => {
   vi.stubGlobal("indexedDB", undefined);
   expect(await createDatabase(nobody).run(async () => 1)).toMatchObject({
     kind: "failed",
@@ -30,19 +30,22 @@ test("a browser without storage is told of in the answer", async () => {
 });
 
 test.each([
-  ["SecurityError", "refused", "(SecurityError), as it may in a private window"],
+  ["SecurityError", "refused", "(SecurityError), which can happen in a private window"],
   ["QuotaExceededError", "full", "storage is full"],
   ["VersionError", "refused", "a newer version of Stackwright"],
-])("a browser that refuses to open it by %s is told of: %s, %s", async (name, reason, message) => {
-  refusing(name);
-  const outcome = await createDatabase(nobody).run(async () => 1);
-  expect(outcome).toMatchObject({
-    kind: "failed",
-    error: { reason, message: expect.stringContaining(message) },
-  });
-});
+])(
+  "a browser that refuses to open the database with %s is reported: %s, %s",
+  async (name, reason, message) => {
+    refusing(name);
+    const outcome = await createDatabase(nobody).run(async () => 1);
+    expect(outcome).toMatchObject({
+      kind: "failed",
+      error: { reason, message: expect.stringContaining(message) },
+    });
+  },
+);
 
-test("after a refusal the next work tries to open it again", async () => {
+test("after a refusal, the next operation tries to open it again", async () => {
   const { indexedDB } = globalThis;
   const database = createDatabase(nobody);
   refusing("UnknownError");
@@ -51,7 +54,7 @@ test("after a refusal the next work tries to open it again", async () => {
   expect(await database.run(async () => 1)).toEqual({ kind: "done", value: 1 });
 });
 
-test("storage that opened before and does not now went away", async () => {
+test("storage that opened before and no longer does is lost", async () => {
   const database = createDatabase(nobody);
   await database.run((connection) => Promise.resolve(connection.close()));
   refusing("UnknownError");
@@ -59,14 +62,14 @@ test("storage that opened before and does not now went away", async () => {
   expect(outcome).toMatchObject({ kind: "failed", error: { reason: "gone" } });
 });
 
-test("work that met a dead connection is done once more in a new one", async () => {
+test("an operation that found a dead connection is repeated in a new one", async () => {
   const database = createDatabase(nobody);
   await database.run((connection) => Promise.resolve(connection.close()));
   const outcome = await database.run((connection) => connection.get("settings", "a"));
   expect(outcome).toEqual({ kind: "done", value: undefined });
 });
 
-test("a transaction that the browser breaks is told of in the answer, and to nobody else", async () => {
+test("an aborted transaction is reported only in the result", async () => {
   const unhandled = vi.fn<() => void>();
   process.on("unhandledRejection", unhandled);
   const { get } = IDBObjectStore.prototype;
@@ -84,19 +87,19 @@ test("a transaction that the browser breaks is told of in the answer, and to nob
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test("full storage is not asked again", async () => {
+test("full storage is not retried", async () => {
   const work = vi.fn<() => Promise<never>>().mockRejectedValue(error("QuotaExceededError"));
   const outcome = await createDatabase(nobody).run(work);
   expect(outcome).toMatchObject({ kind: "failed", error: { reason: "full" } });
   expect(work).toHaveBeenCalledOnce();
 });
 
-test("a mistake of ours is not dressed as an error of storage", async () => {
+test("a programming error is not reported as a storage error", async () => {
   const database = createDatabase(nobody);
   await expect(database.run(() => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours");
 });
 
-test("when another page asks for the database to be deleted, it is let go, and that is told", async () => {
+test("when another page deletes the database, the connection closes, and this is reported", async () => {
   const onGone = vi.fn<() => void>();
   const database = createDatabase(onGone);
   await database.run((connection) => connection.put("settings", 1, "a"));
@@ -108,7 +111,7 @@ test("when another page asks for the database to be deleted, it is let go, and t
   expect(outcome).toEqual({ kind: "done", value: undefined });
 });
 
-/** A connection of a page whose version knows only designs; it lets go when a newer page asks. */
+/** A connection of a page whose version only has designs; it closes when a newer page asks. */
 function openFirstVersion(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("stackwright", 1);
@@ -125,7 +128,7 @@ function openFirstVersion(): Promise<IDBDatabase> {
   });
 }
 
-test("a database without room for versions gets it, and keeps what was typed and cannot be read", async () => {
+test("an upgrade adds the store for versions, and keeps unreadable typed text", async () => {
   const older = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open("stackwright", 4);
     opening.addEventListener("upgradeneeded", () => {
@@ -145,7 +148,7 @@ test("a database without room for versions gets it, and keeps what was typed and
   expect(outcome).toMatchObject({ kind: "done", value: [{ text: "a" }, []] });
 });
 
-test("a database without room for packages gets it, and keeps what it holds", async () => {
+test("an upgrade adds the stores for packages, and keeps the content", async () => {
   const older = await openFirstVersion();
   let isLetGo = false;
   older.addEventListener("versionchange", () => {
@@ -165,7 +168,7 @@ test("a database without room for packages gets it, and keeps what it holds", as
   expect(isLetGo).toBe(true);
 });
 
-test("a page lets go for a newer version, and says that it is one", async () => {
+test("a page closes its connection for a newer version, and reports it", async () => {
   const onGone = vi.fn<() => void>();
   const database = createDatabase(onGone);
   await database.run((connection) => connection.put("settings", 1, "a"));

@@ -5,7 +5,7 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import { openingError, slowAfter, unavailable, workingError } from "#edge/storage/storage-error.ts";
 
-/** Values are unknown on purpose: what comes out of storage is looked at before it is believed. */
+/** Values are deliberately unknown: stored data is validated before use. */
 interface Schema extends DBSchema {
   heads: { key: [id: string, revision: string]; value: unknown; indexes: { design: string } };
   resources: { key: [design: string, id: string]; value: unknown };
@@ -20,13 +20,13 @@ interface Schema extends DBSchema {
 
 export type DatabaseConnection = IDBPDatabase<Schema>;
 
-/** The browser's database, opened when it is first needed and again after it went away. */
+/** The browser's database, opened on first use and again after it was lost. */
 export interface Database {
-  /** Does the work in an open database; whatever the browser refuses is an outcome, not an exception. */
+  /** Runs the operation in an open database; browser errors are results, not exceptions. */
   run<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<StorageOutcome<T>>;
 }
 
-/** `onGone` is told when the browser closes the database of its own accord, or another page asks for that. */
+/** `onGone` is called when the browser closes the database, or another page requests it. */
 export function createDatabase(onGone: () => void): Database {
   let connection: Promise<DatabaseConnection> | undefined;
   let hasWorked = false;
@@ -36,12 +36,13 @@ export function createDatabase(onGone: () => void): Database {
     onGone();
   };
 
-  // Asynchronous, so that a refusal that is thrown at once is met in the same place as one that comes later.
+  // Asynchronous, so errors thrown immediately and later are handled in the same place.
   const open = async (): Promise<DatabaseConnection> => {
     const opened = await openDB<Schema>("stackwright", 5, {
       upgrade(database, oldVersion) {
         if (oldVersion < 1) {
-          // To replace a head one must name its revision: the index takes no second one of the same design.
+          // Replacing a head requires its revision: the unique index refuses a second one for the same
+          // design.
           const heads = database.createObjectStore("heads", { keyPath: ["id", "revision"] });
           heads.createIndex("design", "id", { unique: true });
           database.createObjectStore("resources", { keyPath: ["design", "id"] });
@@ -49,19 +50,19 @@ export function createDatabase(onGone: () => void): Database {
           database.createObjectStore("settings");
         }
         if (oldVersion < 2) {
-          // By the package's name and version: what its schema holds where, and the schema itself in chunks.
+          // By package name and version: the positions in the schema, and the schema in chunks.
           database.createObjectStore("packageIndexes");
           database.createObjectStore("packageBytes");
         }
         if (oldVersion < 3) database.createObjectStore("history", { keyPath: ["design", "step"] });
-        // What was typed in the code of a design and cannot be read yet.
+        // Typed code of a design that cannot be parsed yet.
         if (oldVersion < 4)
           database.createObjectStore("keptTexts", { keyPath: ["design", "syntax"] });
-        // The versions that a person named: no bound on snapshots reaches them.
+        // Named versions: the limits on snapshots don't apply to them.
         database.createObjectStore("versions", { keyPath: ["design", "key"] });
       },
       blocking(_current, _blocked, event) {
-        // Another page deletes the database, or a newer version wants to change its layout.
+        // Another page deletes the database, or a newer version upgrades it.
         (event.target as IDBDatabase).close();
         lose();
       },
@@ -91,7 +92,7 @@ export function createDatabase(onGone: () => void): Database {
     } catch (cause) {
       const error = workingError(asBrowserError(cause));
       if (error.reason === "gone") {
-        // Whatever it was, a new connection has the better chance.
+        // Whatever the error, a new connection has a better chance.
         opened.close();
         forget();
       }
@@ -103,21 +104,21 @@ export function createDatabase(onGone: () => void): Database {
     async run(work) {
       if (typeof indexedDB === "undefined") return { kind: "failed", error: unavailable };
       const outcome = await attempt(work);
-      // A connection can have died unnoticed since its last use; what was asked of it is asked once more.
+      // A connection can die unnoticed between uses, so the operation is repeated once.
       return outcome.kind === "failed" && outcome.error.reason === "gone" ? attempt(work) : outcome;
     },
   };
 }
 
-/** Anything but the browser's own errors is a mistake of ours, and is not to be dressed as an error of storage. */
+/** Errors that are not the browser's are programming errors, and not reported as storage errors. */
 function asBrowserError(cause: unknown): DOMException {
   if (cause instanceof DOMException) return cause;
   throw cause;
 }
 
 /**
- * Where a transaction breaks, what was asked of it fails and tells of that. Its end tells of it as well, and would tell
- * nobody where only something was read, or where an answer is awaited before the end is.
+ * In an aborted transaction, each request reports the error. The transaction reports it too, and that
+ * would be unhandled after reads only, or while a response is awaited before the end.
  */
 function ignoreLateRejections(database: IDBDatabase): void {
   const begin = database.transaction.bind(database);
@@ -128,13 +129,12 @@ function ignoreLateRejections(database: IDBDatabase): void {
   };
 }
 
-/** The keys of all records that belong to a design or a package: a list sorts after every text and every number. */
+/**
+ * The key range of all records of a design or a package: an array sorts after every string and number.
+ */
 export const recordsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
-/**
- * The database, which tells when something that was asked of it goes unanswered for long, and when all of that is
- * answered.
- */
+/** The database, reporting when a request goes unanswered for long, and when all are answered. */
 export function watchSlowness(
   database: Database,
   clock: Clock,

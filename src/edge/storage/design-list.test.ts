@@ -17,7 +17,7 @@ function listOf() {
   return { list, told, ids };
 }
 
-test("nothing is told before storage has answered: a list of one would look as if the rest was lost", () => {
+test("reports nothing before storage responds: a single entry would look as if the rest was lost", () => {
   const { list, told, ids } = listOf();
   list.put(summary("a", 1));
   list.remove("a");
@@ -26,7 +26,7 @@ test("nothing is told before storage has answered: a list of one would look as i
   expect(told).toHaveBeenCalledWith([]);
 });
 
-test("the last changed comes first, after every change", () => {
+test("the most recently changed comes first, after every change", () => {
   const { list, ids } = listOf();
   list.merge([summary("a", 1), summary("b", 3)]);
   expect(ids()).toBe("b3 a1");
@@ -38,14 +38,14 @@ test("the last changed comes first, after every change", () => {
   expect(ids()).toBe("a4 c2");
 });
 
-test("what came from a tab meanwhile is newer than what storage had", () => {
+test("news from a tab in the meantime is newer than what storage had", () => {
   const { list, ids } = listOf();
   list.put(summary("a", 5));
   list.merge([summary("a", 1), summary("b", 2)]);
   expect([ids(), list.get("a")?.updated, list.get("x")]).toEqual(["a5 b2", 5, undefined]);
 });
 
-test("to remove what is not there tells nobody", () => {
+test("removing a missing entry reports nothing", () => {
   const { list, told } = listOf();
   list.merge([summary("a", 1)]);
   list.remove("b");

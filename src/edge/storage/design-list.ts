@@ -1,10 +1,10 @@
 import type { DesignSummary } from "#model/opening/workspace.ts";
 
-/** The designs that a person can open, as the screens list them: the one last changed comes first. */
+/** The designs that screens list, most recently changed first. */
 export interface DesignList {
   get(id: string): DesignSummary | undefined;
   readonly all: readonly DesignSummary[];
-  /** Adds what storage holds to what is listed already. */
+  /** Adds stored designs to the list. */
   merge(stored: readonly DesignSummary[]): void;
   put(summary: DesignSummary): void;
   remove(id: string): void;
@@ -27,7 +27,7 @@ export function createDesignList(
       return all;
     },
     merge(stored) {
-      // What is listed already came from this tab or by news, and is newer.
+      // Existing entries came from this tab or from news, and are newer.
       for (const summary of stored) if (!known.has(summary.id)) known.set(summary.id, summary);
       isMerged = true;
       tell();

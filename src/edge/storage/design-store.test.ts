@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As storage gives it back. */
+/** As storage returns it. */
 function cut(name: string, ...values: readonly number[]): DesignRecords {
   const { isCut: _isCut, ...records } = withoutDifferences(splitDesign(designOf(name, ...values)));
   return records;
@@ -39,7 +39,7 @@ function valueOf<T>(outcome: StorageOutcome<T>): T {
   return outcome.value;
 }
 
-/** A new design `d` in revision `1`, but for what is said otherwise. */
+/** A new design `d` in revision `1`, with these changes. */
 const write = (more: Partial<Write> = {}): Write => ({
   id: "d",
   expected: undefined,
@@ -62,7 +62,7 @@ const writers = [
   ["unasked", writeDesignOnExit],
 ] as const;
 
-test.each(writers)("%s, a design is stored, and then what changed of it", async (_, send) => {
+test.each(writers)("%s, a design is stored, then its changes", async (_, send) => {
   expect(valueOf(await send(database, write()))).toBe("written");
   expect(await read()).toMatchObject({ kind: "good", records: one, revision: "1" });
   expect(valueOf(await send(database, next))).toBe("written");
@@ -75,13 +75,13 @@ test.each(writers)("%s, a design is stored, and then what changed of it", async 
   ]);
 });
 
-test.each(writers)("%s, nothing is written where nothing changed", async (_, send) => {
+test.each(writers)("%s, nothing is written without changes", async (_, send) => {
   await send(database, write());
   expect(valueOf(await send(database, { ...next, after: one }))).toBe("unchanged");
   expect(await read()).toMatchObject({ revision: "1" });
 });
 
-test.each(writers)("%s, nothing is written over another tab's revision", async (_, send) => {
+test.each(writers)("%s, another tab's revision is never overwritten", async (_, send) => {
   await send(database, write());
   await send(database, next);
   expect(valueOf(await send(database, { ...next, revision: "3", after: cut("x", 9) }))).toBe(
@@ -93,18 +93,18 @@ test.each(writers)("%s, nothing is written over another tab's revision", async (
   expect(await read()).toMatchObject({ records: two, revision: "2" });
 });
 
-test("a write that is asked for again after it was done is done", async () => {
+test("a write that is repeated after it succeeded still succeeds", async () => {
   await writeDesign(database, write());
   expect(valueOf(await writeDesign(database, write()))).toBe("written");
 });
 
-test("a design that storage lost is written whole, without what stray records are left of it", async () => {
+test("a design that storage lost is written completely, and its stray records are removed", async () => {
   await database.run((connection) => connection.put("resources", { design: "d", id: "r9" }));
   expect(valueOf(await writeDesign(database, next))).toBe("written");
   expect(await read()).toMatchObject({ kind: "good", records: two });
 });
 
-test("an error of storage is no conflict", async () => {
+test("a storage error is not a conflict", async () => {
   const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
@@ -112,7 +112,7 @@ test("an error of storage is no conflict", async () => {
   add.mockRestore();
 });
 
-test("designs are stored beside one another", async () => {
+test("designs are stored next to each other", async () => {
   await writeDesign(database, write());
   await writeDesign(database, write({ id: "e", after: cut("e", 7), updated: 9 }));
   expect(await read()).toMatchObject({ records: one });
@@ -127,7 +127,7 @@ test("what was never stored is missing", async () => {
   expect(valueOf(await markDeleted(database, "d", "2", 1))).toBe(false);
 });
 
-test("a deleted design is neither read nor listed, and comes back whole", async () => {
+test("a deleted design is neither read nor listed, and is restored completely", async () => {
   await writeDesign(database, write());
   expect(valueOf(await markDeleted(database, "d", "2", 100))).toBe(true);
   expect([await read(), await list()]).toEqual([{ kind: "missing" }, []]);
@@ -136,13 +136,13 @@ test("a deleted design is neither read nor listed, and comes back whole", async 
   expect(await list()).toMatchObject([{ id: "d", updated: 5 }]);
 });
 
-test("a tab that writes a deleted design meets another revision", async () => {
+test("a tab that writes a deleted design finds another revision", async () => {
   await writeDesign(database, write());
   await markDeleted(database, "d", "x", 100);
   expect(valueOf(await writeDesign(database, next))).toBe("conflict");
 });
 
-test("what was deleted before a time goes for good, with its records and snapshots; the rest stays", async () => {
+test("designs deleted before a time are removed with their records and snapshots; the rest stays", async () => {
   for (const id of ["d", "e", "f"]) {
     await writeDesign(database, write({ id }));
     await storeSnapshot(database, { design: id, taken: 1, count: 0, text: "{}" });
@@ -159,7 +159,7 @@ test("what was deleted before a time goes for good, with its records and snapsho
   expect(valueOf(keys)).toEqual([left, left, left]);
 });
 
-test("a damaged design is told of with its records, its problems and its snapshots, and listed", async () => {
+test("a damaged design is reported with its records, problems and snapshots, and listed", async () => {
   await writeDesign(database, write());
   await storeSnapshot(database, { design: "d", taken: 3, count: 2, text: "{}" });
   await damage(database, "d");
@@ -171,7 +171,7 @@ test("a damaged design is told of with its records, its problems and its snapsho
       name: "one",
       problems: [
         expect.stringContaining("The record of the design is damaged"),
-        "The record of the design holds no manifest.",
+        "The record of the design contains no manifest.",
       ],
       raw: expect.stringContaining('"rest": "{"'),
       snapshots: [{ key: 3, resources: 2, taken: 3 }],
@@ -180,14 +180,14 @@ test("a damaged design is told of with its records, its problems and its snapsho
   expect(await list()).toMatchObject([{ id: "d", name: "one" }]);
 });
 
-test("a head that holds nothing useful is listed all the same", async () => {
+test("a head without useful content is listed too", async () => {
   await database.run((connection) => connection.put("heads", { id: "d", revision: "1" }));
   const name = "a damaged design";
   expect(await list()).toEqual([{ id: "d", name, resources: 0, updated: 0 }]);
   expect(await read()).toMatchObject({ kind: "damaged", damaged: { name } });
 });
 
-/** Records can hold what JSON cannot. */
+/** Records can contain what JSON cannot. */
 test.each<[what: string, extra: () => unknown, raw: string]>([
   ["a number beyond JSON", () => 12n, '"extra": "12n"'],
   [
@@ -198,13 +198,13 @@ test.each<[what: string, extra: () => unknown, raw: string]>([
     },
     "[object Object]",
   ],
-])("of damaged records with %s something is shown", async (_, extra, raw) => {
+])("damaged records with %s are shown in some form", async (_, extra, raw) => {
   const head = { id: "d", revision: "1", extra: extra() };
   await database.run((connection) => connection.put("heads", head));
   expect(await read()).toMatchObject({ damaged: { raw: expect.stringContaining(raw) } });
 });
 
-test("a damaged design can be deleted and brought back as damaged as it was", async () => {
+test("a damaged design can be deleted and restored unchanged", async () => {
   await writeDesign(database, write());
   await damage(database, "d");
   await markDeleted(database, "d", "2", 1);

@@ -45,12 +45,12 @@ export async function readStoredDesign(
 
 export interface Write {
   readonly id: string;
-  /** The revision this tab last saw; undefined for a design that was never stored. */
+  /** The last revision this tab saw; undefined for a design that was never stored. */
   readonly expected: string | undefined;
   readonly revision: string;
   readonly before: DesignRecords | undefined;
   readonly after: DesignRecords;
-  /** What changes of its history. */
+  /** Changes to its history. */
   readonly history?: HistoryWrite | undefined;
   /** Milliseconds since 1970. */
   readonly updated: number;
@@ -59,8 +59,8 @@ export interface Write {
 export type Written = "written" | "unchanged" | "conflict";
 
 /**
- * Writes what changed, or the whole design where storage has none of it. Nothing is written where storage
- * holds another revision than the expected one: another tab was there.
+ * Writes the changes, or the whole design if storage has none of it. Writes nothing if storage has
+ * another revision than expected: another tab wrote first.
  */
 export async function writeDesign(
   database: Database,
@@ -70,7 +70,7 @@ export async function writeDesign(
     const transaction = beginWriting(connection);
     const stored = await transaction.objectStore("heads").index("design").get(write.id);
     const current = isObject(stored) ? stored["revision"] : undefined;
-    // The same write, asked for again after its connection broke.
+    // The same write, repeated after its connection broke.
     if (current === write.revision) return settle(transaction, "written");
     if (stored === undefined)
       return put(transaction, { ...write, expected: undefined, before: undefined }, true);
@@ -79,12 +79,12 @@ export async function writeDesign(
   });
 }
 
-/** So many records are handed to the browser within a few milliseconds. */
+/** The number of records that the browser accepts within a few milliseconds. */
 const mostRecords = 100;
 
 /**
- * As `writeDesign`, for a page on its way out, which may never get an answer to a question: it all goes to
- * the browser in one breath. The index of the heads refuses it where another tab was there.
+ * Like `writeDesign`, for a closing page that may never get a response: it issues all requests at once.
+ * The heads' index refuses it if another tab wrote first.
  */
 export async function writeDesignOnExit(
   database: Database,
@@ -100,7 +100,7 @@ export async function writeDesignOnExit(
   });
 }
 
-// Strict: that a design is saved is said only once the disk has it.
+// Strict durability: a design counts as saved only when it is on disk.
 const beginWriting = (connection: DatabaseConnection) =>
   connection.transaction(["heads", "resources", "history"], "readwrite", {
     durability: "strict",
@@ -142,18 +142,18 @@ async function put(
   for (const [at, record] of changes.put.entries()) {
     const request = resources.put(record);
     requests.push(request);
-    // Whatever fails is told of at the end, and not to nobody before.
+    // The transaction reports errors at its end; this avoids an unhandled rejection before.
     request.catch(() => undefined);
-    // Until it is answered, the page can answer as well.
+    // While waiting, the page can respond.
     if (isPatient && at % mostRecords === mostRecords - 1) await request;
   }
-  // Without it the browser waits for one more turn of the page, which may be on its way out.
+  // Otherwise the browser waits for another task of the page, which may be closing.
   transaction.commit();
   await Promise.all([...requests, transaction.done]);
   return "written";
 }
 
-/** The designs that storage holds, damaged ones among them but no deleted ones; the last changed comes first. */
+/** The stored designs, including damaged ones, without deleted ones; most recently changed first. */
 export async function listDesigns(
   database: Database,
 ): Promise<StorageOutcome<readonly DesignSummary[]>> {
@@ -170,7 +170,7 @@ export async function listDesigns(
   });
 }
 
-/** One of them; undefined where storage has none of that id, or it is deleted. */
+/** One of them; undefined if storage doesn't have it, or it is deleted. */
 export async function findSummary(
   database: Database,
   id: string,
@@ -182,9 +182,8 @@ export async function findSummary(
 }
 
 /**
- * Marks a design as deleted, or takes the mark away. The revision is a new one, so that a tab which has
- * the design open notices; every other field is left as it is, damaged or not. False where storage has no
- * such design.
+ * Marks a design as deleted, or removes the mark. Sets a new revision, so tabs with the open design
+ * notice; other fields stay unchanged, damaged or not. False if storage has no such design.
  */
 export async function markDeleted(
   database: Database,
@@ -210,7 +209,7 @@ export async function markDeleted(
 
 const partsOfDesigns = ["resources", "snapshots", "history", "keptTexts", "versions"] as const;
 
-/** Removes for good what was deleted before a time in milliseconds since 1970. */
+/** Permanently removes what was deleted before a time in milliseconds since 1970. */
 export async function purgeDeleted(
   database: Database,
   before: number,
@@ -251,7 +250,7 @@ async function settle<T>(transaction: { readonly done: Promise<void> }, answer: 
   return answer;
 }
 
-/** Records can hold what JSON cannot: a number beyond it, or an object inside itself. */
+/** Records can contain what JSON cannot: out-of-range numbers or cyclic objects. */
 function showRecords(records: unknown): string {
   try {
     return JSON.stringify(

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { durableAfter } from "#edge/storage/durable-after.ts";
 import { saveDebounce } from "#edge/storage/saver.ts";
 
-test("the longest delay of a save leaves time to write before the edit has to be safe", () => {
+test("even the longest save delay leaves time to write before the promised limit", () => {
   expect(saveDebounce.wait).toBeLessThanOrEqual(saveDebounce.maxWait);
   expect(saveDebounce.maxWait).toBeLessThan(durableAfter);
 });
 
-test("the document gives the times as they are", () => {
+test("the document states the actual times", () => {
   const text = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
   const saver = text
     .replaceAll(/\s+/g, " ")

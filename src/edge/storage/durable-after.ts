@@ -1,2 +1,5 @@
-/** What people are promised: an edit older than this, in milliseconds, survives a kill of tab and browser. */
+/**
+ * What users are promised: an edit older than this, in milliseconds, survives a crash of tab and
+ * browser.
+ */
 export const durableAfter = 500;

@@ -2,46 +2,46 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { WorkspaceState } from "#model/opening/workspace.ts";
 
-/** The app as the edge sees it: where the open design is edited and shown. */
+/** The app, as the edge sees it: where the open design is edited and shown. */
 export interface Host {
   getProgram(): Program;
   /** Shows another design. */
   openProgram(program: Program): void;
-  /** Shows what another tab made of the open design. */
+  /** Shows another tab's changes to the open design. */
   followProgram(program: Program): void;
-  /** Renames the open design, as a step that can be undone. */
+  /** Renames the open design, as an undoable step. */
   renameProgram(name: string): void;
   update(change: Partial<WorkspaceState>): void;
   loadHistory?(): Promise<HistoryHost>;
-  /** The packages of the design as they are now, which tell its secrets. */
+  /** The design's current packages, which determine its secrets. */
   getCatalog?(): Catalog;
-  /** The same, once the types that are on their way are there. */
+  /** The same, once pending types have arrived. */
   readCatalog?(): Promise<Catalog>;
-  /** Gives the function that stops listening. */
+  /** Returns a function that stops listening. */
   onProgramChange(listener: () => void): () => void;
 }
 
-/** The steps of the open design, as the app keeps them. */
+/** The open design's steps, as the app stores them. */
 export interface HistorySteps {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly past: readonly SavedStep[];
   /** The next one last. */
   readonly future: readonly SavedStep[];
 }
 
-/** A design as it was before a step that can be undone, or after one that can be redone. */
+/** A design before an undoable step, or after a redoable one. */
 export interface SavedStep {
   readonly program: Program;
   readonly label: string;
-  /** What was selected there: the app's own, kept as it is. */
+  /** The selection there, an opaque value of the app. */
   readonly selection?: unknown;
-  /** The directions in which the step leads to a secret that was not saved. */
+  /** The directions in which the step leads to an unsaved secret. */
   readonly withheld?: { readonly back?: true; readonly forward?: true };
 }
 
-/** The part of the app that holds the history, loaded after the first screen. */
+/** The app's history code, loaded after the first screen. */
 export interface HistoryHost {
   read(): HistorySteps;
-  /** Puts steps before those made since; false where the open design did not come from `base`. */
+  /** Inserts steps before newer ones; false if the open design doesn't derive from `base`. */
   restore(base: Program, steps: HistorySteps): boolean;
 }

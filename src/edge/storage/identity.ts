@@ -1,4 +1,4 @@
-/** A name that no two tabs ever choose alike. `crypto.randomUUID` is missing where a page is served without TLS. */
+/** A name that is unique across tabs. `crypto.randomUUID` requires a secure context. */
 export function newIdentity(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 const kept = { text: "a: [", base: "a: 1", isWithheld: false };
 const count = async () => database.run((connection) => connection.count("keptTexts"));
 
-test("a text is kept by design and language, until another takes its place or none does", async () => {
+test("a text is stored by design and language, until it is replaced or removed", async () => {
   await writeKeptText(database, "d", "yaml", kept);
   await writeKeptText(database, "d", "yaml", { ...kept, text: "a: [1", isWithheld: true });
   expect(await readKeptText(database, "d", "yaml")).toEqual({
@@ -39,14 +39,14 @@ test("a text is kept by design and language, until another takes its place or no
   expect(await readKeptText(database, "d", "yaml")).toBeUndefined();
 });
 
-test("a text that is too long takes no room, nor does one of a design that storage does not have", async () => {
+test("a text that is too long or whose design isn't stored is not stored", async () => {
   await writeKeptText(database, "d", "yaml", kept);
   await writeKeptText(database, "d", "yaml", { ...kept, text: "a".repeat(4_000_000) });
   await writeKeptText(database, "other", "yaml", kept);
   expect(await count()).toEqual({ kind: "done", value: 0 });
 });
 
-test("it goes with its design, and one that nothing can read is none", async () => {
+test("it is removed with its design, and an unreadable one counts as none", async () => {
   await database.run((connection) =>
     connection.put("keptTexts", { design: "d", syntax: "json", format: 2, text: "", base: "" }),
   );
@@ -57,7 +57,7 @@ test("it goes with its design, and one that nothing can read is none", async () 
   expect(await count()).toEqual({ kind: "done", value: 0 });
 });
 
-test("where storage does not answer, there is none", async () => {
+test("unresponsive storage has none", async () => {
   database.error = { reason: "gone", message: "Gone." };
   await writeKeptText(database, "d", "yaml", kept);
   expect(await readKeptText(database, "d", "yaml")).toBeUndefined();

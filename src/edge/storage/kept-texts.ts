@@ -3,13 +3,13 @@ import { isObject } from "#model/base/json.ts";
 import type { TextSyntax } from "#model/files/edited-text/edited-text.ts";
 import type { KeptText } from "#model/files/edited-text/kept-text.ts";
 
-/** The format of what is written here. A text in another one is left unread, and replaced by the next. */
+/** The stored format version. A text in another format is ignored, and replaced by the next. */
 const FORMAT = 1;
 
-/** What is longer, in characters, with the text that it was made of, is not kept. */
+/** The limit in characters, including the text that it was edited from. */
 const longest = 4_000_000;
 
-/** What was typed in the code of a design at an earlier visit; undefined where nothing was, or it cannot be had. */
+/** Code of a design typed at an earlier visit; undefined if there is none, or it cannot be read. */
 export async function readKeptText(
   database: Database,
   design: string,
@@ -23,7 +23,7 @@ export async function readKeptText(
   return isKept ? { text, base, isWithheld: isWithheld === true } : undefined;
 }
 
-/** Keeps a text in the place of the one before. A design that storage does not have has none either. */
+/** Stores a text, replacing the previous one. Designs that aren't stored have none. */
 export async function writeKeptText(
   database: Database,
   design: string,

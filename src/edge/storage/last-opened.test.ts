@@ -12,7 +12,7 @@ const refused = (): never => {
   throw new DOMException("", "SecurityError");
 };
 
-test("a tab opens what it had open itself, and a new tab what was opened last in the browser", async () => {
+test("a tab opens its own last design, and a new tab the browser's", async () => {
   const database = testDatabase();
   const [first, second] = [fakeTabStorage(), fakeTabStorage()];
   createLastOpened(database, () => first).write("a");
@@ -23,7 +23,7 @@ test("a tab opens what it had open itself, and a new tab what was opened last in
   expect(opened).toEqual(["a", "b", "b"]);
 });
 
-test("where the tab has no storage, that of the browser does", async () => {
+test("without tab storage, uses the browser's", async () => {
   const database = testDatabase();
   const lastOpened = createLastOpened(database, refused);
   lastOpened.write("a");
@@ -31,11 +31,11 @@ test("where the tab has no storage, that of the browser does", async () => {
   expect(await lastOpened.read()).toBe("a");
 });
 
-test("in the beginning nothing was opened", async () => {
+test("at first, nothing was opened", async () => {
   expect(await createLastOpened(testDatabase(), fakeTabStorage).read()).toBeUndefined();
 });
 
-test("storage that fails, or holds something else than a name, says nothing", async () => {
+test("storage that fails or contains something else returns nothing", async () => {
   const database = testDatabase();
   const lastOpened = createLastOpened(database, refused);
   await database.run((connection) => connection.put("settings", 5, "lastOpened"));

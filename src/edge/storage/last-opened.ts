@@ -2,13 +2,13 @@ import type { Database } from "#edge/storage/database.ts";
 
 const KEY = "stackwright.design";
 
-/** Which design was last open: in this tab, else in this browser. */
+/** The last open design: of this tab, otherwise of this browser. */
 export interface LastOpened {
   read(): Promise<string | undefined>;
   write(design: string): void;
 }
 
-/** `storageOfTab` gives the tab's own storage, and throws where the browser refuses it. */
+/** `storageOfTab` returns the tab's own storage, and throws if the browser refuses it. */
 export function createLastOpened(
   database: Database,
   storageOfTab: () => Storage = () => sessionStorage,
@@ -28,7 +28,7 @@ export function createLastOpened(
       try {
         storageOfTab().setItem(KEY, design);
       } catch {
-        // Refused: the browser's last design is opened then.
+        // Refused: uses the browser's last design.
       }
       void database.run((connection) => connection.put("settings", design, "lastOpened"));
     },

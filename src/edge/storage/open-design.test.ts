@@ -28,11 +28,11 @@ const idle = (): Promise<void> => browser.database.idle();
 
 interface Tested {
   readonly design: OpenDesign;
-  /** What its tab was told, in turn. */
+  /** What its tab was told, in order. */
   readonly told: string[];
 }
 
-/** A tab that holds the design `d`: as new, or as it is stored. */
+/** A tab with the design `d`: new, or as stored. */
 async function tab(program?: Program): Promise<Tested> {
   const { database, clock } = browser;
   const told: string[] = [];
@@ -66,7 +66,7 @@ async function tab(program?: Program): Promise<Tested> {
   return { design, told };
 }
 
-/** Two tabs of one stored design: the first writes it, the second reads along. */
+/** Two tabs with one stored design: the first writes it, the second follows. */
 async function twoTabs() {
   const writer = await tab(one);
   await writer.design.saver.flush();
@@ -83,7 +83,7 @@ async function save({ design: { saver } }: Tested, program: Program): Promise<vo
   await idle();
 }
 
-/** Another tab says that it saved the design. */
+/** Another tab reports that it saved the design. */
 function hearOfSave(revision: string, id = "d"): void {
   const summary = { id, name: "", resources: 0, updated: 0 };
   createTabChannel(browser.channels.join()).tell({ kind: "saved", revision, summary });
@@ -94,7 +94,7 @@ async function snapshotTimes(): Promise<readonly number[]> {
   return listed.kind === "done" ? listed.value.map(({ taken }) => taken) : [];
 }
 
-test("the first tab writes a design, the next ones read along", async () => {
+test("the first tab writes a design, the others follow", async () => {
   const { writer, reader, all } = await twoTabs();
   expect(roles(all)).toBe("writer reader");
   await save(writer, two);
@@ -102,7 +102,7 @@ test("the first tab writes a design, the next ones read along", async () => {
   expect([reader.design.saver.isSaved, writer.told]).toEqual([true, ["written"]]);
 });
 
-test("one reading answers all the news that came before it", async () => {
+test("one read handles all earlier news", async () => {
   const { reader } = await twoTabs();
   const release = browser.database.hold();
   const { asked } = browser.database;
@@ -114,12 +114,12 @@ test("one reading answers all the news that came before it", async () => {
   await turn();
   release();
   await idle();
-  // Of the two tabs each reads twice.
+  // Each of the two tabs reads twice.
   expect(browser.database.asked - asked).toBe(4);
   expect(reader.told).toEqual([]);
 });
 
-test("a save of another design, or of what the tab has already, is not read", async () => {
+test("ignores a save of another design, or of what the tab already has", async () => {
   const { reader } = await twoTabs();
   const { asked } = browser.database;
   hearOfSave(reader.design.saver.stored?.revision ?? "");
@@ -128,7 +128,7 @@ test("a save of another design, or of what the tab has already, is not read", as
   expect(browser.database.asked).toBe(asked);
 });
 
-test("a reader that takes over writes what the writer had, who reads from then on", async () => {
+test("a reader that takes over writes the writer's state, and the writer follows from then on", async () => {
   const { writer, reader, all } = await twoTabs();
   writer.design.saver.change(two);
   await reader.design.takeOver();
@@ -138,7 +138,7 @@ test("a reader that takes over writes what the writer had, who reads from then o
   expect(writer.design.saver.program).toEqual(three);
 });
 
-test("nobody waits for a writer that does not answer", async () => {
+test("doesn't wait for an unresponsive writer", async () => {
   const { writer, reader } = await twoTabs();
   writer.design.close();
   const silent = createWriterLock("d", browser.locks);
@@ -151,14 +151,14 @@ test("nobody waits for a writer that does not answer", async () => {
   expect([await isTaken, reader.design.role]).toEqual([false, "writer"]);
 });
 
-test("a writer that takes over stays what it is, and asks nobody", async () => {
+test("a writer that takes over stays the writer, and asks nobody", async () => {
   const { writer } = await twoTabs();
   const before = browser.channels.sent.length;
   await writer.design.takeOver();
   expect([writer.design.role, browser.channels.sent.length]).toEqual(["writer", before]);
 });
 
-test("a writer that is asked says that it lets go once all is saved; a reader says nothing", async () => {
+test("a writer reports that it lets go once everything is saved; a reader reports nothing", async () => {
   const { writer } = await twoTabs();
   const tabs = createTabChannel(browser.channels.join());
   writer.design.saver.change(two);
@@ -174,7 +174,7 @@ test("a writer that is asked says that it lets go once all is saved; a reader sa
   ]);
 });
 
-test("what a writer that lets go cannot save becomes a design of its own", async () => {
+test("what a releasing writer cannot save becomes a separate design", async () => {
   const { writer, all, reader } = await twoTabs();
   browser.database.error = storageGone;
   writer.design.saver.change(two);
@@ -187,7 +187,7 @@ test("what a writer that lets go cannot save becomes a design of its own", async
   expect([roles(all), await stored()]).toEqual(["reader writer", "one"]);
 });
 
-test("a reader becomes the writer when the tab that writes is closed", async () => {
+test("a reader becomes the writer when the writing tab closes", async () => {
   const { writer, reader } = await twoTabs();
   writer.design.close();
   await idle();
@@ -196,7 +196,7 @@ test("a reader becomes the writer when the tab that writes is closed", async () 
   expect(await stored()).toBe("three");
 });
 
-test("a tab that was faster wins, and what this one had becomes a design of its own", async () => {
+test("if another tab was faster, this one's changes become a separate design", async () => {
   const { writer } = await twoTabs();
   const { database } = browser;
   await markDeleted(database, "d", "x", 1);
@@ -220,7 +220,7 @@ test("a tab whose lock was stolen reads, and waits for its turn", async () => {
   expect(writer.design.role).toBe("writer");
 });
 
-test("what a tab whose lock was stolen had not saved becomes a design of its own, once", async () => {
+test("a tab's unsaved changes become a separate design once when its lock is stolen", async () => {
   const { writer } = await twoTabs();
   browser.database.error = storageGone;
   writer.design.saver.change(two);
@@ -231,7 +231,7 @@ test("what a tab whose lock was stolen had not saved becomes a design of its own
   expect(writer.design.saver.state).toEqual({ kind: "failed", ...storageGone });
 });
 
-test("a design that is deleted elsewhere is told of", async () => {
+test("reports a design deleted elsewhere", async () => {
   const { writer, reader } = await twoTabs();
   const tabs = createTabChannel(browser.channels.join());
   await markDeleted(browser.database, "d", "x", 1);
@@ -243,7 +243,7 @@ test("a design that is deleted elsewhere is told of", async () => {
   expect([writer.told, reader.told]).toEqual([["deleted"], ["deleted"]]);
 });
 
-test("who says that a design was deleted or saved is not believed where storage says otherwise", async () => {
+test("ignores news about deletions and saves that storage contradicts", async () => {
   const { writer, reader, all } = await twoTabs();
   const tabs = createTabChannel(browser.channels.join());
   tabs.tell({ kind: "deleted", design: "d" });
@@ -255,7 +255,7 @@ test("who says that a design was deleted or saved is not believed where storage 
   expect([await stored(), reader.told]).toEqual(["two", ["follows two"]]);
 });
 
-test("what was never stored cannot have been deleted or saved elsewhere", async () => {
+test("what was never stored cannot be deleted or saved elsewhere", async () => {
   const { design, told } = await tab(one);
   createTabChannel(browser.channels.join()).tell({ kind: "deleted", design: "d" });
   hearOfSave("forged");
@@ -263,7 +263,7 @@ test("what was never stored cannot have been deleted or saved elsewhere", async 
   expect([told, design.role, design.saver.program]).toEqual([[], "writer", one]);
 });
 
-test("a writer that was asked for nothing writes again after a while", async () => {
+test("a released writer writes again after a while if nobody took over", async () => {
   const { writer, all } = await twoTabs();
   createTabChannel(browser.channels.join()).tell({ kind: "asked", design: "d" });
   await idle();
@@ -278,7 +278,7 @@ test("a writer that was asked for nothing writes again after a while", async () 
 test.each<[what: string, change: () => Promise<unknown>, told: string]>([
   ["missing", () => markDeleted(browser.database, "d", "x", 1), "deleted"],
   ["damaged", () => damage(browser.database, "d"), "damaged one"],
-])("a stored design that turns out to be %s is told of when it is read again", async (...args) => {
+])("a stored design that turns out to be %s is reported on the next read", async (...args) => {
   const [, change, told] = args;
   const { writer, reader } = await twoTabs();
   await change();
@@ -287,7 +287,7 @@ test.each<[what: string, change: () => Promise<unknown>, told: string]>([
   expect([reader.told, reader.design.role]).toEqual([[told], "reader"]);
 });
 
-test("a closed design hears nothing, and its lock is free", async () => {
+test("a closed design receives nothing, and its lock is free", async () => {
   const { writer } = await twoTabs();
   writer.design.close();
   createTabChannel(browser.channels.join()).tell({ kind: "deleted", design: "d" });
@@ -299,7 +299,7 @@ test("a closed design hears nothing, and its lock is free", async () => {
   expect(await stored()).toBe("one");
 });
 
-test("a reading that comes back after the design was closed changes nothing", async () => {
+test("a read that completes after the design was closed changes nothing", async () => {
   const { writer, reader } = await twoTabs();
   await save(writer, two);
   reader.told.length = 0;
@@ -313,7 +313,7 @@ test("a reading that comes back after the design was closed changes nothing", as
   expect(reader.told).toEqual([]);
 });
 
-test("a reader whom storage refused its turn gets it when it tries again", async () => {
+test("a reader that storage refused gets its turn on retry", async () => {
   const { writer, reader } = await twoTabs();
   browser.database.error = storageGone;
   writer.design.close();
@@ -324,7 +324,7 @@ test("a reader whom storage refused its turn gets it when it tries again", async
   expect(reader.design).toMatchObject({ role: "writer", saver: { state: { kind: "saved" } } });
 });
 
-test("a reader without the lock has nothing to try again, a writer looks after what it saved", async () => {
+test("a reader without the lock has nothing to retry, a writer verifies what it saved", async () => {
   const { writer, reader } = await twoTabs();
   const { asked } = browser.database;
   await reader.design.retry();
@@ -334,7 +334,7 @@ test("a reader without the lock has nothing to try again, a writer looks after w
   expect(await stored()).toBe("one");
 });
 
-test("a person who went on from what this tab has is not set back to what storage has", async () => {
+test("edits made since are not reset to the stored state", async () => {
   const { writer } = await twoTabs();
   writer.design.saver.change(two);
   const { saver } = writer.design;
@@ -343,7 +343,7 @@ test("a person who went on from what this tab has is not set back to what storag
   expect([saver.program, saver.isSaved]).toEqual([two, false]);
 });
 
-test("a snapshot is taken when a stored design is opened to be written, and every five minutes of edits", async () => {
+test("takes a snapshot when a stored design is opened for writing, and every five minutes of edits", async () => {
   const first = await tab(one);
   await idle();
   expect(await snapshotTimes()).toEqual([]);
@@ -364,7 +364,7 @@ test("a snapshot is taken when a stored design is opened to be written, and ever
   expect(await snapshotTimes()).toHaveLength(2);
 });
 
-test("no snapshot is taken by a reader, nor of a design without resources", async () => {
+test("takes no snapshot in a reader, or of a design without resources", async () => {
   const writer = await tab(designOf("empty"));
   await writer.design.saver.flush();
   writer.design.close();

@@ -11,22 +11,22 @@ import type { Program } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { DamagedDesign, Role } from "#model/opening/workspace.ts";
 
-/** How long a tab that was let write may take until it does, in milliseconds. */
+/** How long a tab that was granted writing may take to start, in milliseconds. */
 const TAKEN_WITHIN = 2_000;
 
-/** A design that this tab holds: it saves it as the one writer, or follows the tab that does. */
+/** A design in this tab: it saves as the only writer, or follows the writing tab. */
 export interface OpenDesign {
   readonly id: string;
   readonly saver: Saver;
-  /** What storage held when this tab took hold of the design; undefined for a new one. */
+  /** What storage had when this tab opened the design; undefined for a new one. */
   readonly opened: Stored | undefined;
   readonly role: Role;
   readonly isClosed: boolean;
-  /** Becomes the tab that writes it. */
+  /** Becomes the writing tab. */
   takeOver(): Promise<void>;
-  /** Does again what storage did not let it do. */
+  /** Retries what storage refused. */
   retry(): Promise<void>;
-  /** Lets go of the design. What is not saved by then is lost. */
+  /** Releases the design. Unsaved changes are lost. */
   close(): void;
 }
 
@@ -34,18 +34,18 @@ export interface OpenDesignTools {
   readonly database: Database;
   readonly clock: Clock;
   readonly tabs: TabChannel;
-  /** What tells the secrets of a design, which no snapshot holds. */
+  /** The packages that determine a design's secrets, which snapshots omit. */
   readCatalog(): Promise<Catalog>;
   /** Save state or role may have changed. */
   onState(design: OpenDesign): void;
   onWritten(design: OpenDesign): void;
-  /** Another tab's version has been read and is to be shown. */
+  /** Another tab's version was read and should be shown. */
   onFollow(design: OpenDesign): void;
-  /** Another tab was faster: this program must find a place of its own. */
+  /** Another tab was faster: this program needs a place of its own. */
   onSuperseded(program: Program): void;
   /** The design was deleted in another tab. */
   onDeleted(design: OpenDesign): void;
-  /** What is stored of the design can no longer be read. */
+  /** The stored design can no longer be read. */
   onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
 }
 
@@ -53,7 +53,7 @@ export interface DesignStart extends SaverStart {
   readonly lock: WriterLock;
 }
 
-/** Holds a design. Its lock was asked for before its records were read, so that they are the last word. */
+/** Opens a design. Its lock was requested before its records were read, so they are current. */
 export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): OpenDesign {
   const { database, clock, tabs } = tools;
   const { id, lock } = start;
@@ -87,8 +87,8 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
   const snapshots = createSnapshots(tools, id, saver);
 
   /**
-   * Reads what storage holds now, unless the person has meanwhile gone on from what this tab has. True when
-   * this tab then has what storage has.
+   * Reads the stored state, unless the user has made edits since. True if this tab then has the stored
+   * state.
    */
   const reload = async (): Promise<boolean> => {
     const outcome = await readStoredDesign(database, id);
@@ -107,7 +107,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     return true;
   };
 
-  /** News can come faster than storage is read: one reading answers all that came before it. */
+  /** News can arrive faster than storage is read: one read handles all earlier news. */
   const follow = (): void => {
     if (isFollowDue) return;
     isFollowDue = true;
@@ -117,7 +117,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     });
   };
 
-  /** Writes no more. What this tab has and storage has not becomes a design of its own. */
+  /** Stops writing. Unsaved changes become a separate design. */
   const giveUp = async (): Promise<void> => {
     await saver.stop();
     if (saver.isSaved || saver.program === givenUp) return;
@@ -149,7 +149,7 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
     await saver.flush();
     await giveUp();
     tabs.tell({ kind: "yielded", design: id });
-    // Whoever asks takes the lock at once. Where nobody does, nobody who may write has asked.
+    // The requesting tab takes the lock at once. Otherwise, no tab that may write has asked.
     stopWaiting();
     stopWaiting = clock.after(TAKEN_WITHIN, () => {
       if (!isClosed && role === "reader" && lock.isHeld) void becomeWriter();
@@ -198,8 +198,8 @@ export function createOpenDesign(tools: OpenDesignTools, start: DesignStart): Op
 }
 
 /**
- * What another tab says is a reason to read what is stored, and never believed by itself. What is not saved here meets
- * the other version when it is saved, and what was never stored has no other.
+ * News from another tab only triggers a read, and is never trusted. Unsaved changes meet the other
+ * version when they are saved, and what was never stored has no other version.
  */
 function isChange(item: TabMessage, id: string, { isSaved, stored }: Saver): boolean {
   if (stored === undefined) return false;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { createPersistenceRequest } from "#edge/storage/persistence.ts";
 
-test("the browser is asked once to keep what is stored, and its refusal is no error", async () => {
+test("asks the browser once to persist storage, and a refusal is not an error", async () => {
   const persist = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error("refused"));
   const ask = createPersistenceRequest({ persist });
   expect(persist).not.toHaveBeenCalled();
@@ -11,7 +11,7 @@ test("the browser is asked once to keep what is stored, and its refusal is no er
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test("a browser that cannot be asked is not", () => {
+test("doesn't ask a browser that cannot be asked", () => {
   vi.stubGlobal("navigator", {});
   expect(createPersistenceRequest()).not.toThrow();
   vi.unstubAllGlobals();

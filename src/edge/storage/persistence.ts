@@ -1,6 +1,6 @@
 /**
- * Asks the browser, once there is something to keep, not to clear it away when space runs short. Whatever
- * it answers, the work goes on the same way.
+ * Asks the browser, once there is something to store, not to evict it when space runs low. The answer
+ * changes nothing.
  */
 export function createPersistenceRequest(
   storage: Pick<StorageManager, "persist"> | undefined = navigator.storage,

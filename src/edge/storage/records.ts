@@ -1,6 +1,8 @@
 import { isObject } from "#model/base/json.ts";
 
-/** The format this version writes; a higher number comes from a newer version and is left alone. */
+/**
+ * The format that this version writes; a higher number comes from a newer version and is left alone.
+ */
 export const FORMAT = 1;
 
 /** One design, without its resources. */
@@ -8,44 +10,44 @@ export interface Head {
   readonly id: string;
   readonly format: number;
   readonly name: string;
-  /** New with each write, so that a tab can tell whether the design is still the one it read. */
+  /** New with each write, so a tab can tell whether the design is still the one it read. */
   readonly revision: string;
   /** Milliseconds since 1970. */
   readonly updated: number;
-  /** The ids of its resources, in the design's order. */
+  /** Its resources' IDs, in the design's order. */
   readonly order: readonly string[];
   /** The manifest without its resources. */
   readonly rest: string;
-  /** The text of the YAML file that the design was opened from, where it was opened from one. */
+  /** The text of its YAML source file, if it has one. */
   readonly source?: string;
-  /** The ids of the resources in that text, in its order, where they are not numbered by it. */
+  /** The IDs of that text's resources, in order, if they are not numbered. */
   readonly sourceIds?: readonly string[];
-  /** When the design was deleted: it can be brought back for a day. Milliseconds since 1970. */
+  /** When the design was deleted: it can be restored for a day. Milliseconds since 1970. */
   readonly deleted?: number;
 }
 
-/** One resource of a design. A record of its own, so that typing in one resource writes one record. */
+/** One resource of a design. A separate record, so typing in one resource writes one record. */
 export interface ResourceRecord {
   readonly design: string;
   readonly id: string;
   /** The resource's key in the manifest. */
   readonly key: string;
-  /** The resource as it stands in the manifest. */
+  /** The resource as in the manifest. */
   readonly text: string;
 }
 
-/** A design as it was at some time, as a whole manifest. */
+/** A design at some point in time, as a whole manifest. */
 export interface Snapshot {
   readonly design: string;
   /** Milliseconds since 1970. */
   readonly taken: number;
   readonly count: number;
   readonly text: string;
-  /** The text of the YAML file that the design was opened from, where it was opened from one. */
+  /** The text of its YAML source file, if it has one. */
   readonly source?: string;
 }
 
-/** A value that storage gave back is believed only after a look: records can be changed or cut short. */
+/** Stored values are validated before use: records can be changed or truncated. */
 export type ReadRecord<T> =
   | { readonly kind: "good"; readonly record: T }
   | { readonly kind: "bad"; readonly problems: readonly string[] };
@@ -64,7 +66,7 @@ const headFields: Readonly<Record<Exclude<keyof Head, "deleted" | "source" | "so
     name: text,
     revision: text,
     updated: number,
-    order: [(value) => Array.isArray(value) && value.every(isText), "a list of texts"],
+    order: [(value) => Array.isArray(value) && value.every(isText), "a list of strings"],
     rest: text,
   };
 
@@ -86,13 +88,13 @@ export function readHead(value: unknown): ReadRecord<Head> {
   const format = isObject(value) ? value["format"] : undefined;
   if (typeof format === "number" && format > FORMAT)
     return bad([
-      `The design is stored in format ${format}, which a newer version of Stackwright wrote. ` +
-        `This version reads format ${FORMAT}.`,
+      `The design is stored in format ${format}, written by a newer version of Stackwright. ` +
+        `This version supports format ${FORMAT}.`,
     ]);
   return readRecord<Head>(value, "design", headFields);
 }
 
-/** `place` says which of the records it is, for the reader of a problem. */
+/** `place` names the record in problems. */
 export function readResourceRecord(value: unknown, recordName: string): ReadRecord<ResourceRecord> {
   return readRecord<ResourceRecord>(value, recordName, resourceFields);
 }
@@ -106,7 +108,7 @@ function readRecord<T>(
   recordName: string,
   fields: Readonly<Record<string, Test>>,
 ): ReadRecord<T> {
-  if (!isObject(value)) return bad([`The record of the ${recordName} is not a record.`]);
+  if (!isObject(value)) return bad([`The record of the ${recordName} is not an object.`]);
   const problems = Object.entries(fields).flatMap(([name, [matches, expected]]) =>
     matches(value[name])
       ? []

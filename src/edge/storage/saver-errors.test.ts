@@ -17,7 +17,7 @@ import {
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
-test("a failed write leaves the design unsaved and says why, until one succeeds", async () => {
+test("after a failed write, the design is unsaved with a reason, until one succeeds", async () => {
   const saver = saverOf();
   saver.database.error = storageGone;
   await saver.flush();
@@ -29,7 +29,7 @@ test("a failed write leaves the design unsaved and says why, until one succeeds"
   expect([saver.isSaved, saver.state]).toEqual([true, { kind: "saved" }]);
 });
 
-test("a write that throws is thrown to whoever asked for it, and the next one is made all the same", async () => {
+test("an exception in a write reaches the caller, and the next write still runs", async () => {
   const saver = saverOf();
   const run = vi.spyOn(saver.database, "run").mockRejectedValueOnce(new Error("a mistake"));
   await expect(saver.flush()).rejects.toThrow("a mistake");
@@ -39,7 +39,7 @@ test("a write that throws is thrown to whoever asked for it, and the next one is
   expect(saver.isSaved).toBe(true);
 });
 
-test("where another tab was faster nothing is written, and the conflict is told of once", async () => {
+test("writes nothing if another tab was faster, and reports the conflict once", async () => {
   const saver = await savedSaver();
   const other = await anotherTab(saver);
   other.change(two);
@@ -51,7 +51,7 @@ test("where another tab was faster nothing is written, and the conflict is told 
   expect(await storedName(saver.database)).toBe("two");
 });
 
-test("nor does a page that leaves overwrite what another tab wrote", async () => {
+test("a closing page doesn't overwrite another tab's changes either", async () => {
   const saver = await savedSaver();
   const other = await anotherTab(saver);
   other.change(two);
@@ -62,7 +62,7 @@ test("nor does a page that leaves overwrite what another tab wrote", async () =>
   expect(await storedName(saver.database)).toBe("two");
 });
 
-test("what storage lost is written again when it is looked after", async () => {
+test("what storage lost is written again on verification", async () => {
   const saver = await savedSaver();
   await markDeleted(saver.database, "d", "r", 0);
   await purgeDeleted(saver.database, 1);
@@ -72,7 +72,7 @@ test("what storage lost is written again when it is looked after", async () => {
   expect(await storedName(saver.database)).toBe("one");
 });
 
-test("to look after a design that was never stored stores it only if somebody edited it", async () => {
+test("verifying a design that was never stored stores it only if it was edited", async () => {
   const saver = saverOf({ isUntouched: true });
   await saver.verify();
   expect(saver.database.asked).toBe(0);
@@ -81,13 +81,13 @@ test("to look after a design that was never stored stores it only if somebody ed
   expect(await storedName(saver.database)).toBe("two");
 });
 
-test("to look after what is there writes nothing", async () => {
+test("verifying an intact design writes nothing", async () => {
   const saver = await savedSaver();
   await saver.verify();
   expect(saver.told).toEqual(["saving", "saved"]);
 });
 
-test("a stopped saver takes edits, but neither tells of them nor writes them", async () => {
+test("a stopped saver accepts edits, but neither reports nor writes them", async () => {
   const saver = await savedSaver();
   const { asked } = saver.database;
   saver.change(two);
@@ -100,7 +100,7 @@ test("a stopped saver takes edits, but neither tells of them nor writes them", a
   expect([saver.program, saver.told, saver.database.asked]).toEqual([three, [], asked]);
 });
 
-test("to stop comes back when the write under way has ended, and no other follows it", async () => {
+test("stopping resolves when the current write has ended, and none follows", async () => {
   const saver = await savedSaver();
   const release = saver.database.hold();
   saver.change(two);
@@ -116,7 +116,7 @@ test("to stop comes back when the write under way has ended, and no other follow
   expect(await storedName(saver.database)).toBe("two");
 });
 
-test("what is adopted replaces what is here, is saved, and begins a stopped saver again", async () => {
+test("adopting replaces the content, counts as saved, and restarts a stopped saver", async () => {
   const saver = await savedSaver();
   const other = await anotherTab(saver);
   other.change(two);
@@ -134,12 +134,12 @@ test("what is adopted replaces what is here, is saved, and begins a stopped save
   expect(await storedName(saver.database)).toBe("three");
 });
 
-test("what was to be saved in a moment is forgotten when something else is adopted", async () => {
+test("adopting cancels a pending save", async () => {
   const saver = await savedSaver();
   const { stored } = saver;
   saver.change(two);
   saver.adopt(stored!);
-  // The new pause begins with the next edit, not with the one that was replaced.
+  // The new pause starts with the next edit, not with the replaced one.
   saver.clock.turnTo(saver.clock.now() + 100);
   saver.change(three);
   const { asked } = saver.database;
@@ -148,7 +148,7 @@ test("what was to be saved in a moment is forgotten when something else is adopt
   expect(saver.database.asked).toBe(asked);
 });
 
-test("an error met elsewhere is shown until it is over", () => {
+test("an error from elsewhere is shown until it is over", () => {
   const saver = saverOf({ isUntouched: true });
   saver.setError(unavailable);
   expect(saver.state).toEqual({ kind: "failed", ...unavailable });

@@ -37,7 +37,7 @@ test("an untouched design is not stored", async () => {
   expect(saver.database.asked).toBe(0);
 });
 
-test("a design is unsaved, is being saved, is written and saved", async () => {
+test("a design goes from unsaved through saving and written to saved", async () => {
   const saver = saverOf({ isUntouched: true });
   saver.change(two);
   expect([saver.program, saver.isSaved]).toEqual([two, false]);
@@ -78,7 +78,7 @@ test("what is saved at once is not saved again after the pause", async () => {
   expect(saver.database.asked).toBe(asked);
 });
 
-test("after a flush the next edit has its whole pause", async () => {
+test("after a flush, the next edit has its full pause", async () => {
   const saver = await savedSaver();
   saver.change(two);
   await saver.flush();
@@ -90,7 +90,7 @@ test("after a flush the next edit has its whole pause", async () => {
   expect(saver.database.asked).toBe(asked);
 });
 
-test("an edit that comes while an older one is written is not taken for saved, and is written next", async () => {
+test("an edit during a write doesn't count as saved, and is written next", async () => {
   const saver = await savedSaver();
   const release = saver.database.hold();
   saver.change(two);
@@ -105,7 +105,7 @@ test("an edit that comes while an older one is written is not taken for saved, a
   expect(await storedName(saver.database)).toBe("three");
 });
 
-test("an edit that is taken back while it is written is written back", async () => {
+test("an edit that is undone during its write is written back", async () => {
   const saver = await savedSaver();
   const release = saver.database.hold();
   saver.change(two);
@@ -117,7 +117,7 @@ test("an edit that is taken back while it is written is written back", async () 
   expect(await storedName(saver.database)).toBe("one");
 });
 
-test("what was written along with an older edit is not written again after its pause", async () => {
+test("what was written with an older edit is not written again after its pause", async () => {
   const saver = await savedSaver();
   const release = saver.database.hold();
   saver.change(two);
@@ -132,13 +132,13 @@ test("what was written along with an older edit is not written again after its p
   expect(saver.told).toEqual([]);
 });
 
-test("two flushes follow one another, the second with nothing left to write", async () => {
+test("two flushes run one after the other, the second with nothing left to write", async () => {
   const saver = saverOf();
   await Promise.all([saver.flush(), saver.flush()]);
   expect(saver.told).toEqual(["saving", "written", "saved"]);
 });
 
-test("another program that says the same is saved without a write, and keeps its revision", async () => {
+test("an equal program counts as saved without a write, and keeps its revision", async () => {
   const saver = await savedSaver();
   const { stored } = saver;
   saver.change({ ...one });
@@ -148,7 +148,7 @@ test("another program that says the same is saved without a write, and keeps its
   expect(saver.stored?.revision).toBe(stored?.revision);
 });
 
-test("only what changed is written: a record that another put there meanwhile stays", async () => {
+test("only changes are written: another tab's record stays", async () => {
   const saver = await savedSaver();
   const stray = { design: "d", id: "stray", key: "stray", text: "{}" };
   await saver.database.run((connection) => connection.put("resources", stray));
@@ -160,7 +160,7 @@ test("only what changed is written: a record that another put there meanwhile st
 test.each<[string, (saver: Saver) => Promise<void>]>([
   ["flush", (saver) => saver.flush()],
   ["flushLeaving", (saver) => saver.flushLeaving()],
-])("%s stores a new design, and then what changed of it", async (_, save) => {
+])("%s stores a new design, then its changes", async (_, save) => {
   const saver = saverOf();
   await save(saver);
   saver.change(two);
@@ -169,7 +169,7 @@ test.each<[string, (saver: Saver) => Promise<void>]>([
   expect(await read(saver.database)).toMatchObject({ kind: "good", records: { program: two } });
 });
 
-test("a page that leaves asks storage nothing before it writes", async () => {
+test("a closing page reads nothing before it writes", async () => {
   const saver = await savedSaver();
   const get = vi.spyOn(IDBIndex.prototype, "get");
   saver.change(two);
@@ -179,7 +179,7 @@ test("a page that leaves asks storage nothing before it writes", async () => {
   get.mockRestore();
 });
 
-test("a page that leaves with everything saved asks nothing of storage", async () => {
+test("a closing page with everything saved makes no requests", async () => {
   const saver = await savedSaver();
   await saver.flushLeaving();
   expect(saver.told).toEqual([]);

@@ -12,34 +12,34 @@ import { createTurns } from "#edge/schedule/turns.ts";
 import type { Program } from "#model/program/program.ts";
 import type { SaveState } from "#model/opening/workspace.ts";
 
-/** A design as storage holds it, by this tab's last look. */
+/** A design as this tab last saw it in storage. */
 export interface Stored {
   readonly records: DesignRecords;
   readonly revision: string;
 }
 
-/** Keeps storage in step with one design. */
+/** Saves one design's changes to storage. */
 export interface Saver {
   readonly program: Program;
   readonly stored: Stored | undefined;
-  /** False while the program holds what storage does not. */
+  /** False while the program has unsaved changes. */
   readonly isSaved: boolean;
   readonly state: SaveState;
-  /** Has the history kept along with the design from now on. */
+  /** Stores the history with the design from now on. */
   keepHistory(keeper: HistoryKeeper): void;
-  /** Takes an edited program and saves it in a moment. */
+  /** Takes an edited program and saves it soon. */
   change(program: Program): void;
-  /** Saves at once what is not saved. It comes back when all is saved or storage failed. */
+  /** Saves unsaved changes at once. Resolves when everything is saved or storage failed. */
   flush(): Promise<void>;
-  /** As `flush`, for a page that may be gone before storage answers. */
+  /** Like `flush`, for a page that may close before storage responds. */
   flushLeaving(): Promise<void>;
-  /** As `flush`, and looks after what was saved already: storage may have lost it. */
+  /** Like `flush`, and verifies what was saved: storage may have lost it. */
   verify(): Promise<void>;
-  /** Takes what was read from storage in place of what is here. */
+  /** Replaces the content with what was read from storage. */
   adopt(stored: Stored): void;
-  /** Shows an error that was met elsewhere, or that one is over. */
+  /** Shows an error from elsewhere, or that it is over. */
   setError(error: StorageError | undefined): void;
-  /** Writes nothing more until `adopt`; comes back when the write under way has ended. */
+  /** Writes nothing more until `adopt`; resolves when the current write has ended. */
   stop(): Promise<void>;
 }
 
@@ -49,19 +49,22 @@ export interface SaverTools {
   /** The state may have changed. */
   onState(): void;
   onWritten(): void;
-  /** Storage holds something else than this tab has read: nothing was written. */
+  /** Storage has something other than this tab read: nothing was written. */
   onConflict(): void;
 }
 
 export interface SaverStart {
   readonly id: string;
   readonly program: Program;
-  /** True for a new design that nobody has edited, which is not worth storing. */
+  /** True for a new, unedited design, which isn't worth storing. */
   readonly isUntouched?: boolean;
   readonly stored?: Stored;
 }
 
-/** The longest delay is shorter than `durableAfter`, because the write itself needs its part of that time, on a busy machine half of it. */
+/**
+ * The longest delay is shorter than `durableAfter`, because the write itself takes part of that time,
+ * on a busy machine half of it.
+ */
 export const saveDebounce: Debounce = { wait: 150, maxWait: 250 };
 
 export function createSaver(tools: SaverTools, start: SaverStart): Saver {
@@ -130,7 +133,7 @@ export function createSaver(tools: SaverTools, start: SaverStart): Saver {
     }
   };
 
-  /** Runs follow one another: the next one begins with what the one before has written. */
+  /** Runs are sequential: the next one starts from what the previous one wrote. */
   const startRun = (isForced: boolean, send = writeDesign): Promise<void> => {
     schedule.cancel();
     const next = (): Promise<void> => run(isForced, send);

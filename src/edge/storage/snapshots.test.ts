@@ -8,7 +8,10 @@ import { testDatabase } from "#edge/testing/test-database.ts";
 beforeEach(stubIndexedDb);
 afterEach(() => vi.unstubAllGlobals());
 
-/** Keeps snapshots `design:text` one after another, at the times 1, 2, …; gives the times of those left of `d`. */
+/**
+ * Stores snapshots `design:text` one after another, at the times 1, 2, …; returns the times of the
+ * remaining ones of `d`.
+ */
 async function timesAfter(script: string): Promise<readonly number[]> {
   const database = testDatabase();
   let taken = 0;
@@ -34,7 +37,7 @@ test.each<[what: string, script: string, times: readonly number[]]>([
   expect(await timesAfter(script)).toEqual(times);
 });
 
-test("after the clock was set back the newest five are kept, and those from before go first", async () => {
+test("after the clock was set back, keeps the newest five, and removes those from before first", async () => {
   const database = testDatabase();
   const take = (taken: number): Promise<unknown> =>
     storeSnapshot(database, { design: "d", taken, count: 1, text: `at ${taken}` });
@@ -45,18 +48,18 @@ test("after the clock was set back the newest five are kept, and those from befo
   for (const taken of [101, 102, 103, 104, 105]) await take(taken);
   for (const taken of [1, 2, 3]) await take(taken);
   expect(await times()).toEqual([1, 2, 3, 104, 105]);
-  // What the newest says is not kept twice, though others are dated later.
+  // The newest content is not stored twice, even if others have later dates.
   await storeSnapshot(database, { design: "d", taken: 4, count: 1, text: "at 3" });
   expect(await times()).toEqual([1, 2, 3, 104, 105]);
   for (const taken of [5, 6, 7]) await take(taken);
   expect(await times()).toEqual([2, 3, 5, 6, 7]);
 });
 
-test("those of a design whose name begins alike are another's", async () => {
+test("a design whose name starts the same has separate snapshots", async () => {
   expect(await timesAfter("da:a d:b d!:c")).toEqual([2]);
 });
 
-test("a damaged snapshot is neither listed nor read, and the next one is kept", async () => {
+test("a damaged snapshot is neither listed nor read, and the next one is stored", async () => {
   const database = testDatabase();
   const damaged = { design: "d", taken: 1, text: "a" };
   await database.run((connection) => connection.put("snapshots", damaged));
@@ -66,7 +69,7 @@ test("a damaged snapshot is neither listed nor read, and the next one is kept", 
   expect(await readSnapshotOf(database, "d", 1)).toEqual({ kind: "done", value: undefined });
 });
 
-test("a snapshot is read as it was kept, with the file it came from; one that is not there is not", async () => {
+test("a snapshot is read as stored, with its source file; a missing one is not", async () => {
   const database = testDatabase();
   const snapshot = { design: "d", taken: 7, count: 1, text: "{}", source: "name: d" };
   await storeSnapshot(database, snapshot);

@@ -5,7 +5,7 @@ import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 import type { SnapshotSummary } from "#model/opening/workspace.ts";
 
-/** The snapshots of a design that can be read, the newest first. */
+/** A design's readable snapshots, newest first. */
 export async function listSnapshots(
   connection: DatabaseConnection,
   design: string,
@@ -21,7 +21,7 @@ export async function listSnapshots(
     .toReversed();
 }
 
-/** A snapshot of a design; undefined where there is none, or none that can be read. */
+/** A design's snapshot; undefined if it doesn't exist or cannot be read. */
 export async function readSnapshotOf(
   database: Database,
   design: string,

@@ -1,6 +1,6 @@
 import type { StorageErrorReason } from "#model/opening/workspace.ts";
 
-/** Why storage did not do what it was asked, in words for the person whose work it was. */
+/** Why a storage operation failed, in words for the user. */
 export interface StorageError {
   readonly reason: StorageErrorReason;
   readonly message: string;
@@ -10,33 +10,33 @@ export type StorageOutcome<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly error: StorageError };
 
-const KEEP_WORKING = "You can go on working, and download the design to keep it.";
+const KEEP_WORKING = "You can keep working. Download the design to keep your changes.";
 
 export const unavailable: StorageError = {
   reason: "refused",
   message: `This browser does not let the page store data. ${KEEP_WORKING}`,
 };
 
-/** What an error met while storage was being opened means; `hasWorked` if it was open before. */
+/** The meaning of an error on opening storage; `hasWorked` if it was open before. */
 export function openingError(error: DOMException, hasWorked: boolean): StorageError {
   if (error.name === "QuotaExceededError") return storageFull;
   if (error.name === "VersionError")
     return {
       reason: "refused",
       message:
-        "The designs in this browser belong to a newer version of Stackwright. " +
-        `Reload the page to get it. ${KEEP_WORKING}`,
+        "The designs in this browser were written by a newer version of Stackwright. " +
+        `Reload the page to get that version. ${KEEP_WORKING}`,
     };
   if (hasWorked) return storageGone;
   return {
     reason: "refused",
     message:
-      `The browser refused its storage (${error.name}), as it may in a private window. ` +
+      `The browser blocked access to its storage (${error.name}), which can happen in a private window. ` +
       KEEP_WORKING,
   };
 }
 
-/** What an error met in the middle of the work means. */
+/** The meaning of an error during an operation. */
 export function workingError(error: DOMException): StorageError {
   return error.name === "QuotaExceededError" ? storageFull : storageGone;
 }
@@ -45,17 +45,17 @@ const storageFull: StorageError = {
   reason: "full",
   message:
     "The browser's storage is full, so the latest changes are not saved. " +
-    `What was saved before is untouched. Free some space and try again. ${KEEP_WORKING}`,
+    `What was saved before is safe. Free some space and try again. ${KEEP_WORKING}`,
 };
 
-/** How long storage may take to answer before a person is told, in milliseconds. */
+/** How long storage may take before the user is told, in milliseconds. */
 export const slowAfter = 10_000;
 
 export const storageSlow: StorageError = {
   reason: "slow",
   message:
-    `The browser's storage has not answered for ${slowAfter / 1000} seconds. Your designs appear and your changes ` +
-    `are saved as soon as it does: keep this page open. ${KEEP_WORKING}`,
+    `The browser's storage has not responded for ${slowAfter / 1000} seconds. Your designs appear and your changes ` +
+    `are saved when it responds. Keep this page open. ${KEEP_WORKING}`,
 };
 
 export const storageGone: StorageError = {

@@ -4,10 +4,10 @@ import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 
-/** As many of the newest snapshots of a design are kept. */
+/** The number of newest snapshots stored per design. */
 const KEPT = 5;
 
-/** Keeps a snapshot, unless it is what the newest one already says, and lets the oldest ones go. */
+/** Stores a snapshot unless it equals the newest one, and removes the oldest ones. */
 export async function storeSnapshot(
   database: Database,
   snapshot: Snapshot,
@@ -33,8 +33,7 @@ export async function storeSnapshot(
 type SnapshotKey = [design: string, taken: number];
 
 /**
- * Keys in the order in which their snapshots were taken. One that is dated later than now was taken before the clock
- * was set back.
+ * Keys in the order of their snapshots. A date in the future means that the clock was set back since.
  */
 const oldestFirst = (keys: readonly SnapshotKey[], now: number): readonly SnapshotKey[] => [
   ...keys.filter(([, taken]) => taken > now),

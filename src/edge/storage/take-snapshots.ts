@@ -7,7 +7,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 interface SnapshotTools {
   readonly database: Database;
   readonly clock: Clock;
-  /** What tells the secrets of a design, which no snapshot holds. */
+  /** The packages that determine a design's secrets, which snapshots omit. */
   readCatalog(): Promise<Catalog>;
 }
 
@@ -15,8 +15,8 @@ interface SnapshotTools {
 const SNAPSHOT_EVERY = 5 * 60_000;
 
 /**
- * Takes snapshots of a design that this tab writes. One that storage has no room for is no reason to disturb anybody:
- * the design itself comes first.
+ * Takes snapshots of a design that this tab writes. If storage has no room for one, the user isn't
+ * told: the design itself comes first.
  */
 export function createSnapshots(
   { database, clock, readCatalog }: SnapshotTools,

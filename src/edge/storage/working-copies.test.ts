@@ -28,7 +28,7 @@ async function load(copies: WorkingCopies, id: string): Promise<OpenDesign> {
   return loaded.design;
 }
 
-/** Another tab has made and stored a design, and is closed. */
+/** Another tab has created and stored a design, and is closed. */
 async function storedBefore(program = one): Promise<string> {
   const { copies } = openTab(browser);
   const design = copies.create(program);
@@ -38,7 +38,7 @@ async function storedBefore(program = one): Promise<string> {
   return design.id;
 }
 
-/** A tab in which `one` was made, stored and shown. */
+/** A tab that created, stored and shows `one`. */
 async function tabWithOne() {
   const tab = openTab(browser);
   const design = tab.copies.create(one);
@@ -47,7 +47,7 @@ async function tabWithOne() {
   return { ...tab, design };
 }
 
-test("a tab begins with what the app shows: untouched, listed nowhere, and its own to write", async () => {
+test("a tab starts with the app's design: untouched, not listed, and writable", async () => {
   const { copies, host, list } = openTab(browser);
   expect([copies.open.role, copies.open.saver.state.kind]).toEqual(["writer", "untouched"]);
   expect([copies.isSaved, copies.open.saver.program]).toEqual([true, host.getProgram()]);
@@ -56,7 +56,7 @@ test("a tab begins with what the app shows: untouched, listed nowhere, and its o
   expect(isTaken(copies.open)).toBe(true);
 });
 
-test("a design that is made is listed at once, stored, and told of to the other tabs", async () => {
+test("a created design is listed at once, stored, and announced to other tabs", async () => {
   const { copies, list, host, told } = openTab(browser);
   browser.clock.turnTo(70);
   const design = copies.create(one);
@@ -68,7 +68,7 @@ test("a design that is made is listed at once, stored, and told of to the other 
   expect(browser.channels.sent).toEqual([{ kind: "saved", revision, summary }]);
 });
 
-test("a design that is made is shown only when it is asked for", async () => {
+test("a created design is shown only on request", async () => {
   const { copies, host, lastOpened } = openTab(browser);
   const design = copies.create(one);
   await browser.database.idle();
@@ -79,7 +79,7 @@ test("a design that is made is shown only when it is asked for", async () => {
   expect(await lastOpened.read()).toBe(design.id);
 });
 
-test("a design that is shown before it is stored is the one last opened once it is", async () => {
+test("a design shown before it is stored becomes the last opened once it is stored", async () => {
   const { copies, design, lastOpened } = await tabWithOne();
   expect(await lastOpened.read()).toBe(design.id);
   const write = vi.spyOn(lastOpened, "write");
@@ -89,7 +89,7 @@ test("a design that is shown before it is stored is the one last opened once it 
   expect(write).not.toHaveBeenCalled();
 });
 
-test("a design that storage did not take is not the one last opened", async () => {
+test("a design that storage refused is not the last opened", async () => {
   const { copies, lastOpened } = openTab(browser);
   browser.database.error = storageGone;
   copies.show(copies.create(one));
@@ -97,7 +97,7 @@ test("a design that storage did not take is not the one last opened", async () =
   expect(await lastOpened.read()).toBeUndefined();
 });
 
-test("showing a design lets go of the one before, once that is saved", async () => {
+test("showing a design releases the previous one once it is saved", async () => {
   const { copies, design } = await tabWithOne();
   const other = copies.create(two);
   copies.show(other);
@@ -111,7 +111,7 @@ test("showing a design lets go of the one before, once that is saved", async () 
   expect([other.isClosed, copies.held(other.id)]).toEqual([false, other]);
 });
 
-test("showing the design that is open again shows nothing anew", async () => {
+test("showing the open design again changes nothing", async () => {
   const { copies, host, design } = await tabWithOne();
   host.update({ damaged: { id: "x", name: "", problems: [], raw: "", snapshots: [] } });
   copies.show(design);
@@ -119,7 +119,7 @@ test("showing the design that is open again shows nothing anew", async () => {
   expect([host.shown, design.isClosed, host.state.damaged]).toEqual([["one"], false, undefined]);
 });
 
-test("a design that is closed already is not put aside when another is shown", async () => {
+test("a closed design is not set aside when another is shown", async () => {
   const { copies, host, design } = await tabWithOne();
   copies.drop(design);
   copies.showUntouched();
@@ -129,7 +129,7 @@ test("a design that is closed already is not put aside when another is shown", a
   expect([copies.isSaved, copies.open.saver.stored]).toEqual([true, undefined]);
 });
 
-test("a stored design is loaded without being shown, and its lock is taken", async () => {
+test("a stored design is loaded with its lock, without being shown", async () => {
   const id = await storedBefore();
   const { copies, host } = openTab(browser);
   const design = await load(copies, id);
@@ -138,7 +138,7 @@ test("a stored design is loaded without being shown, and its lock is taken", asy
   expect([copies.open === design, host.shown]).toEqual([false, []]);
 });
 
-test("a design that another tab has is loaded to be read", async () => {
+test("a design that another tab holds is loaded for reading", async () => {
   const { design } = await tabWithOne();
   const other = openTab(browser);
   other.copies.show(await load(other.copies, design.id));
@@ -148,8 +148,8 @@ test("a design that another tab has is loaded to be read", async () => {
 test.each<[what: string, prepare: (id: string) => unknown, kind: string]>([
   ["that is not stored", () => undefined, "missing"],
   ["that is damaged", (id) => damage(browser.database, id), "damaged"],
-  ["of which storage says nothing", () => (browser.database.error = storageGone), "failed"],
-])("a design %s cannot be had, and its lock is free again", async (what, prepare, kind) => {
+  ["that unresponsive storage has", () => (browser.database.error = storageGone), "failed"],
+])("a design %s is unavailable, and its lock is released", async (what, prepare, kind) => {
   const id = what === "that is not stored" ? "x" : await storedBefore();
   await prepare(id);
   const loaded = await openTab(browser).copies.load(id);
@@ -157,7 +157,7 @@ test.each<[what: string, prepare: (id: string) => unknown, kind: string]>([
   expect([loaded.kind, isTaken({ id })]).toEqual([kind, false]);
 });
 
-test("what storage does not take is held, listed and warned of, shown or not", async () => {
+test("what storage refuses is held, listed and warned about, shown or not", async () => {
   const { copies, host, design, list } = await tabWithOne();
   browser.database.error = storageGone;
   const other = copies.create(two);
@@ -169,7 +169,7 @@ test("what storage does not take is held, listed and warned of, shown or not", a
   expect([copies.open, design.saver.state.kind]).toEqual([design, "saved"]);
 });
 
-test("an unsaved design that is put aside is listed as it is now, and let go of when it is saved", async () => {
+test("an unsaved design that is set aside is listed in its current state, and released when saved", async () => {
   const { copies, list, design } = await tabWithOne();
   design.saver.change(two);
   copies.showUntouched();
@@ -179,14 +179,14 @@ test("an unsaved design that is put aside is listed as it is now, and let go of 
   expect([await stored(design.id), design.isClosed, copies.isSaved]).toEqual(["two", true, true]);
 });
 
-test("a saved design that is put aside is listed as it was: it did not change by that", async () => {
+test("a saved design that is set aside is listed unchanged", async () => {
   const { copies, list, design } = await tabWithOne();
   browser.clock.turnTo(500);
   await copies.keepInBackground(design);
   expect(list.get(design.id)?.updated).toBe(0);
 });
 
-test("a design that is shown again before it was saved is not let go of", async () => {
+test("a design that is shown again before it was saved is not released", async () => {
   const { copies, design } = await tabWithOne();
   design.saver.change(two);
   const release = browser.database.hold();
@@ -198,7 +198,7 @@ test("a design that is shown again before it was saved is not let go of", async 
   expect([copies.open, design.isClosed]).toEqual([design, false]);
 });
 
-test("where there was room for one design the others that wait are tried again", async () => {
+test("if there was room for one design, the other waiting ones are retried", async () => {
   const { copies, design } = await tabWithOne();
   browser.database.error = storageGone;
   const other = copies.create(two);
@@ -210,7 +210,7 @@ test("where there was room for one design the others that wait are tried again",
   expect([await stored(other.id), other.isClosed]).toEqual(["two", true]);
 });
 
-test("a design that waits without having failed is not disturbed", async () => {
+test("a waiting design that hasn't failed is left alone", async () => {
   const { copies, design } = await tabWithOne();
   const release = browser.database.hold();
   design.saver.change(designOf("changed"));
@@ -226,7 +226,7 @@ test("a design that waits without having failed is not disturbed", async () => {
   expect([await stored(design.id), await stored(other.id)]).toEqual(["changed", "two"]);
 });
 
-test("a design that waits is retried also where the open one has nothing to write", async () => {
+test("a waiting design is retried even if the open one has nothing to write", async () => {
   const { copies } = await tabWithOne();
   browser.database.error = storageGone;
   const other = copies.create(two);
@@ -236,7 +236,7 @@ test("a design that waits is retried also where the open one has nothing to writ
   expect(await stored(other.id)).toBe("two");
 });
 
-test("what is retried is the open design and all that wait", async () => {
+test("a retry covers the open design and all waiting ones", async () => {
   const { copies, design, host } = await tabWithOne();
   browser.database.error = storageGone;
   design.saver.change(designOf("changed"));
@@ -250,7 +250,7 @@ test("what is retried is the open design and all that wait", async () => {
   expect([copies.isSaved, host.state.save]).toEqual([true, { kind: "saved" }]);
 });
 
-test("a page that leaves saves the open design and all that wait", async () => {
+test("a closing page saves the open design and all waiting ones", async () => {
   const { copies, design } = await tabWithOne();
   browser.database.error = storageGone;
   const other = copies.create(two);
@@ -261,7 +261,7 @@ test("a page that leaves saves the open design and all that wait", async () => {
   expect([await stored(design.id), await stored(other.id)]).toEqual(["changed", "two"]);
 });
 
-test("an error of a design that only reads is forgotten with it", async () => {
+test("an error of a read-only design disappears with it", async () => {
   const { design } = await tabWithOne();
   const { copies, host } = openTab(browser);
   const reader = await load(copies, design.id);
@@ -273,7 +273,7 @@ test("an error of a design that only reads is forgotten with it", async () => {
   expect([host.state.save, reader.isClosed]).toEqual([{ kind: "untouched" }, true]);
 });
 
-test("what a tab gave up to another is no longer its own to save", async () => {
+test("a tab cannot save what it released to another", async () => {
   const { copies, design, told } = await tabWithOne();
   const other = openTab(browser);
   const taken = await load(other.copies, design.id);
@@ -289,7 +289,7 @@ test("what a tab gave up to another is no longer its own to save", async () => {
   expect(copies.isSaved).toBe(true);
 });
 
-test("a dropped design is let go of with what it did not save", async () => {
+test("a dropped design is released with its unsaved changes", async () => {
   const { copies, host } = await tabWithOne();
   browser.database.error = storageGone;
   const other = copies.create(two);
@@ -299,7 +299,7 @@ test("a dropped design is let go of with what it did not save", async () => {
   expect(host.state.save).toEqual({ kind: "saved" });
 });
 
-test("storage that went away takes the designs of this tab with it, and all are written again", async () => {
+test("if storage is lost, all designs of this tab are written again", async () => {
   const { copies, design, host } = await tabWithOne();
   browser.database.lose();
   const recovered = copies.recover();
@@ -310,14 +310,14 @@ test("storage that went away takes the designs of this tab with it, and all are 
   expect(list).toMatchObject({ value: [{ id: design.id }] });
 });
 
-test("a design that was never stored loses nothing when storage goes away", async () => {
+test("a design that was never stored loses nothing when storage is lost", async () => {
   const { copies, host } = openTab(browser);
   browser.database.error = storageGone;
   await copies.recover();
   expect([copies.open.saver.state.kind, host.state.save]).toEqual(["untouched", undefined]);
 });
 
-test("a reader loses nothing when storage goes away: the tab that writes it has it", async () => {
+test("a reader loses nothing when storage is lost: the writing tab has it", async () => {
   const { design } = await tabWithOne();
   const other = openTab(browser);
   other.copies.show(await load(other.copies, design.id));
@@ -327,7 +327,7 @@ test("a reader loses nothing when storage goes away: the tab that writes it has 
   expect(other.copies.isSaved).toBe(true);
 });
 
-test("the screens are told of the open design's state and role when they change, and not else", async () => {
+test("screens hear of the open design's state and role only when they change", async () => {
   const { design, host } = await tabWithOne();
   expect([host.state.save, host.state.role]).toEqual([{ kind: "saved" }, "writer"]);
   const before = host.updates;
@@ -343,7 +343,7 @@ test("the screens are told of the open design's state and role when they change,
   expect(host.state.save).toEqual({ kind: "unsaved" });
 });
 
-test("what another tab makes of the open design is shown, and of one that waits it is not", async () => {
+test("another tab's changes are shown for the open design, but not for a waiting one", async () => {
   const id = await storedBefore();
   const [writer, reader] = [openTab(browser), openTab(browser)];
   const written = await load(writer.copies, id);
@@ -359,7 +359,7 @@ test("what another tab makes of the open design is shown, and of one that waits 
   expect(reader.host.shown).toEqual(["first", "~second"]);
 });
 
-test("what becomes of a design elsewhere is passed on", async () => {
+test("changes of a design elsewhere are passed on", async () => {
   const { copies, told, design } = await tabWithOne();
   const other = openTab(browser);
   await markDeleted(browser.database, design.id, "x", 1);

@@ -17,31 +17,31 @@ import type { Program } from "#model/program/program.ts";
 import { emptyProgram } from "#model/program/program.ts";
 import type { DamagedDesign, DesignSummary, Role, SaveState } from "#model/opening/workspace.ts";
 
-/** The designs that this tab holds: the one that is open, and those that storage has not taken yet. */
+/** This tab's designs: the open one, and those that storage hasn't accepted yet. */
 export interface WorkingCopies {
   readonly open: OpenDesign;
-  /** False while this tab holds what storage does not. */
+  /** False while this tab has unsaved changes. */
   readonly isSaved: boolean;
   held(id: string): OpenDesign | undefined;
-  /** Makes a design and stores it. It is not shown yet. */
+  /** Creates and stores a design, without showing it. */
   create(program: Program): OpenDesign;
-  /** Takes hold of a stored design. It is not shown yet. */
+  /** Opens a stored design, without showing it. */
   load(id: string): Promise<Loaded>;
-  /** Shows a design. The one before is let go of as soon as it is saved. */
+  /** Shows a design. Releases the previous one as soon as it is saved. */
   show(design: OpenDesign): void;
-  /** Shows a new design, empty unless a program is given, which is stored once it is edited. */
+  /** Shows a new design, empty unless a program is given, which is stored once edited. */
   showUntouched(program?: Program): void;
-  /** Lets go of a design that is not shown, as soon as it is saved. */
+  /** Releases a design that is not shown, as soon as it is saved. */
   keepInBackground(design: OpenDesign): Promise<void>;
-  /** Lets go of a design, saved or not. */
+  /** Releases a design, saved or not. */
   drop(design: OpenDesign): void;
-  /** Saves all that is not saved, for a page that may be gone before storage answers. */
+  /** Saves everything, for a page that may close before storage responds. */
   flushLeaving(): Promise<void>;
-  /** Tries again what failed, and looks whether storage still has what was saved. */
+  /** Retries what failed, and verifies that storage still has what was saved. */
   retry(): Promise<void>;
-  /** Storage went away: what it held may have to be written again. */
+  /** Storage was lost: its content may have to be written again. */
   recover(): Promise<void>;
-  /** Storage has not answered for long, or does so again. */
+  /** Storage is unresponsive, or responds again. */
   setSlow(isSlow: boolean): void;
 }
 
@@ -57,12 +57,12 @@ export interface WorkingCopiesTools {
   readonly list: DesignList;
   readonly lastOpened: LastOpened;
   readonly clock: Clock;
-  /** The browser's, where none are given. */
+  /** The browser's by default. */
   readonly locks: LockManager | undefined;
   onSuperseded(program: Program): void;
   onDeleted(design: OpenDesign): void;
   onDamaged(design: OpenDesign, damaged: DamagedDesign): void;
-  /** Storage has taken something. */
+  /** Storage has accepted something. */
   onWritten(): void;
 }
 
@@ -127,7 +127,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
       const revision = design.saver.stored?.revision;
       if (revision !== undefined) tabs.tell({ kind: "saved", revision, summary });
       if (design === open) remember();
-      // Where there was room for one, there may be room for the others.
+      // If there was room for one, there may be room for the others.
       for (const other of aside.values())
         if (other !== design && other.saver.state.kind === "failed") void keepInBackground(other);
       tools.onWritten();
@@ -213,7 +213,7 @@ export function createWorkingCopies(tools: WorkingCopiesTools): WorkingCopies {
 /** A reader has nothing of its own. */
 const hasAll = ({ role, saver }: OpenDesign): boolean => role === "reader" || saver.isSaved;
 
-/** A design that waits aside for storage is as much a reason for the warning as the open one. */
+/** A design that waits for storage matters for the warning like the open one. */
 function worstState(open: OpenDesign, aside: readonly OpenDesign[]): SaveState {
   const states = [open, ...aside].map(({ saver }) => saver.state);
   return states.find(({ kind }) => kind === "failed") ?? open.saver.state;

@@ -1,11 +1,11 @@
 export interface PageWork {
-  /** False while the page holds what storage does not. */
+  /** False while the page has unsaved changes. */
   readonly isSaved: boolean;
   flushLeaving(): Promise<void>;
   retry(): Promise<void>;
 }
 
-/** Saves what is not saved before the page may be thrown away, and asks before it is lost. */
+/** Saves unsaved changes before the page may be discarded, and warns before they are lost. */
 export function watchPage(work: PageWork): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void work.flushLeaving();

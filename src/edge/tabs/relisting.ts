@@ -4,8 +4,8 @@ import { findSummary } from "#edge/storage/design-store.ts";
 import type { OpenDesign } from "#edge/storage/open-design.ts";
 
 /**
- * Lists designs anew of which another tab says that it changed or deleted them: as storage has them, whatever was
- * said. Gives the function that is told their ids. Where storage does not answer, the list stays as it is.
+ * Lists designs again after another tab reports changes or deletions: always as storage has them.
+ * Returns a function that takes their IDs. If storage doesn't respond, the list stays unchanged.
  */
 export function createRelisting(
   database: Database,
@@ -17,7 +17,7 @@ export function createRelisting(
   const relist = async (id: string): Promise<void> => {
     const outcome = await findSummary(database, id);
     if (outcome.kind === "failed") return;
-    // What this tab has and storage has not is listed by this tab.
+    // This tab lists its own unsaved designs.
     const saver = held(id)?.saver;
     if (saver !== undefined && (!saver.isSaved || saver.stored === undefined)) return;
     if (outcome.value === undefined) list.remove(id);
@@ -26,7 +26,7 @@ export function createRelisting(
 
   let reading = Promise.resolve();
   return (id) => {
-    // News can come faster than storage is read: one reading answers all that came before it.
+    // News can arrive faster than storage is read: one read handles all earlier news.
     if (due.has(id)) return;
     due.add(id);
     reading = reading.then(() => {

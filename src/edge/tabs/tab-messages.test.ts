@@ -9,7 +9,7 @@ import { turn } from "#edge/testing/test-database.ts";
 const summary = { id: "d", name: "design", resources: 1, updated: 2 };
 const saved: TabMessage = { kind: "saved", revision: "r", summary };
 
-/** Two tabs, and what the second one hears. */
+/** Two tabs, and what the second one receives. */
 function twoTabs() {
   const channels = fakeChannels();
   const [first, second] = [channels.join(), channels.join()];
@@ -25,7 +25,7 @@ test.each<[TabMessage]>([
   [{ kind: "yielded", design: "d" }],
   [{ kind: "package", id: "aws@1.0.0" }],
   [{ kind: "facts", id: "aws" }],
-])("a tab hears %j, and the one that said it does not", async (tabs) => {
+])("a tab receives %j, but not its own message", async (tabs) => {
   const { first, heard } = twoTabs();
   const own: TabMessage[] = [];
   first.listen((item) => own.push(item));
@@ -34,7 +34,7 @@ test.each<[TabMessage]>([
   expect([heard, own]).toEqual([[tabs], []]);
 });
 
-test("every listener of a tab hears, until it stops listening", async () => {
+test("every listener of a tab is called, until it stops listening", async () => {
   const channels = fakeChannels();
   const [first, second] = [channels.join(), channels.join()].map(createTabChannel);
   const heard: string[] = [];
@@ -64,14 +64,14 @@ test.each<[what: string, message: unknown]>([
   ["a summary without a name", { ...saved, summary: { ...summary, name: undefined } }],
   ["a summary that counts in words", { ...saved, summary: { ...summary, resources: "one" } }],
   ["a summary without a time", { ...saved, summary: { ...summary, updated: undefined } }],
-])("%s is not listened to", async (_, message) => {
+])("ignores %s", async (_, message) => {
   const { raw, heard } = twoTabs();
   raw.postMessage(message);
   await turn();
   expect(heard).toEqual([]);
 });
 
-/** Asks for a design, and says when the answer was there: `now` or at a time. */
+/** Asks for a design, and returns when the answer came: `now` or a time. */
 async function askFor(
   design: string,
   answers: readonly TabMessage[],
@@ -97,6 +97,6 @@ test.each<[what: string, answers: readonly TabMessage[], wait: number, isOver: b
   ["nor does anything else that is said", [saved, { kind: "deleted", design: "d" }], 0, false],
   ["nobody waits longer than a second", [], 1000, true],
   ["nor shorter without an answer", [], 999, false],
-])("when a tab is asked to let go, %s", async (_, answers, wait, isOver) => {
+])("when a tab is asked to release, %s", async (_, answers, wait, isOver) => {
   expect(await askFor("d", answers, wait)).toBe(isOver);
 });

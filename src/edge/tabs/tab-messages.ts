@@ -3,26 +3,26 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { isObject } from "#model/base/json.ts";
 import type { DesignSummary } from "#model/opening/workspace.ts";
 
-/** What tabs of one browser tell each other. It carries no design: that is read from storage. */
+/** Messages between tabs of one browser. They carry no designs, which are read from storage. */
 export type TabMessage =
   | { readonly kind: "saved"; readonly revision: string; readonly summary: DesignSummary }
   | { readonly kind: "deleted"; readonly design: string }
-  /** The named versions of a design are other ones: which, storage says. */
+  /** A design's named versions changed; storage has the details. */
   | { readonly kind: "versions"; readonly design: string }
-  /** A tab asks the one that writes the design to finish and let go. */
+  /** Asks the writing tab to finish and release the design. */
   | { readonly kind: "asked"; readonly design: string }
-  /** The answer: everything is saved, and the tab writes no more. */
+  /** The answer: everything is saved, and the tab no longer writes. */
   | { readonly kind: "yielded"; readonly design: string }
-  /** A package was added, replaced or removed: which of it, storage says. */
+  /** A package was added, replaced or removed; storage has the details. */
   | { readonly kind: "package"; readonly id: string }
-  /** The facts of a package were added, replaced or removed. */
+  /** A package's facts were added, replaced or removed. */
   | { readonly kind: "facts"; readonly id: string }
-  /** The configuration that this browser keeps is another one. */
+  /** The configuration stored in this browser changed. */
   | { readonly kind: "configuration" };
 
 export interface TabChannel {
   tell(message: TabMessage): void;
-  /** Gives the function that stops listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
@@ -42,10 +42,13 @@ export function createTabChannel(
   };
 }
 
-/** How long another tab may take to finish before nobody waits for it any more. */
+/** How long to wait for another tab to finish. */
 const YIELD_TIMEOUT = 1_000;
 
-/** Asks the tab that writes a design to let go; comes back with its answer, or without one after a while. */
+/**
+ * Asks the tab that writes a design to release it; resolves with its answer, or without one after a
+ * while.
+ */
 export function requestYield(tabs: TabChannel, clock: Clock, design: string): Promise<void> {
   return new Promise((resolve) => {
     const finish = (): void => {

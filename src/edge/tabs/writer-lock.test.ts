@@ -13,21 +13,21 @@ function twoTabs() {
   return { locks, first, second };
 }
 
-test("the first to take the lock has it, and the second has not", async () => {
+test("the first tab to request the lock gets it, the second doesn't", async () => {
   const { first, second } = twoTabs();
   expect([first.isHeld, second.isHeld]).toEqual([false, false]);
   expect([await first.take(), await second.take()]).toEqual([true, false]);
   expect([first.isHeld, second.isHeld]).toEqual([true, false]);
 });
 
-test("each design has a lock of its own", async () => {
+test("each design has its own lock", async () => {
   const { locks, first } = twoTabs();
   await first.take();
   expect(await createWriterLock("e", locks).take()).toBe(true);
   expect(locks.isTaken("stackwright:design:d")).toBe(true);
 });
 
-test("a lock that was let go can be taken by another tab", async () => {
+test("another tab can take a released lock", async () => {
   const { first, second } = twoTabs();
   await first.take();
   first.release();
@@ -36,7 +36,7 @@ test("a lock that was let go can be taken by another tab", async () => {
   expect(await second.take()).toBe(true);
 });
 
-test("who waits has the lock as soon as it is let go, and not before", async () => {
+test("a waiting tab gets the lock as soon as it is released", async () => {
   const { first, second } = twoTabs();
   const taken = vi.fn<() => void>();
   await first.take();
@@ -49,7 +49,7 @@ test("who waits has the lock as soon as it is let go, and not before", async () 
   expect(second.isHeld).toBe(true);
 });
 
-test("who stops waiting gets nothing, and is in nobody's way", async () => {
+test("a tab that stops waiting gets nothing, and blocks nobody", async () => {
   const { locks, first, second } = twoTabs();
   const taken = vi.fn<() => void>();
   await first.take();
@@ -61,7 +61,7 @@ test("who stops waiting gets nothing, and is in nobody's way", async () => {
   expect([second.isHeld, locks.isTaken("stackwright:design:d")]).toEqual([false, false]);
 });
 
-test("a stolen lock is the thief's, and the tab that had it is told", async () => {
+test("a stolen lock belongs to the new tab, and the previous one is told", async () => {
   const { first, second } = twoTabs();
   const lost = vi.fn<() => void>();
   await first.take();
@@ -71,7 +71,7 @@ test("a stolen lock is the thief's, and the tab that had it is told", async () =
   expect(lost).toHaveBeenCalledOnce();
 });
 
-test("nobody is told of a lock that was let go", async () => {
+test("releasing a lock notifies nobody", async () => {
   const { first, second } = twoTabs();
   const lost = vi.fn<() => void>();
   await first.take();
@@ -82,7 +82,7 @@ test("nobody is told of a lock that was let go", async () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
-test("who steals no longer waits: the lock does not come to it twice", async () => {
+test("stealing stops waiting: the tab doesn't get the lock twice", async () => {
   const { first, second } = twoTabs();
   const taken = vi.fn<() => void>();
   await first.take();
@@ -94,7 +94,7 @@ test("who steals no longer waits: the lock does not come to it twice", async () 
   expect(second.isHeld).toBe(false);
 });
 
-test("a lock that is let go before the browser answered is not held", async () => {
+test("a lock that is released before the browser answers is not held", async () => {
   const { locks, first } = twoTabs();
   const taken = first.take();
   first.release();
@@ -103,7 +103,7 @@ test("a lock that is let go before the browser answered is not held", async () =
   expect([first.isHeld, locks.isTaken("stackwright:design:d")]).toEqual([false, false]);
 });
 
-test("a browser that refuses to be asked is as one without locks: every tab writes", async () => {
+test("a browser that refuses requests counts as one without locks: every tab writes", async () => {
   const locks = fakeLocks();
   vi.spyOn(locks, "request").mockRejectedValue(new DOMException("", "SecurityError"));
   const lock = createWriterLock("d", locks);
@@ -111,7 +111,7 @@ test("a browser that refuses to be asked is as one without locks: every tab writ
   expect(lock.isHeld).toBe(true);
 });
 
-test("without locks every tab has what it asks for", async () => {
+test("without locks, every tab gets what it requests", async () => {
   vi.stubGlobal("navigator", {});
   const [first, second] = [createWriterLock("d"), createWriterLock("d")];
   const taken = vi.fn<() => void>();

@@ -1,22 +1,22 @@
 /**
- * The right to write one design, held by one tab at a time. It rests on the browser's locks, which end
- * with the tab that holds them, however it ends.
+ * The right to write one design, held by one tab at a time. Uses the Web Locks API, whose locks end
+ * with their tab, even after a crash.
  */
 export interface WriterLock {
   readonly isHeld: boolean;
-  /** Takes the lock if nobody has it. Where the browser has no locks, every tab gets it. */
+  /** Takes the lock if it is free. In browsers without locks, every tab gets it. */
   take(): Promise<boolean>;
-  /** Takes the lock as soon as whoever has it lets go. */
+  /** Takes the lock as soon as it is released. */
   wait(onTaken: () => void): void;
-  /** Takes the lock from whoever has it. */
+  /** Takes the lock from its holder. */
   steal(): Promise<void>;
-  /** Tells when another tab has stolen the lock. */
+  /** Called when another tab steals the lock. */
   onLost(listener: () => void): void;
-  /** Lets go of the lock, or stops waiting for it, for good. */
+  /** Releases the lock, or stops waiting for it, permanently. */
   release(): void;
 }
 
-/** `locks` are the browser's, which has none where a page is served without TLS. */
+/** `locks` is the browser's API, which requires a secure context. */
 export function createWriterLock(
   design: string,
   locks: LockManager | undefined = navigator.locks,
@@ -32,7 +32,7 @@ export function createWriterLock(
     new Promise((answer) => {
       let isTaken = false;
       const held = locks.request(name, options, (lock) => {
-        // Let go before the browser answered.
+        // Released before the browser answered.
         if (lock === null || isReleased) return answer(false);
         isTaken = true;
         isHeld = true;
@@ -49,7 +49,7 @@ export function createWriterLock(
           isHeld = false;
           onLost();
         } else if (options.signal === undefined) {
-          // The browser refuses to be asked at all, as if it had no locks.
+          // The browser refuses requests, as if it had no locks.
           isHeld = true;
           answer(true);
         } else answer(false);

@@ -1,6 +1,4 @@
-/*
- * Self-signed certificates of keys that were thrown away at once. The second had its time in 2020.
- */
+/* Self-signed certificates whose keys were discarded. The second was valid in 2020. */
 
 /** For `ci.example.com`, from 2020 to 2120. */
 export const certificate = `-----BEGIN CERTIFICATE-----
@@ -16,7 +14,7 @@ AiEA1I2jMuoWIxeEblLnGxShY6O/S62/lXOL59MxpGVdVsA=
 
 export const thumbprint = "F9934147E6F1A199ED344617CA3FB3DE24DA3E98";
 
-/** For `old`, the year 2020 alone. */
+/** For `old`, only in 2020. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBAzCBqgIBAjAKBggqhkjOPQQDAjAOMQwwCgYDVQQDDANvbGQwHhcNMjAwMTAx
 MDAwMDAwWhcNMjEwMTAxMDAwMDAwWjAOMQwwCgYDVQQDDANvbGQwWTATBgcqhkjO

@@ -1,4 +1,4 @@
-/** The caches of one origin, in memory, as far as addresses are asked for: https://w3c.github.io/ServiceWorker */
+/** An origin's caches, in memory, limited to requests by URL: https://w3c.github.io/ServiceWorker */
 export function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const open = (name: string): Cache => {

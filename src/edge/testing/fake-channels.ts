@@ -3,13 +3,13 @@ import type { Broadcaster } from "#edge/tabs/tab-messages.ts";
 type Listener = (event: MessageEvent) => void;
 
 interface FakeChannels {
-  /** The channel of one more tab. */
+  /** The channel of another tab. */
   join(): Broadcaster;
-  /** All that was sent, by any tab. */
+  /** All messages sent by any tab. */
   readonly sent: readonly unknown[];
 }
 
-/** The channels by which the tabs of one browser hear each other, but not themselves. */
+/** The channels between tabs of one browser, which don't receive their own messages. */
 export function fakeChannels(): FakeChannels {
   const tabs = new Set<Set<Listener>>();
   const sent: unknown[] = [];

@@ -11,11 +11,11 @@ export interface FakeHost extends Host {
   readonly updates: number;
   /** The names of the programs shown, `~` before those that followed another tab. */
   readonly shown: readonly string[];
-  /** A person edits the open design. */
+  /** The user edits the open design. */
   edit(program: Program): void;
 }
 
-/** The app around the edge, in which an empty design is open. */
+/** The app around the edge, with an empty open design. */
 export function fakeHost(): FakeHost {
   let program = emptyProgram("untitled");
   let updates = 0;

@@ -7,11 +7,11 @@ interface Request {
 }
 
 interface FakeLocks extends LockManager {
-  /** Whether anybody has the lock. */
+  /** Whether the lock is held. */
   isTaken(name: string): boolean;
 }
 
-/** The Web Locks of one browser, as far as exclusive ones are asked for: https://w3c.github.io/web-locks */
+/** A browser's Web Locks, limited to exclusive ones: https://w3c.github.io/web-locks */
 export function fakeLocks(): FakeLocks {
   const holders = new Map<string, Request>();
   const queues = new Map<string, Request[]>();

@@ -6,11 +6,11 @@ import { fakeCaches } from "#edge/testing/fake-caches.ts";
 
 export const scope = "https://designer.example.com/team/";
 
-/** What a host sends, by path from the folder of the page; can be taken off the network. */
+/** A host's responses, by path from the page's folder; can go offline. */
 export interface FakeHost {
   files: Readonly<Record<string, string>>;
   isOnline: boolean;
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[];
   readonly fetch: WorkerScope["fetch"];
 }
@@ -44,13 +44,13 @@ export const precacheOf = (build: string, files: Readonly<Record<string, string>
   files: Object.entries(files).map(([path, content]) => ({ path, integrity: digest(content) })),
 });
 
-/** What the workers of one place share: caches, open pages and the locks that those hold. */
+/** What a location's workers share: caches, open pages and their locks. */
 export interface FakePlace {
   readonly caches: CacheStorage;
   readonly host: FakeHost;
-  /** The addresses of the open pages. */
+  /** The URLs of the open pages. */
   pages: string[];
-  /** The names of the locks that are held. */
+  /** The names of the held locks. */
   locks: string[];
 }
 
@@ -61,16 +61,19 @@ export const fakePlace = (host: FakeHost): FakePlace => ({
   locks: [],
 });
 
-/** A service worker, with the events that a browser sends it; each comes back when all is done that it waits for. */
+/**
+ * A service worker with the events that a browser sends it; each resolves when everything that it waits
+ * for is done.
+ */
 export interface FakeWorker {
   readonly scope: WorkerScope;
-  /** Another worker of the same place that is being installed, or waits. */
+  /** Another worker of the same location that is installing or waiting. */
   others: { installing: boolean; waiting: boolean };
-  /** How often it asked to become active before its turn. */
+  /** How often it called skipWaiting. */
   skipped: number;
   isRegistered: boolean;
   send(type: "install" | "activate"): Promise<void>;
-  /** The body of its answer; undefined where it leaves the request to the browser. */
+  /** The response's body; undefined if it leaves the request to the browser. */
   request(path: string, mode?: RequestMode): Promise<string | undefined>;
   /** What it posts back. */
   ask(question: unknown): Promise<unknown>;

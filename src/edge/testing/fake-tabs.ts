@@ -12,7 +12,7 @@ import { fakeLocks } from "#edge/testing/fake-locks.ts";
 import { handClock } from "#edge/testing/hand-clock.ts";
 import { testDatabase } from "#edge/testing/test-database.ts";
 
-/** A browser without tabs, over the IndexedDB that is stubbed. */
+/** A browser without tabs, on the stubbed IndexedDB. */
 export function fakeBrowser() {
   return {
     clock: handClock(),
@@ -24,7 +24,7 @@ export function fakeBrowser() {
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>;
 
-/** A tab of the browser with its working copies, and what it told in turn. */
+/** A browser tab with its working copies, and what it reported, in order. */
 export function openTab({ clock, locks, channels, database }: FakeBrowser) {
   const told: string[] = [];
   const host = fakeHost();
@@ -51,7 +51,7 @@ export function openTab({ clock, locks, channels, database }: FakeBrowser) {
 
 export type FakeTab = ReturnType<typeof openTab>;
 
-/** What is stored of a design: its name, or what is the matter with it. */
+/** The stored design: its name, or what is wrong with it. */
 export async function storedName(database: Database, id: string): Promise<string> {
   const outcome = await readStoredDesign(database, id);
   if (outcome.kind === "failed") throw new Error(outcome.error.message);
@@ -59,7 +59,7 @@ export async function storedName(database: Database, id: string): Promise<string
   return stored.kind === "good" ? stored.records.program.name : stored.kind;
 }
 
-/** Damages what is stored of a design. */
+/** Damages a stored design. */
 export async function damage(database: Database, id: string): Promise<void> {
   await database.run(async (connection) => {
     const key = await connection.getKeyFromIndex("heads", "design", id);

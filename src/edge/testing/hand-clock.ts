@@ -2,13 +2,13 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 
 interface HandClock extends Clock {
   turnTo(time: number): void;
-  /** Time goes by in the middle of some work, while nothing else is run. */
+  /** Lets time pass during some work, without running anything else. */
   pass(time: number): void;
-  /** Somebody sets the clock to another time; what goes by goes on. */
+  /** Sets the clock to another time; elapsed time continues. */
   set(time: number): void;
 }
 
-/** A clock that runs what is due when it is turned on. */
+/** A clock that runs what is due when it is advanced. */
 export function handClock(): HandClock {
   let now = 0;
   let ahead = 0;

@@ -4,22 +4,22 @@ import type { StorageError } from "#edge/storage/storage-error.ts";
 import { stubIndexedDb } from "#edge/testing/fake-browser.ts";
 
 export interface TestDatabase extends Database {
-  /** What all that is asked of storage fails with, while it is set. */
+  /** The error for every storage request, while set. */
   error: StorageError | undefined;
-  /** How often storage was asked for something. */
+  /** The number of storage requests. */
   readonly asked: number;
-  /** Storage answers nothing from now on, until the function it gives is called. */
+  /** Storage stops responding until the returned function is called. */
   hold(): () => void;
-  /** Storage loses all it held. */
+  /** Storage loses its content. */
   lose(): void;
-  /** Comes back when storage has answered everything and nobody has gone on to ask for more. */
+  /** Resolves when storage has answered everything and no new request was made. */
   idle(): Promise<void>;
 }
 
-/** Comes back when all went on that waited for nothing but its turn. */
+/** Resolves when all pending microtasks and tasks have run. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The database over a fake IndexedDB, which can be slow and can fail. */
+/** The database on a fake IndexedDB that can be slow or fail. */
 export function testDatabase(): TestDatabase {
   let real = createDatabase(() => undefined);
   let gate = Promise.resolve();
@@ -51,7 +51,7 @@ export function testDatabase(): TestDatabase {
       real = createDatabase(() => undefined);
     },
     async idle() {
-      // Whoever was answered goes on in microtasks, which all end before the next turn.
+      // Callers continue in microtasks, which all end before the next task.
       do await turn();
       while (pending > 0);
     },

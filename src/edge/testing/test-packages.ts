@@ -38,7 +38,7 @@ export const bank = JSON.stringify({
   },
 });
 
-/** A browser with tabs, each with a manager of the packages that all of them share. */
+/** A browser with tabs, each with a package manager on shared storage. */
 export function testPackages(shelf: HostShelf = emptyShelf) {
   const channels = fakeChannels();
   const database = testDatabase();
@@ -47,7 +47,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
   const open = (resources: Program["resources"] = []) => {
     let packages: readonly PackageIndex[] = [];
     let told = 0;
-    /** The packages of the facts that the app was told of, each time. */
+    /** The packages of the facts that the app was told, each time. */
     const facts: (readonly string[])[] = [];
     let program: Program = { ...emptyProgram("test"), resources };
     const followers = new Set<() => void>();
@@ -82,7 +82,7 @@ export function testPackages(shelf: HostShelf = emptyShelf) {
     return {
       manager,
       facts,
-      /** How often the app was told of packages. */
+      /** How often the app was told about packages. */
       told: () => told,
       design(next: Program["resources"]) {
         program = { ...program, resources: next };
@@ -106,7 +106,7 @@ const emptyShelf: HostShelf = {
   downloadFacts: async () => "The host cannot be reached.",
 };
 
-/** Comes back when it is known what storage holds. */
+/** Resolves when the content of storage is known. */
 function ready(manager: LoadedManager): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

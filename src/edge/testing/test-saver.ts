@@ -16,11 +16,11 @@ export const [one, two, three] = [
 interface TestSaver extends Saver {
   readonly database: TestDatabase;
   readonly clock: ReturnType<typeof handClock>;
-  /** What it told, in turn: its state after each change, `written` and `conflict`. */
+  /** What it reported, in order: its state after each change, `written` and `conflict`. */
   readonly told: string[];
 }
 
-/** A saver of the design `d`, which is new and called `one` but for what is said otherwise. */
+/** A saver of the new design `d`, named `one` by default. */
 export function saverOf(start: Partial<SaverStart> = {}, database = testDatabase()): TestSaver {
   const told: string[] = [];
   const clock = handClock();
@@ -35,20 +35,20 @@ export function saverOf(start: Partial<SaverStart> = {}, database = testDatabase
   return Object.assign(saver, { database, clock, told });
 }
 
-/** What is stored of the design. */
+/** The stored design. */
 export async function read(database: TestDatabase): Promise<StoredDesign> {
   const outcome = await readStoredDesign(database, "d");
   if (outcome.kind === "failed") throw new Error(outcome.error.message);
   return outcome.value;
 }
 
-/** The name of the design as it is stored, or what is the matter with it. */
+/** The stored design's name, or what is wrong with it. */
 export async function storedName(database: TestDatabase): Promise<string> {
   const stored = await read(database);
   return stored.kind === "good" ? stored.records.program.name : stored.kind;
 }
 
-/** A saver whose design is stored already. */
+/** A saver whose design is already stored. */
 export async function savedSaver(): Promise<TestSaver> {
   const saver = saverOf();
   await saver.flush();
@@ -56,7 +56,7 @@ export async function savedSaver(): Promise<TestSaver> {
   return saver;
 }
 
-/** A saver of the same design in another tab, which has read what is stored. */
+/** A saver of the same design in another tab, which has read the stored state. */
 export async function anotherTab({ database }: TestSaver): Promise<TestSaver> {
   const stored = await read(database);
   if (stored.kind !== "good") throw new Error(stored.kind);

@@ -8,7 +8,7 @@ interface Found {
   readonly onHost?: boolean;
 }
 
-/** A page of which the worker and the host say that there is a newer build, or not. */
+/** A page whose worker and host report a newer build, or not. */
 function setUp({ kept, onHost = false }: Found, hasOffline = true) {
   const offline = {
     start: vi.fn<OfflinePage["start"]>(async () => undefined),
@@ -42,7 +42,7 @@ function deferred() {
 
 const settle = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-test("nothing is kept before the first form can be used and the browser is idle", async () => {
+test("nothing is stored before the first form is usable and the browser is idle", async () => {
   const { offline, usable, idle, onOutdated } = setUp({});
   await settle();
   expect(offline.start).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test("nothing is kept before the first form can be used and the browser is idle"
   expect(offline.start).toHaveBeenCalledExactlyOnceWith(onOutdated);
 });
 
-test("where the browser refuses, the page goes on", async () => {
+test("if the browser refuses, the page goes on", async () => {
   const { updates, offline, usable, idle } = setUp({ onHost: true });
   offline.start.mockRejectedValue(new Error("refused"));
   usable.resolve();
@@ -68,15 +68,15 @@ test.each<[Found, boolean]>([
   [{ kept: false }, false],
   [{ kept: undefined }, false],
   [{ kept: undefined, onHost: true }, true],
-  // What the worker could not fetch.
+  // What the worker could not download.
   [{ kept: false, onHost: true }, true],
-])("of %j, there is a new version: %s", async (found, expected) => {
+])("for %j, a new version is available: %s", async (found, expected) => {
   const { updates, check } = setUp(found);
   expect(await updates.isOutdated()).toBe(expected);
   expect(check.isOutdated).toHaveBeenCalledTimes(found.kept === true ? 0 : 1);
 });
 
-test("without service workers, the host alone is asked", async () => {
+test("without service workers, only the host is asked", async () => {
   const { updates, usable, idle } = setUp({ onHost: true }, false);
   usable.resolve();
   idle.resolve();
@@ -85,7 +85,7 @@ test("without service workers, the host alone is asked", async () => {
   await updates.useNewest();
 });
 
-test("a new version is used only where one was found", async () => {
+test("a new version is used only if one was found", async () => {
   const { updates, offline } = setUp({ kept: true });
   await updates.useNewest();
   expect(offline.useNewest).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ test("a new version is used only where one was found", async () => {
   expect(offline.useNewest).toHaveBeenCalledOnce();
 });
 
-test("who comes back is told", () => {
+test("a returning user is told", () => {
   const { watch, onOutdated } = setUp({});
   expect(watch).toHaveBeenCalledExactlyOnceWith(onOutdated);
 });

@@ -4,26 +4,26 @@ import type { VersionCheck } from "#edge/version/version-check.ts";
 import { buildOfPage, createVersionCheck } from "#edge/version/version-check.ts";
 import { watchReturn } from "#edge/version/watch-return.ts";
 
-/** Knows of newer versions of the page, and keeps this one for working without a network. */
+/** Detects newer versions of the page, and stores this one for offline use. */
 export interface Updates {
-  /** Whether there is another build by now; false where nobody can tell. */
+  /** Whether another build is available; false if unknown. */
   isOutdated(): Promise<boolean>;
-  /** Has the next load of the page give the newest build, where one was found. */
+  /** Makes the next page load use the newest build, if one was found. */
   useNewest(): Promise<void>;
 }
 
-/** What updates need of the page. */
+/** What updates need from the page. */
 export interface UpdatesHost {
-  /** Called when there may be another build than the page's. */
+  /** Called when another build than the page's may be available. */
   onOutdated(): void;
-  /** Comes back when the first form can be used: nothing else is fetched before. */
+  /** Resolves when the first form is usable: nothing else is downloaded before. */
   whenUsable(): Promise<void>;
 }
 
-/** What they have around them; the page's own, where it is not given. */
+/** Their environment; the page's own by default. */
 export interface UpdatesSurroundings {
   readonly check: VersionCheck;
-  /** Undefined where the browser has no service workers, or the page was not built. */
+  /** Undefined if the browser has no service workers, or the page was not built. */
   readonly offline: OfflinePage | undefined;
   watch(onReturn: () => void): void;
   whenIdle(): Promise<void>;
@@ -39,11 +39,11 @@ export function createUpdates(
   void whenUsable()
     .then(whenIdle)
     .then(() => offline?.start(onOutdated))
-    // A host without the worker, or a browser that refuses it: the page works as long as there is a network.
+    // A host without the worker, or a browser that refuses it: the page works online.
     .catch(() => undefined);
   return {
     async isOutdated() {
-      // What the worker has is there to be used; what it could not fetch, the host's file tells.
+      // The worker's build is ready to use; the host's file tells about one that it could not download.
       isFound = (await offline?.hasNewer()) === true || (await check.isOutdated());
       return isFound;
     },
@@ -63,7 +63,7 @@ function surroundingsOfPage(): UpdatesSurroundings {
   };
 }
 
-/** Undefined where the browser lacks something for it, or refuses it, as in a frame that is shut off from its origin. */
+/** Undefined if the browser lacks support or refuses it, as in a frame isolated from its origin. */
 function offlinePageOf(build: string): OfflinePage | undefined {
   try {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -71,7 +71,7 @@ function offlinePageOf(build: string): OfflinePage | undefined {
     if (container === undefined || locks === undefined) return undefined;
     return createOfflinePage(build, {
       address: document.baseURI,
-      // What starts workers is no part of what is fetched early.
+      // The code that starts workers is not loaded early.
       script: async () =>
         (await import("#edge/security/script-policy.ts")).workerAddress("offline"),
       container,
@@ -83,7 +83,7 @@ function offlinePageOf(build: string): OfflinePage | undefined {
   }
 }
 
-/** In milliseconds; a browser that is never idle by then, or cannot tell, is interrupted. */
+/** In milliseconds; after this time, a browser that is never idle is interrupted. */
 const longestWait = 5000;
 
 const whenIdle = (): Promise<void> =>

@@ -8,13 +8,13 @@ test.each<[string, boolean, unknown]>([
   ["the same build", false, { version: "1.0.0", build: "b1" }],
   ["a file of another shape", false, { build: 2 }],
   ["nothing", false, null],
-])("of %s on the host, a new version there is %j", async (_, expected, found) => {
+])("with %s on the host, a new version is available: %j", async (_, expected, found) => {
   const fetchVersion = async (): Promise<unknown> => found;
   const check = createVersionCheck({ build: "b1", fetchVersion });
   expect(await check.isOutdated()).toBe(expected);
 });
 
-test("a host that does not answer has no new version, and a page that was not built asks for none", async () => {
+test("an unresponsive host has no new version, and an unbuilt page doesn't ask", async () => {
   const fetchVersion = vi.fn<() => Promise<unknown>>(async () => Promise.reject(new Error("off")));
   const built = createVersionCheck({ build: "b1", fetchVersion });
   expect(await built.isOutdated()).toBe(false);
@@ -24,7 +24,7 @@ test("a host that does not answer has no new version, and a page that was not bu
   expect(fetchVersion).toHaveBeenCalledOnce();
 });
 
-test("a person who comes back is told of after an hour, not before", () => {
+test("a user who returns after an hour is told, but not before", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" as string });
   let now = 0;
   const onReturn = vi.fn<() => void>();

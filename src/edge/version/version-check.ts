@@ -1,14 +1,14 @@
-/** Asks the host which build it has. */
+/** Asks the host for its build. */
 export interface VersionCheck {
-  /** Whether the host has another build by now; false where it does not answer. */
+  /** Whether the host has another build; false if it doesn't respond. */
   isOutdated(): Promise<boolean>;
 }
 
-/** What a check has around it. */
+/** A check's environment. */
 export interface VersionSurroundings {
-  /** The build that the page is of; undefined where it was not built. */
+  /** The page's build; undefined if it was not built. */
   readonly build: string | undefined;
-  /** What the host's `version.json` says; asked for, where it is not given. */
+  /** The content of the host's `version.json`; downloaded by default. */
   fetchVersion?(): Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
-/** After so long away, in milliseconds, a page may be older than what its host has. */
+/** After this time away, in milliseconds, a page may be older than the host's. */
 export const longAway = 60 * 60_000;
 
-/** Tells when a person comes back to the page that was out of sight for an hour or more. */
+/** Reports when a user returns to a page that was hidden for an hour or more. */
 export function watchReturn(
   onReturn: () => void,
   page: Pick<Document, "visibilityState" | "addEventListener">,

@@ -1,23 +1,23 @@
 import type { LayoutBox, LayoutGraph, LayoutWire, Positions } from "#model/graph/layout-graph.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** What the worker is told of the graph with a number: some boxes or wires at a time, and at the end what it is of. */
+/** Messages to the worker about a numbered graph: some boxes or wires at a time, then the rest. */
 export type LayoutRequest = { readonly id: number } & (
   | { readonly kind: "boxes"; readonly boxes: readonly LayoutBox[] }
   | { readonly kind: "wires"; readonly wires: readonly LayoutWire[] }
   | ({ readonly kind: "end" } & Pick<LayoutGraph, "direction" | "groups">)
 );
 
-/** What it answers. */
+/** Its answer. */
 export interface LayoutAnswer {
   readonly id: number;
   readonly positions: Positions;
 }
 
-/** So many boxes or wires are copied for the worker without a pause. */
+/** The number of boxes or wires copied for the worker without a pause. */
 const stretch = 500;
 
-/** Sends a graph with pauses: 10,000 boxes with their ports at once would keep the page from its next frame. */
+/** Sends a graph with pauses: 10,000 boxes with ports at once would delay the page's next frame. */
 export function* sendGraph(
   id: number,
   { direction, groups, boxes, wires }: LayoutGraph,
@@ -34,7 +34,7 @@ export function* sendGraph(
   post({ id, kind: "end", direction, ...(groups === undefined ? {} : { groups }) });
 }
 
-/** Puts graphs together again: gives one once its last message has come. */
+/** Joins the messages: returns a graph when its last message arrives. */
 export function createGraphReceiver(): (request: LayoutRequest) => LayoutGraph | undefined {
   const parts = new Map<number, { boxes: LayoutBox[]; wires: LayoutWire[] }>();
   return (request) => {

@@ -17,7 +17,7 @@ const chainOf = (count: number): LayoutGraph =>
 
 const graph = chainOf(2);
 
-/** A worker that answers each graph with the places of its boxes, as `answer` gives them; none where that is left out. */
+/** A worker that answers each graph with the places from `answer`, if given. */
 function workerOf(answer?: (graph: LayoutGraph) => Positions) {
   const target = new EventTarget();
   const receive = createGraphReceiver();
@@ -42,14 +42,14 @@ const inRow = ({ boxes }: LayoutGraph): Positions =>
 
 const { signal } = new AbortController();
 
-test("the boxes come back where the worker put them, of a graph that it has as it was", async () => {
+test("the boxes return at the worker's places, with the graph unchanged", async () => {
   const worker = workerOf(inRow);
   const grouped: LayoutGraph = { ...chainOf(1200), groups: [groupOf("g")], direction: "down" };
   expect(await createLayOut(() => worker)(grouped, signal)).toEqual(inRow(grouped));
   expect(worker.asked).toEqual([grouped]);
 });
 
-test("one worker lays out all graphs, started with the first, each with its own answer", async () => {
+test("one worker lays out all graphs, starting with the first, each with its own answer", async () => {
   const start = vi.fn<() => ReturnType<typeof workerOf>>(() => workerOf(inRow));
   const layOut = createLayOut(start);
   expect(start).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test("one worker lays out all graphs, started with the first, each with its own 
   expect(start).toHaveBeenCalledOnce();
 });
 
-test("a layout that is no longer wanted ends, its worker goes, and the next one starts another", async () => {
+test("canceling a layout ends its worker, and the next one starts another", async () => {
   const stuck = workerOf();
   const workers = [stuck, workerOf(inRow)];
   const layOut = createLayOut(() => workers.shift() ?? stuck);
@@ -82,7 +82,7 @@ test("a worker that another layout waits for stays", async () => {
   expect(worker.terminate).not.toHaveBeenCalled();
 });
 
-test("an idle worker goes after a while, and the next layout starts another", async () => {
+test("an idle worker ends after a while, and the next layout starts another", async () => {
   const workers = [workerOf(inRow), workerOf(inRow)];
   const [first, second] = workers;
   const clock = handClock();
@@ -99,7 +99,7 @@ test("an idle worker goes after a while, and the next layout starts another", as
   expect(second?.terminate).not.toHaveBeenCalled();
 });
 
-test("a worker that is asked for more stays, however long it takes", async () => {
+test("a worker with pending requests stays, however long they take", async () => {
   const slow = workerOf();
   const clock = handClock();
   const layOut = createLayOut(() => slow, clock);
@@ -114,7 +114,7 @@ test("a worker that is asked for more stays, however long it takes", async () =>
   await expect(other).rejects.toThrow("not wanted");
 });
 
-test("a worker whose script cannot be had fails the layout, and the next one starts another", async () => {
+test("a worker whose script cannot be loaded fails the layout, and the next one starts another", async () => {
   const broken = workerOf();
   const workers = [broken, workerOf(inRow)];
   const layOut = createLayOut(() => workers.shift() ?? broken);
@@ -125,19 +125,19 @@ test("a worker whose script cannot be had fails the layout, and the next one sta
   expect(await layOut(graph, signal)).toEqual(inRow(graph));
 });
 
-test("a layout that is not wanted from the beginning starts nothing", async () => {
+test("a layout that is canceled from the start starts nothing", async () => {
   const start = vi.fn<() => never>();
   await expect(createLayOut(start)(graph, AbortSignal.abort())).rejects.toThrow("aborted");
   expect(start).not.toHaveBeenCalled();
 });
 
-test("a graph of more boxes is sent no longer without a pause", () => {
+test("a large graph is sent with pauses", () => {
   const longest = (count: number): number =>
     longestStep(chainOf(count), (data) => sendGraph(0, data, () => undefined));
   expect(longest(3000)).toBe(longest(1500));
 });
 
-test("graphs whose messages come in turns are told apart", () => {
+test("graphs with interleaved messages are told apart", () => {
   const receive = createGraphReceiver();
   const requests = [1, 2].map((id) => {
     const sent: LayoutRequest[] = [];

@@ -11,16 +11,16 @@ type LayoutWorker = Pick<Worker, "postMessage" | "addEventListener" | "terminate
 
 interface Running {
   readonly worker: LayoutWorker;
-  /** How many layouts it is asked for and has not answered yet. */
+  /** The number of requested layouts without an answer. */
   waiting: number;
 }
 
 const startWorker = (): LayoutWorker => new Worker(workerAddress("layout"), { type: "module" });
 
-/** An idle worker goes after so many milliseconds: it takes memory, and another one is there in a moment. */
+/** An idle worker ends after this many milliseconds: it takes memory, and starts quickly. */
 export const idleTime = 2000;
 
-/** Makes the function that lays graphs out in a worker, which is started when it is needed. */
+/** Creates a function that lays out graphs in a worker, which starts on demand. */
 export function createLayOut(
   start: () => LayoutWorker = startWorker,
   clock: Clock = browserClock,
@@ -38,7 +38,7 @@ export function createLayOut(
     try {
       return await answerOf({ ...used, turns, id: count }, graph, signal);
     } catch (error) {
-      // It is broken, or in the middle of what nobody wants any more: the next layout starts another.
+      // It is broken, or busy with a canceled layout: the next layout starts another.
       if (used.waiting === 1 || !signal.aborted) {
         if (running === used) running = undefined;
         used.worker.terminate();

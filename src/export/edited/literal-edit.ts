@@ -3,16 +3,16 @@ import type { Value } from "#model/program/value.ts";
 import { isExpression, isList } from "#model/program/value.ts";
 import { isProviderToken } from "#model/program/token.ts";
 
-/** One resource before and after an edit that changed nothing but literals in its inputs. */
+/** One resource before and after an edit that only changed literals in its inputs. */
 export interface LiteralEdit {
   readonly before: Resource;
   readonly after: Resource;
 }
 
 /**
- * What an edit changed, where that is no more than texts, numbers and booleans among the inputs of one resource, each
- * for one of its kind; undefined for every other edit. A provider is not among them: what a project says of
- * credentials and regions depends on its inputs.
+ * What an edit changed, if that is only strings, numbers and booleans in the inputs of one resource,
+ * each replaced by one of its kind; undefined for every other edit. Providers are excluded: what a
+ * project says about credentials and regions depends on their inputs.
  */
 export function findLiteralEdit(before: Program, after: Program): LiteralEdit | undefined {
   if (before.resources.length !== after.resources.length || !isSameBut("resources", before, after))
@@ -32,7 +32,7 @@ const isLiteralEdit = ({ before, after }: LiteralEdit): boolean =>
   isSameBut("inputs", before, after) &&
   hasSameShape(before.inputs, after.inputs);
 
-/** Whether two objects have identical members, one of them apart. */
+/** Whether two objects have identical members except for one. */
 function isSameBut<T extends object>(key: keyof T & string, one: T, other: T): boolean {
   const keys = Object.keys(one) as (keyof T)[];
   return (

@@ -11,12 +11,12 @@ import type { Program, Resource, Variable } from "#model/program/program.ts";
 import { placeOfResource } from "#model/program/program.ts";
 import { expression } from "#model/program/value.ts";
 
-/** What of a program is looked up again and again while one of its resources is edited. */
+/** What is looked up repeatedly while one of a program's resources is edited. */
 export interface ProgramContext {
-  /** What anything of the program refers to. */
+  /** What the program refers to. */
   readonly referred: ReadonlySet<NodeId>;
   readonly variables: ReadonlyMap<string, Variable>;
-  /** The providers that others use without naming them. */
+  /** The providers that others use implicitly. */
   readonly defaultProviders: readonly Resource[];
 }
 
@@ -43,13 +43,13 @@ export function surroundingsIn(program: Program): ProgramContext {
   };
 }
 
-/** An output's name that is no identifier in any language. */
+/** The name of an output that is not an identifier in any language. */
 const referringOutput = "-";
 
 /**
- * One resource of a program with what it refers to, what stands before and after it, and an output that refers to it
- * where something of the program does: a small program in which the resource is printed as it is in the whole. Of the
- * other resources there is no more than name, type and origin.
+ * One resource of a program with its references, its neighbors, and an output that refers to it if the
+ * program does: a small program in which the resource is printed as in the whole. Other resources only
+ * have name, type and origin.
  */
 export function partOfProgram(
   program: Program,

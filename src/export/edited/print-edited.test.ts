@@ -24,7 +24,7 @@ const catalog = testCatalog(shapes);
 interface Replacement {
   readonly text: string;
   readonly number: number;
-  /** Which of the literals is replaced, counted from 0 and, after the last one, from the first again. */
+  /** The index of the literal to replace, modulo their number. */
   readonly at: number;
 }
 
@@ -64,7 +64,7 @@ function withReplaced(program: Program, place: number, by: Replacement): Program
   return { ...program, resources: program.resources.with(at, { ...resource, inputs }) };
 }
 
-/** Whether only the lines of a resource were printed: the files beside them are the very same objects. */
+/** Whether only a resource's lines were printed: the other files are the same objects. */
 const isPartOnly = (before: PrintResult, after: PrintResult): boolean =>
   before !== after &&
   after.files.some((file, at) => file.lines === undefined && file === before.files[at]);
@@ -84,7 +84,7 @@ const sessions = (designs: fc.Arbitrary<Program>) =>
   });
 
 test.each(languages)(
-  "whatever literals of a design are edited, $label says what it says of the whole",
+  "whatever literals of a design are edited, $label prints the same as for the whole",
   (language) => {
     const counts = { edits: 0, parts: 0 };
     const holds = fc.property(
@@ -104,12 +104,12 @@ test.each(languages)(
       },
     );
     fc.assert(holds, { numRuns: runs(20, 600) });
-    // Designs that are hostile in every way are printed as a whole as well.
+    // Hostile designs are printed as a whole too.
     expect(counts.parts).toBeGreaterThan(counts.edits / 40);
   },
 );
 
-/** Resources of three types, each wired to the one before it. */
+/** Resources of three types, each connected to the previous one. */
 function largeDesign(count: number): Program {
   const makers = [
     (at: number) => ({
@@ -142,7 +142,7 @@ function largeDesign(count: number): Program {
 }
 
 test.each(languages)(
-  "in a design of 300, $label is printed for the edited resource alone",
+  "in a design of 300, only the edited resource is printed in $label",
   (language) => {
     let program = largeDesign(300);
     const print = createEditedPrinter();
@@ -157,7 +157,7 @@ test.each(languages)(
   },
 );
 
-/** A version of a package whose type does not give back one of its inputs. */
+/** A package version whose type doesn't return one of its inputs. */
 const forgetful = {
   name: "aws",
   version: "9.1.0",
@@ -170,7 +170,7 @@ const forgetful = {
   },
 };
 
-test("a value that is printed in the place of a reference to it is never out of date", () => {
+test("a value that replaces a reference to it is never outdated", () => {
   const manifest = {
     config: { region: { type: "string" } },
     resources: {

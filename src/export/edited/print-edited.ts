@@ -18,15 +18,15 @@ interface Printed {
   readonly catalog: Catalog;
   readonly language: Language;
   readonly result: PrintResult;
-  /** Made when they are first asked for; edits of literals change nothing about them. */
+  /** Created on first use; edits of literals don't affect them. */
   readonly surroundings: () => ProgramContext;
 }
 
 /**
- * Makes a function that remembers what it printed last. Where an edit changed no more than literals of one resource, it
- * prints that resource alone, as it was and as it is, with as little around it as it needs. Where its lines were the
- * same in the whole, and nothing else that is printed differs, they take their place there. In every other case the
- * whole is printed.
+ * Creates a function that remembers its last result. If an edit only changed literals of one resource,
+ * it prints that resource alone, before and after, with the minimal context. If its lines are the same
+ * as in the whole, and nothing else in the output differs, the new lines replace them. Otherwise, it
+ * prints everything.
  */
 export function createEditedPrinter(): PrintEdited {
   let last: Printed | undefined;
@@ -59,8 +59,8 @@ function printEdited(known: Printed, program: Program): PrintResult | undefined 
 }
 
 /**
- * Whether what is printed of others may say what the resource's inputs are: those of a component of a plugin, of a file
- * in whose own words the edit is written, and of a resource whose real type does not give back what is referred to.
+ * Whether the output for others can depend on the resource's inputs: in a plugin's component, in a file
+ * whose own text is edited, and for a resource whose real type doesn't return the referenced input.
  */
 function isToldElsewhere(
   { program: { plugin, source, target }, language, surroundings }: Printed,
@@ -93,7 +93,7 @@ function printInPart(
   return { files, diagnostics: result.diagnostics };
 }
 
-/** Whether two results differ in no more than lines that show something. */
+/** Whether two results only differ in lines. */
 const saySameBeside = (one: PrintResult, other: PrintResult): boolean =>
   JSON.stringify(one.diagnostics) === JSON.stringify(other.diagnostics) &&
   one.files.length === other.files.length &&

@@ -3,7 +3,7 @@ import type { PrintedFile } from "#export/language.ts";
 import { offsetOfLine } from "#export/print/line-offset.ts";
 import type { LineOrigins } from "#export/print/line-origin.ts";
 
-/** Lines that follow one another, from the first to before the last, and their text. */
+/** Consecutive lines, from the first to before the last, and their text. */
 interface Run {
   readonly start: number;
   readonly end: number;
@@ -13,8 +13,8 @@ interface Run {
 }
 
 /**
- * A file with the lines of a resource replaced, where they are in it as `before` has them and all other lines of
- * `before` and `after` are the same; undefined otherwise. Both print the resource in a small program.
+ * A file with a resource's lines replaced, if it contains them as in `before` and all other lines of
+ * `before` and `after` are equal; undefined otherwise. Both print the resource in a small program.
  */
 export function replaceLines(
   file: PrintedFile,
@@ -33,7 +33,7 @@ export function replaceLines(
   if (here.length !== old.length || here.some((run, at) => run.text !== old[at]?.text))
     return undefined;
   const texts: string[] = [];
-  // Lists of a hundred thousand lines are joined: `flat` would look at each.
+  // Joins lists of a hundred thousand lines: `flat` would examine each.
   let origins: LineOrigins = [];
   let from = 0;
   let start = 0;
@@ -49,7 +49,7 @@ export function replaceLines(
   return { ...file, text: texts.join(""), lines: origins.concat(lines.slice(start)) };
 }
 
-/** The text without that of some of its lines. */
+/** The text without some of its lines. */
 function textBeside({ text }: PrintedFile, runs: readonly Run[]): string {
   const parts: string[] = [];
   let from = 0;

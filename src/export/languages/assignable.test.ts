@@ -17,7 +17,7 @@ const catalog = testCatalog(birds);
 
 const bare = (code: string): string => code.replaceAll(/\s+/g, "");
 
-/** A program that sets one input of a bird, without white space; the errors where a language cannot. */
+/** A program that sets one input of a bird, without white space; the errors if a language cannot. */
 function spell(language: Language, name: string, value: Json): string {
   const it = { type: "p:Bird", properties: { [name]: value } };
   const resources = { b: { type: "p:Bird" }, g: { type: "p:Group" }, it };
@@ -27,7 +27,7 @@ function spell(language: Language, name: string, value: Json): string {
   return bare(files.find(({ path }) => path === language.fileName)?.text ?? "");
 }
 
-test("in Go a list of config is made a list of inputs, where no secret or output may be", () => {
+test("in Go, a config list becomes an input list, unless secrets or outputs are not allowed", () => {
   const field = (type: string, value: string, secret = false): string => {
     const it = { type: "p:Bird", properties: { fixes: value } };
     const resources = { b: { type: "p:Bird" }, it };
@@ -44,11 +44,11 @@ const goText =
   "b.Weight.ApplyT(func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }).(pulumi.StringOutput)";
 const csText = "b.Weight.Apply(weight => weight.ToString(CultureInfo.InvariantCulture))";
 
-/** The texts of TypeScript, Python, Go, C# and Java; a sentence is an error. */
+/** The code in TypeScript, Python, Go, C# and Java; a sentence is an error. */
 type Row = readonly [string, Json, string, string, string, string, string];
 
 const rows: readonly Row[] = [
-  // Numbers and truth values are text where text is wanted, alone or among other types.
+  // Numbers and booleans become strings where a string is expected, alone or in a union.
   ["name", 1, 'name: "1"', 'name="1"', 'pulumi.String("1")', 'Name = "1"', '.name("1")'],
   [
     "names",
@@ -99,21 +99,21 @@ const rows: readonly Row[] = [
     "color: 5 as any",
     "color=cast(Any, 5)",
     'Color: p.Color("5")',
-    "Not converted to C#: 5, which is none of the values that stand here.",
-    "Not converted to Java: 5 here.",
+    "Not exported to C#: 5, which is not a valid value here.",
+    "Not exported to Java: 5 here.",
   ],
-  // Another value than the constant.
+  // A value other than the constant.
   ["kind", "b x", 'kind: "b x" as any', 'kind="b x"', '"b x"', '"b x"', '"b x"'],
   ["kind", "bird", 'kind: "bird",', 'kind="bird"', '"bird"', '"bird"', '"bird"'],
-  // No fraction is a whole number.
+  // A fraction is not an integer.
   [
     "age",
     1.5,
     "age: 1.5",
     "age=cast(Any, 1.5)",
-    "Not converted to Go: the number 1.5.",
-    "Not converted to C#: 1.5, which is none of the values that stand here.",
-    "Not converted to Java: 1.5 here.",
+    "Not exported to Go: the number 1.5.",
+    "Not exported to C#: 1.5, which is not a valid value here.",
+    "Not exported to Java: 1.5 here.",
   ],
   // References to them.
   [
@@ -157,16 +157,16 @@ const rows: readonly Row[] = [
     "${b.weight}",
     "color: b.weight.apply((weight) => weight as any)",
     "color=cast(Any, b.weight)",
-    "Go does not take a value of type float64 for one of type p.Color.",
-    "Not converted to C#: ${b.weight} as a value of the type that stands here.",
+    "Go cannot use a value of type float64 as p.Color.",
+    "Not exported to C#: ${b.weight} as a value of the expected type.",
     "choice.getValue().equals(weight)",
   ],
-  // A resource is its ID where text is wanted, and a component its URN.
+  // A resource becomes its ID where a string is expected, and a component its URN.
   ["name", "${b}", "name: b.id", "name=b.id", "Name: b.ID(),", "Name = b.Id", ".name(b.id())"],
   ["name", "${g}", "name: g.urn", "name=g.urn", "Name: g.URN(),", "Name = g.Urn", ".name(g.urn())"],
   ["names", ["${g}"], "[g.urn]", "[g.urn]", "g.URN(),", "{ g.Urn }", "Output.all(g.urn())"],
   ["name", "a-${g}", "`a-${g.urn}`", "g.urn", "g.URN())", "{g.Urn}", "g.urn())"],
-  // Where a resource is wanted it is itself, and plain or not makes no difference.
+  // Where a resource is expected, it is used directly, plain or not.
   ["mate", "${b}", "mate: b,", "mate=b,", "Mate: b,", "Mate = b,", ".mate(b)"],
   ["mates", ["${b}"], "[b]", "[b]", "[]p.BirdInput{ b, }", "Mates = { b },", ".mates(b)"],
   [
@@ -225,7 +225,7 @@ const rows: readonly Row[] = [
     "data=[b.any]",
     "b.Any,",
     "new object?[] { b.Any }",
-    "Not converted to Java: JSON with references in it.",
+    "Not exported to Java: JSON with references.",
   ],
   [
     "data",
@@ -249,7 +249,7 @@ test.each<[Json, yaml: string, json: string]>([
   [1, "name: 1", '"name": 1'],
   [[true, 1.5], "name: - true - 1.5", '"name": [ true, 1.5 ]'],
   ["${b}", "name: ${b}", '"name": "${b}"'],
-])("YAML and JSON send %j as it was written", (value, inYaml, inJson) => {
+])("YAML and JSON send %j unchanged", (value, inYaml, inJson) => {
   expect(spell(yaml, "name", value)).toContain(bare(inYaml));
   expect(spell(jsonManifest, "name", value)).toContain(bare(inJson));
 });

@@ -79,7 +79,7 @@ test.each([
     "me = RealmFunctions.whoAmI().applyValue(result -> result.groups()); … .owner(me.applyValue(meValue -> meValue.get(0)))",
   ],
 ] as const)(
-  "$label calls a function without inputs in the form that SDKs of every age have",
+  "$label calls a function without inputs in the form that SDKs of all versions have",
   (language, declared, property, part) => {
     const whole = print(language, { function: "realm:whoAmI" }, "${me.account}");
     expect(whole).toContain(bare(declared));
@@ -92,7 +92,7 @@ test.each([
 test.each([
   ["realm:secretly", "key"],
   ["realm:newer", "account"],
-])("%s, whose result is secret or only an output, keeps the form with outputs", (name, member) => {
+])("%s, whose result is secret or only an output, keeps the output form", (name, member) => {
   const printed = [typescript, python, go, csharp].map((language) =>
     print(language, { function: name }, `\${me.${member}}`),
   );
@@ -104,13 +104,13 @@ test.each([
   expect(printed[3]).toContain(`me=Realm.${capital}.Invoke();`);
 });
 
-test("a call that waits for a resource keeps the form with outputs", () => {
+test("a call that waits for a resource keeps the output form", () => {
   const call = { function: "realm:whoAmI", options: { dependsOn: ["${gate}"] } };
   const text = print(typescript, call, "${me.account}");
   expect(text).toContain("me=realm.whoAmIOutput({dependsOn:[gate]});");
 });
 
-test("options of the call are those of the form", () => {
+test("a call's options are those of the form", () => {
   const call = { function: "realm:whoAmI", options: { parent: "${gate}" } };
   expect(print(typescript, call, "${me.account}")).toContain(
     "me=pulumi.output(realm.whoAmI({parent:gate}));",
@@ -124,7 +124,7 @@ test("options of the call are those of the form", () => {
   );
 });
 
-test("Go asks for an output of what may be absent, and of what is taken as a whole", () => {
+test("Go requests an output for optional results and results used as a whole", () => {
   const absent = print(go, { function: "realm:mayLack" }, "${me.account}");
   expect(absent).toContain("me:=realm.MayLackOutput(ctx)");
   const whole = print(go, { function: "realm:whoAmI" }, "${me.account}", {
@@ -135,7 +135,7 @@ test("Go asks for an output of what may be absent, and of what is taken as a who
   expect(emptied).toContain("me,err:=realm.Emptied(ctx,&realm.EmptiedArgs{})");
 });
 
-test("Go names no result that nothing uses", () => {
+test("Go doesn't name unused results", () => {
   const text = print(go, { function: "realm:whoAmI" }, "a");
   expect(text).toContain("_,err=realm.WhoAmI(ctx)");
 });

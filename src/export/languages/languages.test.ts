@@ -8,7 +8,7 @@ import { languages } from "#export/languages/languages.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { shapes } from "#export/testing/shapes.ts";
 
-test("no two languages have an id, a label or a file in common", () => {
+test("no two languages share an ID, a label or a file", () => {
   for (const key of ["id", "label", "fileName"] as const) {
     const values = languages.map((language) => language[key]);
     expect(new Set(values).size).toBe(values.length);
@@ -16,7 +16,7 @@ test("no two languages have an id, a label or a file in common", () => {
 });
 
 test.each(languages)(
-  "every design is printed in $label, always alike, with something known of each line",
+  "every design is printed in $label deterministically, and every line shows something",
   (language) => {
     const catalog = testCatalog(shapes);
     fc.assert(
@@ -33,7 +33,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  "a component is printed in $label as a file of its plugin, or there is an error that says why not",
+  "a component is printed in $label as a file of its plugin, or there is an error with the reason",
   (language) => {
     const catalog = testCatalog(shapes);
     fc.assert(

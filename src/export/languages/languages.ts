@@ -8,13 +8,13 @@ import { python } from "#export/languages/python/python.ts";
 import { typescript } from "#export/languages/typescript/typescript.ts";
 import { yaml } from "#export/languages/yaml/yaml.ts";
 
-/** The languages in which Pulumi reads what the design is: a program in all of them, a plugin in one. */
+/** The languages that Pulumi reads designs in: all of them for a program, one for a plugin. */
 export const languagesOf = ({ plugin }: Program): readonly Language[] =>
   plugin === undefined
     ? languages
     : languages.filter(({ hasComponents }) => hasComponents === true);
 
-/** Every language a design can be printed in, in the order in which they are offered. */
+/** Every export language, in the order of the menu. */
 export const languages: readonly Language[] = [
   jsonManifest,
   typescript,

@@ -6,7 +6,7 @@ import { design } from "#export/testing/cases.ts";
 
 const module = "fleet.example.com/v1";
 
-/** A package whose SDKs spell a module otherwise, as that of Kubernetes does; a type has a resource's token. */
+/** A package whose SDKs rename a module, like that of Kubernetes; a type has a resource's token. */
 const harbour = {
   name: "harbour",
   version: "3.0.1",
@@ -110,7 +110,7 @@ test.each<[language: string, parts: readonly string[]]>([
       ".deckCount(3)",
     ],
   ],
-])("%s calls modules, classes and properties as the SDK does", (id, parts) => {
+])("%s names modules, classes and properties like the SDK", (id, parts) => {
   const language = languages.find((each) => each.id === id)!;
   const printed = exportDesign(
     design({ resources: { ship }, outputs: { tag: '${ship["e-tag"]}' } }),

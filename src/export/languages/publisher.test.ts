@@ -28,7 +28,7 @@ test.each([
   ],
   ["csharp", 'Include="Acme.SeaGull"', 'Include="Pulumi.SeaGull"'],
   ["java", "import com.acme.seagull.sky.Nest;", "import com.pulumi.seagull.sky.Nest;"],
-])("%s: the SDK is that of its publisher", (id, published, usual) => {
+])("%s: the SDK is its publisher's", (id, published, usual) => {
   expect(project(id, { namespace: "acme" })).toContain(published);
   expect(project(id, {})).toContain(usual);
   expect(project(id, { namespace: "" })).toContain(usual);
@@ -41,7 +41,7 @@ test.each([
   "Evil Name",
   "@a/b/c",
   "",
-])("what npm takes for no name is no dependency: %j", (packageName) => {
+])("an invalid npm name is not a dependency: %j", (packageName) => {
   const text = project("typescript", { language: { nodejs: { packageName } } });
   expect(text).toContain('"@pulumi/sea-gull": "1.2.3"');
   expect(text.toLowerCase()).not.toContain("evil");

@@ -51,16 +51,19 @@ test.each([
     "Provider = east",
   ],
   [java, ".provider(west)", ".provider(east)"],
-] as const)("in $label what names no provider gets the shared one", (language, taken, own) => {
-  const { files, diagnostics } = exportDesign(program, catalog, language);
-  const text = bare(files.find(({ path }) => path === language.fileName)?.text ?? "");
-  expect(diagnostics.filter(({ rule }) => rule === "export/left-out")).toEqual([]);
-  expect(text.replaceAll(",}", "}")).toContain(bare(taken).replaceAll(",}", "}"));
-  expect(text.replaceAll(",}", "}")).toContain(bare(own));
-  expect(text.split("west").length - 1).toBe(3);
-});
+] as const)(
+  "in $label, resources and calls without a provider get the shared one",
+  (language, taken, own) => {
+    const { files, diagnostics } = exportDesign(program, catalog, language);
+    const text = bare(files.find(({ path }) => path === language.fileName)?.text ?? "");
+    expect(diagnostics.filter(({ rule }) => rule === "export/left-out")).toEqual([]);
+    expect(text.replaceAll(",}", "}")).toContain(bare(taken).replaceAll(",}", "}"));
+    expect(text.replaceAll(",}", "}")).toContain(bare(own));
+    expect(text.split("west").length - 1).toBe(3);
+  },
+);
 
-test("the call of a variable gets it too, and one in an input does not", () => {
+test("a variable's call gets it too, but not one in an input", () => {
   const text = bare(
     exportDesign(
       design({
@@ -81,7 +84,7 @@ test("the call of a variable gets it too, and one in an input does not", () => {
   expect(text).toContain("name:q.findOutput().id,");
 });
 
-test("YAML and JSON keep the mark", () => {
+test("YAML and JSON keep the flag", () => {
   for (const language of [yaml, jsonManifest]) {
     const text = exportDesign(program, catalog, language).files[0]?.text ?? "";
     expect(text).toMatch(/"?defaultProvider"?: true/);
@@ -89,7 +92,7 @@ test("YAML and JSON keep the mark", () => {
   }
 });
 
-test("a part of the program is printed as it is in the whole", () => {
+test("part of the program is printed as in the whole", () => {
   const surroundings = surroundingsIn(program);
   const whole = createExport(program, catalog);
   for (const language of [typescript, go])
@@ -102,6 +105,6 @@ test("a part of the program is printed as it is in the whole", () => {
     }
 });
 
-/** The lines that make a resource. */
+/** The lines that create a resource. */
 const statementOf = (text: string, name: string): string =>
   text.split("\n\n").find((block) => block.includes(`"${name}"`)) ?? "";

@@ -87,14 +87,14 @@ test.each([
   expect(diagnostics).toEqual([]);
   expect(text.split(made)).toHaveLength(2);
   for (const part of parts) expect(text).toContain(part);
-  // No line shows a resource that the design does not have.
+  // No line shows a resource that the design doesn't have.
   const shown = new Set(
     lines.flatMap((origin) => (origin?.resource === undefined ? [] : [origin.resource])),
   );
   expect([...shown]).toEqual(program.resources.map(({ id }) => id));
 });
 
-test("what is known of another stack changes nothing that is run, and stands in the saved file by name", () => {
+test("another stack's outputs don't change what runs, and are in the saved file by name", () => {
   const reference = design({
     resources: {
       net: { type: "pulumi:pulumi:StackReference", properties: { name: stack } },

@@ -15,7 +15,10 @@ const catalog = testCatalog(links);
 
 const bare = (code: string): string => code.replaceAll(/\s+/g, "");
 
-/** A program with a resource of these inputs, without white space; the errors where a language cannot. */
+/**
+ * A program with a resource with these inputs, without white space; the errors if a language cannot
+ * express them.
+ */
 function spell(
   language: Language,
   variables: JsonObject,
@@ -36,7 +39,7 @@ function spell(
 
 const languages = [typescript, python, go, csharp, java];
 
-/** Each language's text for the variable, and for the input that takes it. */
+/** Each language's code for the variable, and for the input that uses it. */
 type Row = readonly [
   what: string,
   variables: JsonObject,
@@ -163,7 +166,7 @@ test.each(rows)("a variable with %s", (_, variables, properties, expected) => {
     for (const part of text.split("…")) expect(printed[at]).toContain(bare(part));
 });
 
-test("a variable with another use keeps no type", () => {
+test("a variable with another use has no type", () => {
   const conn = { host: "h" };
   const outputs = { host: "${conn.host}" };
   expect(spell(python, { conn }, { peer: "${conn}" }, outputs)).toContain('conn={"host":"h"}');

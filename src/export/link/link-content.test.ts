@@ -58,7 +58,7 @@ const box = (properties: JsonObject): JsonObject => ({
   resources: { box: { type: "vault:Box", properties } },
 });
 
-test("config variables without values stand in the place of secrets, whoever says that they are secret", () => {
+test("config variables without values replace secrets, whoever marks them", () => {
   const program = design({
     ...box({ secret: "sentinel-1", open: { "fn::secret": "sentinel-2" } }),
     config: { password: { type: "string", secret: true, default: "sentinel-3" } },
@@ -77,7 +77,7 @@ test("config variables without values stand in the place of secrets, whoever say
   });
 });
 
-test("so they do for what was typed and is not to be kept, of which nothing else is left", () => {
+test("they also replace unsaved values completely", () => {
   const { resources, ...rest } = design(box({ open: "public" }));
   const withInputs = (inputs: Readonly<Record<string, Value>>): Program => ({
     ...rest,
@@ -132,7 +132,7 @@ const unloaded = design({
   variables: { key: { "fn::cloud:getKey": { name: "sentinel-14" } } },
 });
 
-test("what no loaded package describes stays out, and what refers to something stays in", () => {
+test("what no loaded package describes is left out, and references stay", () => {
   const { text: shared, unknown } = share(unloaded);
   expect(shared).not.toContain("sentinel");
   expect(JSON.parse(shared)).toMatchObject({
@@ -198,7 +198,7 @@ test("what is approved goes into the link, and nothing else does", () => {
       url: null,
     },
   });
-  // What is approved is known by what it says as well.
+  // Approved literals are also identified by their text.
   const other = design({
     name: "shop",
     resources: { db: { type: "cloud:Database", properties: { tags: { team: "changed" } } } },
@@ -208,7 +208,7 @@ test("what is approved goes into the link, and nothing else does", () => {
   });
 });
 
-test("a secret that says so cannot be approved, nor is it shown for approval", () => {
+test("an explicit secret cannot be approved, and is not offered for approval", () => {
   const program = design({
     name: "shop",
     resources: {
@@ -229,7 +229,7 @@ test("a secret that says so cannot be approved, nor is it shown for approval", (
   expect(shared.placeholders).toEqual(["dbTextKey"]);
 });
 
-test("comments and secrets of the file that a design was opened from are not in the link", () => {
+test("a source file's comments and secrets are not in the link", () => {
   const parsed = parseYaml(
     "# sentinel\nname: shop\nresources:\n  box:\n    type: vault:Box\n    properties: { secret: sentinel } # too\n",
   );
@@ -238,7 +238,7 @@ test("comments and secrets of the file that a design was opened from are not in 
   expect(share(parsed.program).text).not.toContain("sentinel");
 });
 
-test("the components of a plugin are searched too, where they are closed and beside them", () => {
+test("a plugin's components are searched too, both closed ones and the rest of the file", () => {
   const component = (name: string): JsonObject => ({
     resources: {
       box: { type: "vault:Box", properties: { secret: `sentinel-${name}`, open: "public" } },
@@ -266,7 +266,7 @@ test("the components of a plugin are searched too, where they are closed and bes
 
 const noPackages = createCatalog([], []);
 
-/** What a value says by itself, the keys of its maps left out. */
+/** A value's own texts, without the keys of its maps. */
 function literalsIn(value: Value): readonly string[] {
   if (value === null || value === "") return [];
   if (typeof value !== "object") return [String(value)];
@@ -292,7 +292,7 @@ function literalsIn(value: Value): readonly string[] {
   }
 }
 
-test("where no package is loaded, no resource of any design says a literal", () => {
+test("without loaded packages, no design's resource contains a literal", () => {
   fc.assert(
     fc.property(fc.oneof(programArbitrary, componentArbitrary), (program) => {
       const { text: shared } = finish(linkContent(program, noPackages, nothing));
@@ -309,7 +309,7 @@ test("where no package is loaded, no resource of any design says a literal", () 
   );
 });
 
-test("where all is approved, nothing is left out", () => {
+test("with everything approved, nothing is left out", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (input, state) => {
       const call = { "fn::join": ["-", ["a", { "fn::cloud:getKey": { name: "b" } }]] };
@@ -335,7 +335,7 @@ test("where all is approved, nothing is left out", () => {
   );
 });
 
-test("a design without secrets of packages that are loaded is in the link as it is saved", () => {
+test("a design without secrets of loaded packages is in the link unchanged", () => {
   const program = design({ ...box({ open: "public" }), outputs: { key: "${box.key}" } });
   const { text: shared, ...rest } = share(program);
   expect(shared).toBe(printManifest(program));

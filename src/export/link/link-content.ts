@@ -11,27 +11,27 @@ import { holdsUnsaved } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** What of a design goes into a link, and what does not. */
+/** What a link to a design contains, and what it omits. */
 export interface LinkContent {
-  /** The manifest, with no literal secret in it. */
+  /** The manifest, without literal secrets. */
   readonly text: string;
-  /** The secret config variables that stand in the place of secrets. */
+  /** The secret config variables that replace secrets. */
   readonly placeholders: readonly string[];
-  /** Secrets are left out without a placeholder: a plugin has no config. */
+  /** Secrets are omitted without a placeholder, because a plugin has no config. */
   readonly isWithheld: boolean;
-  /** The literals that no loaded package describes. Those that are not approved are left out. */
+  /** The literals that no loaded package describes. Those without approval are omitted. */
   readonly unknown: readonly UnknownLiteral[];
 }
 
-/** `approved` are the keys of literals that no loaded package describes and that may be shared all the same. */
+/** `approved` are the keys of literals that no loaded package describes and that may be shared. */
 export function* linkContent(
   program: Program,
   catalog: Catalog,
   approved: ReadonlySet<string>,
 ): TimeSliced<LinkContent> {
-  // In a file that the design was opened from the secrets stand too.
+  // The source file contains the secrets too.
   const { source: _source, ...rest } = program;
-  // What an import file says of what is deployed is nobody else's.
+  // An import file's information about deployed resources is private.
   const design = { ...rest, extras: withoutProperty(rest.extras, importKey) };
   const known = yield* withoutUnknownLiterals(design, catalog, approved);
   const { literals: unknown } = known;
@@ -47,7 +47,7 @@ export function* linkContent(
   return { text: yield* printManifestInPauses(safe), placeholders, isWithheld: false, unknown };
 }
 
-/** What a plugin's file says beside its components is kept as it was read. */
+/** The content of a plugin's file besides its components is kept as it was read. */
 function withoutMarkedBeside(program: Program): Program {
   const { plugin } = program;
   if (plugin === undefined) return program;

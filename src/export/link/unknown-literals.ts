@@ -14,28 +14,28 @@ import { finish } from "#model/base/time-sliced.ts";
 import { KnownSecrets } from "#model/secrets/map-known.ts";
 import { mapKnownProgram } from "#model/secrets/map-program.ts";
 
-/** A literal that no loaded package describes, so that it may be a secret. */
+/** A literal that no loaded package describes, so it may be a secret. */
 export interface UnknownLiteral {
-  /** What it is approved by: of two with the same name, place and text one stands for both. */
+  /** Its key for approval: one stands for all with the same name, place and text. */
   readonly key: string;
-  /** The name of the resource, variable, output or config variable that has it. */
+  /** The name of its resource, variable, output or config variable. */
   readonly owner: string;
-  /** Where in its owner it stands: `tags.team`, `ports[0]`; empty where it is all of it. */
+  /** Its path in its owner: `tags.team`, `ports[0]`; empty for the whole value. */
   readonly place: string;
-  /** As the manifest has it, with null for the secrets in it. */
+  /** As in the manifest, with null for secrets. */
   readonly text: string;
 }
 
 export interface WithoutUnknown {
   readonly program: Program;
-  /** All that there are, also the approved ones, each once. */
+  /** All of them, including approved ones, each once. */
   readonly literals: readonly UnknownLiteral[];
 }
 
 /**
- * A design with null in the place of each literal that no loaded package describes, but for those that are approved by
- * their keys: what such a type calls secret is not known. Secrets that say so themselves stay. The same design where
- * there is nothing to leave out.
+ * A design with null instead of each literal that no loaded package describes, except for approved
+ * ones: the secrets of such a type are unknown. Explicit secrets stay. Returns the same design if there
+ * is nothing to omit.
  */
 export function* withoutUnknownLiterals(
   program: Program,
@@ -74,7 +74,7 @@ export function* withoutUnknownLiterals(
   return { program: mapped, literals: [...found.values()] };
 }
 
-/** Whether a variable has a value that a package reads which is not loaded: nothing says whether it is secret. */
+/** Whether a variable's value is read by a package that is not loaded: it may or may not be secret. */
 function isOfUnknownPackage(
   variable: ConfigVariable,
   { name }: Program,

@@ -9,7 +9,7 @@ import type { ParameterizedPackage } from "#export/local-sdk/local-sdk.ts";
 import { downloadUrlOf, parameterized } from "#export/local-sdk/local-sdk.ts";
 import { calledFunctions } from "#model/program/functions/called-functions.ts";
 
-/** The packages of a design that parameters make, by name: those of its resources and of the functions it calls. */
+/** A design's parameterized packages, by name: those of its resources and of the functions it calls. */
 export function parameterizedPackages(
   program: Program,
   catalog: Catalog,
@@ -19,7 +19,7 @@ export function parameterizedPackages(
   const types = tokensOf(program.resources);
   const functions = calledFunctions(program);
   const names = new Set([...types, ...functions].map(packageOf));
-  // The types of an extension are among those of its base.
+  // An extension's types are among those of its base.
   const isExtended = ({ index }: ParameterizedPackage): boolean =>
     [...types].some((token) => index.resourceKey(token) !== undefined) ||
     index.functionTokens.some(
@@ -33,10 +33,11 @@ export function parameterizedPackages(
 }
 
 /**
- * The files that say of which plugin and with which parameter a package is made: Pulumi's loader of YAML and JSON
- * programs looks for them in all folders of the project (`SearchPackageDecls`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/packages/file.go). They say what its generator writes (`GeneratePackage`,
- * pulumi/pulumi-yaml:pkg/server/server.go). A package without a version cannot be said so.
+ * The files that declare a parameterized package's plugin and parameter: Pulumi's loader of YAML and
+ * JSON programs looks for them in all folders of the project (`SearchPackageDecls`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/packages/file.go). They match its generator's output
+ * (`GeneratePackage`, pulumi/pulumi-yaml:pkg/server/server.go). A package without a version cannot be
+ * declared like this.
  */
 export const declarationFiles = (made: readonly ParameterizedPackage[]): readonly PrintedFile[] =>
   made.flatMap((each) => {
@@ -55,7 +56,7 @@ export const declarationFiles = (made: readonly ParameterizedPackage[]): readonl
         value: parameter,
       },
     };
-    // What says how a version was built is in no file's name, which has a plus then.
+    // File names exclude build metadata, which would add a plus sign.
     const file = `${name}-${version.replace(/\+.*$/, "")}.yaml`;
     return [{ path: `sdks/${file}`, text: printMapping(declaration) }];
   });

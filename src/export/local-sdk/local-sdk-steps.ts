@@ -3,14 +3,14 @@ import { shellCommand } from "#model/base/shell/command.ts";
 import { codeSpan } from "#model/base/text/markdown.ts";
 import type { LoweredProgram, PackageUse } from "#export/lower/lowered-program.ts";
 
-/** A language that Pulumi makes SDKs in, as its command line calls it. */
+/** An SDK language, by its name in Pulumi's command line. */
 export type SdkRuntime = "nodejs" | "python" | "go" | "dotnet" | "java";
 
 const generate = ["pulumi", "package", "gen-sdk"] as const;
 
-/** What a README says of the SDKs that are made in the project. */
+/** What a README says about SDKs that are generated in the project. */
 export interface LocalSdkSteps {
-  /** What has to be run before `pulumi install`. */
+  /** The commands before `pulumi install`. */
   readonly commands: readonly string[];
   readonly paragraphs: readonly string[];
 }
@@ -27,9 +27,10 @@ export function describeLocalSdks(
 }
 
 /**
- * An SDK of known parameters comes with `pulumi install`, which reads `packages` before it installs what the
- * language needs (pulumi/pulumi:pkg/cmd/pulumi/install/install.go). Any other is made of the schema's file, by the
- * command that touches nothing else of the project: `pulumi package add` would install what is not there yet.
+ * An SDK with known parameters comes with `pulumi install`, which reads `packages` before it installs
+ * the language's dependencies (pulumi/pulumi:pkg/cmd/pulumi/install/install.go). Any other is generated
+ * from the schema's file, by the command that changes nothing else in the project: `pulumi package add`
+ * would install what is missing.
  */
 function describeOne(
   { name, version, localSdk, index }: PackageUse,
@@ -38,8 +39,8 @@ function describeOne(
   if (localSdk === undefined) return { commands: [], paragraphs: [] };
   const title = `\`${name}\`${version === undefined ? "" : ` ${version}`}`;
   const base = index?.parameterization?.baseProvider;
-  const maker = base === undefined ? "" : `: \`${base.name}\` ${base.version} makes the package`;
-  const start = `The SDK of ${title} is published nowhere${maker}.`;
+  const maker = base === undefined ? "" : `; \`${base.name}\` ${base.version} generates it`;
+  const start = `The SDK of ${title} is not published${maker}.`;
   const { path, declaration } = localSdk;
   if (declaration !== undefined) {
     const said = packageArguments(declaration);
@@ -64,7 +65,7 @@ function describeOne(
       ...(made === path ? [] : [shellCommand(["mv", made, path])]),
     ],
     paragraphs: [
-      `${start} It is generated in \`${path}\` from \`${name}.json\`, the schema of the package: copy that file here first.`,
+      `${start} It is generated in \`${path}\` from \`${name}.json\`, the package's schema. Copy that file here first.`,
     ],
   };
 }

@@ -40,7 +40,9 @@ const print = (id: string, manifest: JsonObject, loaded = catalog): readonly Pri
 const fileOf = (files: readonly PrintedFile[], name: RegExp): string =>
   files.find(({ path }) => name.test(path))?.text ?? "";
 
-/** In every file but the program and the declarations: what is installed, and what is said about it. */
+/**
+ * In every file except the program and the declarations: what is installed, and what is said about it.
+ */
 const installed = (files: readonly PrintedFile[]): string =>
   files
     .filter(({ path }) => !path.startsWith("sdks/"))
@@ -78,7 +80,7 @@ packages:
       - "--include=tides_gauge"
 `;
 
-/** What a project file says of packages, to the next section. */
+/** A project file's package entries, up to the next section. */
 const packagesOf = (files: readonly PrintedFile[]): string =>
   /\npackages:\n(?: .*\n)*/.exec(fileOf(files, /^Pulumi\.yaml$/))?.[0] ?? "";
 
@@ -86,12 +88,12 @@ test.each(["yaml", "json"])("a project in %s has the declarations that Pulumi re
   const files = print(id, { resources });
   const found = files.filter(({ path }) => path.startsWith("sdks/"));
   expect(Object.fromEntries(found.map(({ path, text }) => [path, text]))).toEqual(declared);
-  // Only of one package are the parameters known.
+  // Only one package has known parameters.
   expect(packagesOf(files)).toBe(packages);
   expect(() => zipProject(files, "coast")).not.toThrow();
 });
 
-test.each(["yaml", "json"])("a design of other packages has no declarations in %s", (id) => {
+test.each(["yaml", "json"])("a design with other packages has no declarations in %s", (id) => {
   const files = print(id, { resources: { a: { type: "delta:RestrictionPolicy" } } });
   expect(files.filter(({ path }) => path.startsWith("sdks/"))).toEqual([]);
 });
@@ -100,11 +102,11 @@ test.each<[what: string, manifest: JsonObject]>([
   ["a provider", { resources: { west: { type: "pulumi:providers:tides" } } }],
   ["a call", { variables: { a: { "fn::invoke": { function: "tides:index:getGauge" } } } }],
   ["a short call", { outputs: { a: { "fn::tides:index:getGauge": {} } } }],
-])("%s asks for the package too", (_, manifest) => {
+])("%s requires the package too", (_, manifest) => {
   expect(print("yaml", manifest).map(({ path }) => path)).toContain("sdks/tides-2.3.1.yaml");
 });
 
-test("an extension is declared with its base, whose types it adds to", () => {
+test("an extension is declared with its base, whose types it extends", () => {
   const files = print("yaml", { resources: { chart: { type: "shore:index:Chart" } } });
   expect(fileOf(files, /^sdks\/tide-charts-1\.0\.0\.yaml$/)).toBe(`packageDeclarationVersion: 1
 name: shore
@@ -128,7 +130,7 @@ test.each<[id: string, file: RegExp, ...lines: string[]]>([
   ],
   ["csharp", /^Program\.cs$/, "new TideCharts.Inputs.LegendArgs", "TideCharts.Corner.Left"],
   ["java", /App\.java$/, "com.pulumi.tidecharts.inputs.LegendArgs", "tidecharts.enums.Corner"],
-])("%s takes the types of an extension from its SDK, not from that of its base", (id, ...said) => {
+])("%s takes an extension's types from its SDK, not from its base's", (id, ...said) => {
   const [file, ...lines] = said;
   const base = { name: "shore", version: "1.2.3", resources: { "shore:index:Beach": {} } };
   const chart = { type: "shore:Chart", properties: { legend: { title: "t", place: "left" } } };
@@ -142,7 +144,7 @@ test.each<[id: string, file: RegExp, ...lines: string[]]>([
   }
 });
 
-test("how a version was built is in the declaration, and in no file's name", () => {
+test("build metadata is in the declaration, but in no file name", () => {
   const built = testCatalog({ ...bridgedPackage, version: "2.3.1+abc.1" });
   const files = print("yaml", { resources: { north: resources.north } }, built);
   expect(fileOf(files, /^sdks\/tides-2\.3\.1\.yaml$/)).toContain("  version: 2.3.1+abc.1\n");
@@ -180,7 +182,7 @@ test.each<[id: string, file: RegExp, ...lines: string[]]>([
     "<source>sdks/acme-ebb-flow/src/main/java</source>",
     "<artifactId>gson</artifactId>",
   ],
-])("%s refers to the SDKs that Pulumi makes in the project", (id, file, ...lines) => {
+])("%s refers to the SDKs that Pulumi generates in the project", (id, file, ...lines) => {
   const files = print(id, { resources });
   for (const line of lines) expect(fileOf(files, file)).toContain(line);
 });
@@ -202,7 +204,7 @@ test.each<[id: string, file: RegExp, ...lines: string[]]>([
   ],
   ["csharp", /^Program\.cs$/, "= Pulumi.Tides;", "= Acme.EbbFlow;"],
   ["java", /App\.java$/, "import com.pulumi.tides.Gauge;"],
-])("%s imports them by the names that the generated SDKs have", (id, file, ...lines) => {
+])("%s imports them by the names in the generated SDKs", (id, file, ...lines) => {
   const text = fileOf(print(id, { resources }), file);
   for (const line of lines) expect(text).toContain(line);
 });
@@ -217,8 +219,8 @@ const unpublished: readonly RegExp[] = [
   /github\.com\/pulumi\/pulumi-(?:tides|ebb-flow)\//,
 ];
 
-test.each([...programs, "yaml", "json"])("%s asks for nothing that was never published", (id) => {
-  // What someone declared as if the package had a plugin of its own.
+test.each([...programs, "yaml", "json"])("%s requires nothing that was never published", (id) => {
+  // A declaration as if the package had its own plugin.
   const versions = { tides: "tides@2.3.1", "ebb-flow": "ebb-flow@2.3.1" };
   for (const said of [{}, { packages: versions }]) {
     const files = print(id, { ...said, resources });
@@ -232,7 +234,7 @@ test.each([...programs, "yaml", "json"])("%s asks for nothing that was never pub
   }
 });
 
-test.each(programs)("the README of %s says how the SDKs are made", (id) => {
+test.each(programs)("the README of %s explains how to generate the SDKs", (id) => {
   const readme = fileOf(print(id, { resources }), /^README\.md$/);
   const language = { typescript: "nodejs", csharp: "dotnet" }[id] ?? id;
   expect(readme).toContain(
@@ -247,7 +249,7 @@ pulumi install
   );
 });
 
-test("what a design declares with parameters of its own stays, loaded or not", () => {
+test("a design's own parameters stay, loaded or not", () => {
   const own = { source: "terraform-provider", version: "0.9.0", parameters: ["coast/tides"] };
   const said = { packages: { tides: own, other: own } };
   const used = { north: resources.north, b: { type: "other:index:Thing" } };
@@ -280,7 +282,7 @@ const readYaml = (text: string): Program => {
   return read.program;
 };
 
-test("a file that was opened keeps its packages byte for byte, and has the declarations beside it", () => {
+test("an opened file keeps its packages byte for byte, with the declarations next to it", () => {
   const program = readYaml(opened);
   const { files } = exportDesign(program, catalog, yaml);
   expect(files.map(({ path }) => path)).toEqual(["Pulumi.yaml", "sdks/tides-2.3.1.yaml"]);
@@ -290,14 +292,14 @@ test("a file that was opened keeps its packages byte for byte, and has the decla
   expect(fileOf(renamed, /^Pulumi\.yaml$/)).toBe(opened.replace("name: coast", "name: shore"));
 });
 
-test("a program that stands alone has its packages in the project that is made for it", () => {
+test("a standalone program has its packages in the project that is created for it", () => {
   const alone = readYaml("resources:\n  north: {type: 'tides:Gauge', properties: {label: n}}\n");
   const { files } = exportDesign(alone, catalog, yaml);
   expect(files.map(({ path }) => path)).toContain("sdks/tides-2.3.1.yaml");
   expect(packagesOf(files)).toBe(packages);
 });
 
-test("what is written is read back as the same, whatever else the design declares", () => {
+test("what is written round-trips, whatever else the design declares", () => {
   fc.assert(
     fc.property(packagesArbitrary, fc.boolean(), (declarations, isJson) => {
       const program = { ...design(coast), packages: declarations };
@@ -313,7 +315,7 @@ test("what is written is read back as the same, whatever else the design declare
   );
 });
 
-test("the files of every project may stand in an archive", () => {
+test("the files of every project are valid in an archive", () => {
   for (const { files } of parameterizedProjects())
     expect(() => zipProject(files, "coast")).not.toThrow();
 });

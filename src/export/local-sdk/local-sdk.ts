@@ -6,27 +6,27 @@ import { pluginDownloadUrlError } from "#model/program/packages/plugin-download-
 import type { Program } from "#model/program/program.ts";
 import type { PackageIndex, Parameterization } from "#model/schema/package-index.ts";
 
-/** An SDK that nobody published: Pulumi makes it in the project. */
+/** An SDK that is not published: Pulumi generates it in the project. */
 export interface LocalSdk {
-  /** The folder of the SDK inside the project, with `/` and without one at its ends. */
+  /** The SDK's folder inside the project, with `/` and without leading or trailing ones. */
   readonly path: string;
   /**
-   * What the `packages` of the project file say, from which `pulumi install` makes the SDK. Absent where it
-   * can be made of the package's schema alone.
+   * The project file's `packages` entry, from which `pulumi install` generates the SDK. Absent if only
+   * the package's schema can generate it.
    */
   readonly declaration?: PackageDeclaration;
 }
 
-/** A package in which a parameterized provider plugin is used. */
+/** A package that uses a parameterized provider plugin. */
 export interface ParameterizedPackage {
   readonly name: string;
   readonly index: PackageIndex;
   readonly parameterization: Parameterization;
-  /** Without a leading `v`; absent where the schema says none. */
+  /** Without a leading `v`; absent if the schema has none. */
   readonly version?: string;
 }
 
-/** The package as one that parameters make; undefined for one with a plugin of its own. */
+/** The package if it is parameterized; undefined for one with its own plugin. */
 export function parameterized(index: PackageIndex | undefined): ParameterizedPackage | undefined {
   if (index?.parameterization === undefined) return undefined;
   const version = normalizeVersion(index.version ?? "");
@@ -39,8 +39,8 @@ export function parameterized(index: PackageIndex | undefined): ParameterizedPac
 }
 
 /**
- * The SDK of a package that parameters make, as its schema says it or the design; undefined for a package of
- * which one is published. Its folder is where `pulumi install` and `pulumi package add` put it
+ * A parameterized package's SDK, according to its schema or the design; undefined for a package with a
+ * published one. Its folder is where `pulumi install` and `pulumi package add` put it
  * (`GenerateLocalSDK`, pulumi/pulumi:pkg/cmd/pulumi/packageworkspace/packageworkspace.go).
  */
 export function localSdkOf(
@@ -64,8 +64,8 @@ const isMadeByParameters = ({ parameters = [], extras }: PackageDeclaration): bo
   parameters.length > 0 || Object.hasOwn(extras, "extensions");
 
 /**
- * The declaration that `pulumi package add` writes (pulumi/pulumi:pkg/cmd/pulumi/packagecmd/package_add.go),
- * where the parameters are known.
+ * The declaration that `pulumi package add` writes
+ * (pulumi/pulumi:pkg/cmd/pulumi/packagecmd/package_add.go), if the parameters are known.
  */
 function declarationOf({
   name,
@@ -87,7 +87,7 @@ function declarationOf({
   };
 }
 
-/** Where the schema says that the plugin is downloaded from, if that is an address that Pulumi takes. */
+/** The plugin's download URL from the schema, if Pulumi accepts it. */
 export function downloadUrlOf({ head }: PackageIndex): string | undefined {
   const url = head["pluginDownloadURL"];
   return typeof url === "string" && url !== "" && pluginDownloadUrlError(url) === undefined
@@ -96,8 +96,8 @@ export function downloadUrlOf({ head }: PackageIndex): string | undefined {
 }
 
 /**
- * The design with the `packages` that its project file declares: one that parameters make is declared with them,
- * or not at all, never as a package with a plugin of its own.
+ * The design with its project file's `packages`: a parameterized package is declared with its
+ * parameters or not at all, never as a package with its own plugin.
  */
 export function withDeclaredParameters(
   program: Program,

@@ -3,13 +3,10 @@ import { namespaceOf } from "#model/schema/namespace.ts";
 import { packageOf } from "#model/program/token.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
-/** A package as a language keeps it, by itself or with what the program calls it. */
+/** A package in a language's form, alone or with its name in the program. */
 type Kept = PackageUse | { readonly use: PackageUse };
 
-/**
- * Of the packages of a program, the one whose SDK has a type: the token of an extension's
- * begins with the name of its base.
- */
+/** The program's package whose SDK has a type: an extension's tokens start with its base's name. */
 export function packageFor<T extends Kept>(
   packages: ReadonlyMap<string, T>,
   token: string,

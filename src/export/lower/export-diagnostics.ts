@@ -9,7 +9,7 @@ import { importKey } from "#model/program/renaming/rename-kept.ts";
 import { compilerOf } from "#model/files/project/compiler.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** What an exporter can find: something the program text says differently from the design, or not at all. */
+/** An exporter's findings: what the program expresses differently from the design, or not at all. */
 export type ExportRule =
   | "export/cycle"
   | "export/type"
@@ -46,10 +46,16 @@ export function createDiagnosticSink(): DiagnosticSink {
   };
 }
 
-/** Keys of a config variable that programs say in their own way, though the designer does not edit them. */
+/**
+ * Keys of a config variable that programs express in their own way, though the designer doesn't edit
+ * them.
+ */
 const understoodOfConfig = new Set(["name", "items"]);
 
-/** What an opened file held and the designer does not read stays in the manifest; programs do not have it. */
+/**
+ * Content of an opened file that the designer doesn't read stays in the manifest; programs don't have
+ * it.
+ */
 export function reportExtras(program: Program, where: string, report: ReportDiagnostic): void {
   const leftOut = (key: string, location: Location): void =>
     report(
@@ -64,11 +70,11 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
       "export/not-expressible",
       "error",
       { kind: "program" },
-      `The program is the output of the compiler ${quoteShort(compiler)}, which is not in this file.`,
+      `The compiler ${quoteShort(compiler)} generates the program, and its source is not in this file.`,
     );
   for (const [key, json] of Object.entries(program.extras))
-    // An empty `configuration` only remembers that the file called its config section so, and each
-    // language has a runtime of its own.
+    // An empty `configuration` only remembers the file's name for its config section, and each language
+    // has its own runtime.
     if (
       !(key === "configuration" && isEmptyObject(json)) &&
       key !== "runtime" &&
@@ -86,7 +92,7 @@ export function reportExtras(program: Program, where: string, report: ReportDiag
   }
   for (const resource of program.resources)
     for (const key of Object.keys(resource.extras))
-      // Resources that take the provider name it.
+      // Resources that use the provider name it.
       if (key !== "defaultProvider" || !isDefaultProvider(resource))
         leftOut(`${resource.name}.${key}`, { kind: "input", resource: resource.id, path: [] });
 }
@@ -99,9 +105,9 @@ const shared = new Set([
   "export/version",
 ]);
 
-/** What a plan finds that holds for YAML too: it guesses no names and tells the types of config itself. */
+/** A plan's findings that apply to YAML too: YAML guesses no names and reports config types itself. */
 export const holdsForYaml = (rule: string): boolean => shared.has(rule);
 
-/** Said of a `null` default, which stands for "may be absent". */
+/** The message for a `null` default, which means “optional”. */
 export const absentMessage = (name: string): string =>
-  `A YAML or JSON program has no values that may be absent: give the stack one for ${name}.`;
+  `YAML and JSON programs have no optional config. Set ${name} in the stack.`;

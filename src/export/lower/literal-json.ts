@@ -1,7 +1,7 @@
 import type { Json } from "#model/base/json.ts";
 import type { Term } from "#export/lower/term.ts";
 
-/** What a term says that holds nothing but literals; undefined where something else is in it. */
+/** The JSON of a term with only literals; undefined if it contains anything else. */
 export function literalJson(term: Term): Json | undefined {
   switch (term.kind) {
     case "literal":

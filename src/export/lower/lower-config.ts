@@ -14,7 +14,7 @@ import { secretMessage } from "#export/lower/secrets/secret-config.ts";
 import type { ConfigType } from "#model/program/config/config-type.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
-/** The declared variables with their types; a type that nobody knows is reported and read as text. */
+/** The declared variables with their types; an unknown type is reported and read as a string. */
 export function configTypes(program: Program, report: ReportDiagnostic): Map<string, ConfigType> {
   const types = new Map<string, ConfigType>();
   for (const variable of program.config) {
@@ -24,7 +24,7 @@ export function configTypes(program: Program, report: ReportDiagnostic): Map<str
         "export/config-type",
         "warning",
         { kind: "config", name: variable.name },
-        `${variable.type} is not a type of a config variable; the program reads the value as text.`,
+        `${variable.type} is not a config type, so the program reads the value as a string.`,
       );
     types.set(variable.name, type ?? { kind: "string" });
   }
@@ -50,12 +50,12 @@ export function lowerConfig(
     return { ...base, required: true, secret };
   }
   if (refers(fallback)) {
-    // Config is read before there are resources, and a variable may stand before one it refers to.
+    // Config is read before resources exist, and a variable may precede one it refers to.
     report(
       "export/not-expressible",
       "warning",
       location,
-      `A default is plain data and refers to nothing: give the stack a value for ${name}.`,
+      `A default can only be plain data without references. Set ${name} in the stack.`,
     );
     return { ...base, required: true, secret };
   }
@@ -71,7 +71,7 @@ function refers(value: Value): boolean {
   return found;
 }
 
-/** A key with a colon is in the namespace before it. */
+/** A key's namespace is the part before the colon. */
 function readKey(
   variable: ConfigVariable,
   program: Program,

@@ -75,7 +75,7 @@ export function lowerValue(
   return { kind: "map", entries, location, type: decided };
 }
 
-/** The property that says of which member of a union an object is. The program has to say it, too. */
+/** The property that selects an object's union member. The program must set it too. */
 const tellsMember = (type: PropertyType | undefined): string | undefined =>
   type?.kind === "union" ? type.discriminator?.property : undefined;
 
@@ -91,7 +91,7 @@ export function lowerProperties(
   for (const key in values) {
     const value = values[key] ?? null;
     const property = known.get(key);
-    // What the schema says itself is no secret.
+    // A constant from the schema is not secret.
     const isPublic =
       key === discriminator || (property?.const !== undefined && property.const === value);
     const inner = isPublic
@@ -111,7 +111,7 @@ const secretScope = (scope: Scope): Scope =>
 const inCall = (scope: Scope, call: BuiltinCall): Scope =>
   withMark(scope, markedInCall(call, scope.marked));
 
-/** What stands for a value that is not to be in the program. */
+/** The replacement for a value that must not be in the program. */
 function secretTerm(
   scope: Scope,
   value: Value,
@@ -186,7 +186,7 @@ function lowerExpression(
       return call ?? kept(printValue(value, scope.keys()), location, type);
     }
     case "builtin":
-      // The item of a list of one is that item: in YAML the call only takes the type away from it.
+      // The item of a one-item list is that item: in YAML, the call only removes its type.
       if (
         value.function === "singleOrNone" &&
         isList(value.argument) &&
@@ -209,7 +209,7 @@ function lowerExpression(
           location,
           type,
         };
-      // Of an asset, its text may be secret; a path and an address only say where it is.
+      // An asset's text may be secret; its path or URL is only a location.
       if (scope.isSecret === true && value.form === "stringAsset")
         return secretTerm(scope, value, type, location);
       return { kind: "asset", form: value.form, source: value.source, location, type };
@@ -226,8 +226,8 @@ function lowerExpression(
   }
 }
 
-/** What Pulumi makes of a variable's literal in a text, where a language would make something else of it. */
-/** What no language can say. Its secrets are in the design alone. */
+/** A variable's literal in a text as Pulumi formats it, where a language would do it differently. */
+/** What no language can express. Its secrets are only in the design. */
 const kept = (json: Json, location: Location, type: PropertyType | undefined): Term => ({
   kind: "verbatim",
   json: redactUnread(json),
@@ -240,12 +240,12 @@ function textInTemplate(scope: Scope, access: AccessValue): string | undefined {
   if (value === undefined || typeof value === "string" || typeof value === "boolean")
     return undefined;
   const text = formatGoValue(value);
-  // Digits alone all languages write alike.
+  // All languages write plain digits the same.
   const isPlain = typeof value === "number" && text === String(value) && !text.includes("e");
   return isPlain ? undefined : text;
 }
 
-/** A variable that is nothing but another name for something else is that: `${first}` for `${bucket}`. */
+/** A variable that is only an alias is replaced: `${first}` by `${bucket}`. */
 function lowerVariableAccess(
   scope: Scope,
   access: VariableReference,
@@ -278,8 +278,9 @@ function lowerReference(
   if (target === undefined)
     return { kind: "unresolved", access: reference.resource, location, type };
   const targetType = scope.typeOf(target.token);
-  // Where text is wanted a resource stands for what a provider that takes no resources gets: its ID, or the
-  // URN of a component, which has none (`MarshalPropertyValue` in pulumi/pulumi:sdk/go/common/resource/plugin).
+  // Where a string is expected, a resource becomes what a provider without resource references gets:
+  // its ID, or a component's URN, because it has no ID (`MarshalPropertyValue` in
+  // pulumi/pulumi:sdk/go/common/resource/plugin).
   const isText = reference.path.length === 0 && !takesResource(type);
   const path = isText ? [targetType?.isComponent === true ? "urn" : "id"] : reference.path;
   const { steps, found } = stepsFromResource(targetType, path, scope.catalog);
@@ -295,7 +296,7 @@ function lowerSecret(
 ): Term {
   const inner = { ...secretScope(scope), marked: markedBy(secret) };
   const value = lowerValue(inner, secret.value, type, location);
-  // The variable, or the place, is secret already.
+  // The variable or the position is already secret.
   const isKnown = value.kind === "config" && !isExpression(secret.value);
   return isKnown || (scope.isSecret === true && secret.unsaved === true)
     ? value

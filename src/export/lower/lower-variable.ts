@@ -6,7 +6,7 @@ import type { Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 import { secretMessage } from "#export/lower/secrets/secret-config.ts";
 
-/** A variable whose value the design says, in its `default`; the text of a secret is for the stack to have. */
+/** A variable whose value is in the design, in its `default`; a secret's text belongs to the stack. */
 export function lowerVariable(
   scope: Scope,
   variable: ConfigVariable,

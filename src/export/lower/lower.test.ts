@@ -24,7 +24,7 @@ const messages = ({ diagnostics }: LoweredProgram): readonly string[] =>
 const valuesOf = (found: LoweredProgram, name: string): ResourceValues =>
   found.resources.find((resource) => resource.name === name)!.values();
 
-/** A term in short: what it is, and of which type its position is. */
+/** A short form of a term: its kind, and its position's type. */
 function show(term: Term): string {
   const type = term.type?.kind ?? "?";
   switch (term.kind) {
@@ -68,7 +68,7 @@ const input = (properties: JsonObject, resources: JsonObject = {}, rest: JsonObj
     .inputs.map(({ key, value }) => `${key}=${show(value)}`)
     .join(" ");
 
-test("declarations stand after what they need, otherwise as in the design", () => {
+test("declarations come after their dependencies, otherwise in the design's order", () => {
   const found = lowered({
     a: drawing({ tags: { x: "${c.id}" } }),
     b: drawing({}),
@@ -79,7 +79,7 @@ test("declarations stand after what they need, otherwise as in the design", () =
   expect(messages(found)).toEqual([]);
 });
 
-test("a cycle is reported with the names on it, and everything is still declared", () => {
+test("a cycle is reported with its names, and everything is still declared", () => {
   const found = lowered({
     a: drawing({ tags: { x: "${b.id}" } }),
     b: drawing({ tags: { x: "${a.id}" } }),
@@ -87,8 +87,8 @@ test("a cycle is reported with the names on it, and everything is still declared
   });
   expect(names(found).toSorted()).toEqual(["a", "b", "c"]);
   expect(messages(found)).toEqual([
-    "export/cycle: a → b → a need each other, so none can be created first.",
-    "export/cycle: c refers to itself, so it cannot be created.",
+    "export/cycle: Circular dependency: a → b → a.",
+    "export/cycle: Circular dependency: c refers to itself.",
   ]);
 });
 
@@ -164,7 +164,7 @@ test.each<[what: string, properties: JsonObject, text: string]>([
   expect(input(properties, { other: drawing({}) })).toBe(text);
 });
 
-test("the text of a secret becomes a config variable with a free name, and is nowhere in the plan", () => {
+test("a secret's text becomes a config variable with a free name, and is nowhere in the plan", () => {
   const found = lowered(
     { it: drawing({ login: { password: "sentinel" } }) },
     {
@@ -183,8 +183,8 @@ test("the text of a secret becomes a config variable with a free name, and is no
   const everything = [found, ...found.resources.map((resource) => resource.values())];
   expect(JSON.stringify(everything)).not.toContain("sentinel");
   expect(messages(found)).toEqual([
-    "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret itLoginPassword2",
-    "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret mail",
+    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret itLoginPassword2",
+    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret mail",
   ]);
 });
 
@@ -194,7 +194,7 @@ test.each<[value: JsonObject | string, isLeftOut: boolean]>([
   ["${it.id}", true],
   ["in ${later}", true],
   [{ list: [{ "fn::secret": "${later}" }] }, true],
-])("a default refers to nothing, because what it refers to comes later: %j", (value, isLeftOut) => {
+])("a default has no references, because they come later: %j", (value, isLeftOut) => {
   const found = lowered(
     { it: drawing({}) },
     { config: { early: { type: "object", default: value }, later: { type: "string" } } },
@@ -203,13 +203,13 @@ test.each<[value: JsonObject | string, isLeftOut: boolean]>([
   expect(messages(found)).toEqual(
     isLeftOut
       ? [
-          "export/not-expressible: A default is plain data and refers to nothing: give the stack a value for early.",
+          "export/not-expressible: A default can only be plain data without references. Set early in the stack.",
         ]
       : [],
   );
 });
 
-test("the variable of a secret in a lookup is called after it, and none is called secret", () => {
+test("the variable of a secret in a lookup is named after it, and never “secret”", () => {
   const get = { id: { "fn::secret": "sentinel" } };
   const found = lowered(
     { it: { type: "shapes:main:Drawing", get } },
@@ -274,7 +274,7 @@ test("classes are found by the package's module format, and guessed without the 
   ]);
 });
 
-test("what JSON is made of has its keys in order, in variables as well", () => {
+test("the parts of JSON have sorted keys, in variables too", () => {
   const variables = {
     inner: { d: 1, c: { f: 2, e: 3 } },
     outer: { b: "${inner}", a: 1 },

@@ -39,8 +39,8 @@ import { createSecretConfig } from "#export/lower/secrets/secret-config.ts";
 import { mayHoldSecret } from "#model/secrets/may-hold-secret.ts";
 
 /**
- * Makes a plan of a design. Never fails: what a program cannot hold is in the plan's diagnostics. `variables`
- * are those that the program declares itself, each with its value as the default.
+ * Creates a design's plan. Never fails: what a program cannot contain is in the plan's diagnostics.
+ * `variables` are those that the program declares itself, each with its value as the default.
  */
 export function lower(
   design: Program,
@@ -102,24 +102,28 @@ export function lower(
 
 type Declared = ResourceDeclaration | VariableDeclaration;
 
-/** What the design does not declare itself. */
+/** What the design doesn't declare itself. */
 const asImplied = (declaration: ConfigDeclaration): ConfigDeclaration => ({
   ...declaration,
   isImplied: true,
 });
 
-/** What the project gives every stack is for Pulumi and the providers to read, unless the design refers to it. */
+/**
+ * The project's values for every stack are read by Pulumi and the providers, unless the design refers
+ * to them.
+ */
 function readConfig(program: Program): readonly ConfigVariable[] {
   const { config, plugin } = program;
-  // A component has inputs, which no project gives a value.
+  // A component has inputs, which a project cannot set.
   if (plugin !== undefined || !config.some(isProjectValue)) return config;
   const unused = unusedNames(program, "config");
   return config.filter((variable) => !isProjectValue(variable) || !unused.has(variable.name));
 }
 
 /**
- * The program with a resource for each stack that calls of `fn::stackReference` name, as Pulumi YAML registers it
- * (`evaluateBuiltinStackReference` in pulumi/pulumi-yaml:pkg/pulumiyaml/run.go): by the name of the stack, once.
+ * The program with a resource for each stack named in `fn::stackReference` calls, as Pulumi YAML
+ * registers it (`evaluateBuiltinStackReference` in pulumi/pulumi-yaml:pkg/pulumiyaml/run.go): once,
+ * with the stack's name.
  */
 function withStackReferences(design: Program): {
   readonly program: Program;
@@ -132,7 +136,7 @@ function withStackReferences(design: Program): {
     stackReference(resourceId(first + at), stack, {}),
   );
   const stacks = new Map(references.map(({ id, name }) => [name, id]));
-  // Nothing in the design's graph says that the calls need them: they come first.
+  // The design's graph doesn't show that the calls need them, so they come first.
   return { program: { ...design, resources: [...references, ...design.resources] }, stacks };
 }
 
@@ -141,7 +145,7 @@ interface KnownType {
   readonly className: ClassName | undefined;
 }
 
-/** A big design has few types: each is looked up once. */
+/** Cached: a big design has few types. */
 function typeReader(catalog: Catalog): (token: string) => KnownType {
   const known = new Map<string, KnownType>();
   return (token) => {
@@ -167,7 +171,7 @@ function lowerResource(
       "export/lookup-inputs",
       "warning",
       { kind: "input", resource: id, path: [] },
-      `${name} is looked up, not created: its inputs are not part of the program.`,
+      `${name} is looked up, not created, so its inputs are not part of the program.`,
     );
   if (
     origin.kind === "lookup" &&
@@ -178,10 +182,10 @@ function lowerResource(
       "export/not-expressible",
       "error",
       { kind: "type", resource: id },
-      `${name} cannot be looked up: a Stash is known to its own stack alone.`,
+      `${name} cannot be looked up: a Stash exists only in its own stack.`,
     );
   const make = (): ResourceValues => lowerValues(scope, resource, type);
-  // Secrets become config variables, which have to be known before anything is printed.
+  // Secrets become config variables, which must be known before printing.
   const made = mayHoldSecret(resource, type, scope.catalog) ? make() : undefined;
   const declaration = {
     id,
@@ -208,7 +212,7 @@ function lowerValues(
       options: lowered,
     };
   }
-  // What finds an existing resource is no input, so nothing in it points at one.
+  // A lookup's ID is not an input, so its position has no path.
   const location: Location = { kind: "type", resource: id };
   const lookup = {
     id: lowerValue(scope, origin.id, { kind: "string" }, location),
@@ -218,8 +222,8 @@ function lowerValues(
 }
 
 /**
- * The inputs of a resource that has all of them from one value. A map that the program writes out is that map;
- * of what is known only at deployment, each input is asked for.
+ * A resource's inputs if one value has all of them. A literal map is used as it is; a value known only
+ * at deployment is accessed per input.
  */
 function inputsGivenBy(scope: Scope, from: Expression, type: ResourceType | undefined): ValueMap {
   const value = isAccess(from) ? scope.literalAt(from) : undefined;
@@ -266,8 +270,8 @@ function reportCycles(
     const first = cycle.find(isResourceNode);
     const message =
       names.length === 1
-        ? `${names[0]} refers to itself, so it cannot be created.`
-        : `${names.join(" → ")} → ${names[0]} need each other, so none can be created first.`;
+        ? `Circular dependency: ${names[0]} refers to itself.`
+        : `Circular dependency: ${names.join(" → ")} → ${names[0]}.`;
     if (first !== undefined)
       report("export/cycle", "error", { kind: "input", resource: first, path: [] }, message);
   }

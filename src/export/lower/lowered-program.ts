@@ -8,43 +8,43 @@ import type { Term, TermEntry } from "#export/lower/term.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
 /**
- * A design made ready for printing, in no language's words: everything resolved and typed, in an order in
- * which each declaration stands after what it needs. Names of variables are each language's own affair.
+ * A design prepared for printing, independent of any language: everything is resolved and typed, in an
+ * order where each declaration comes after its dependencies. Each language names the variables itself.
  */
 export interface LoweredProgram {
-  /** The packages whose resources the program declares, by name. */
+  /** The packages of the program's resources, by name. */
   readonly packages: readonly PackageUse[];
   readonly types: KnownTypes;
   readonly config: readonly ConfigDeclaration[];
   readonly resources: readonly ResourceDeclaration[];
   readonly variables: readonly VariableDeclaration[];
-  /** The resources and variables together, each after what it needs. */
+  /** Resources and variables together, each after its dependencies. */
   readonly declarations: readonly LoweredDeclaration[];
   readonly outputs: readonly OutputDeclaration[];
-  /** What is wrong or left out in every language. */
+  /** What is wrong or omitted in every language. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the schemas say, with types of another package in the places that refer to them. */
+/** The schemas' properties, with types of other packages resolved. */
 export interface KnownTypes extends Pick<Catalog, "resourceType" | "objectType"> {
-  /** A package by its name, also one of which the program uses nothing but types. */
+  /** A package by name, even if the program only uses its types. */
   package(name: string): PackageUse;
 }
 
 export interface PackageUse {
   readonly name: string;
-  /** Absent where the package is not loaded: its layout is then guessed from the tokens. */
+  /** Absent if the package is not loaded: its layout is then guessed from the tokens. */
   readonly index?: PackageIndex;
-  /** Of the SDK that the program is for, without a leading `v`; absent where any will do. */
+  /** The SDK's version, without a leading `v`; absent if any is fine. */
   readonly version?: string;
-  /** Present where the SDK is published nowhere. */
+  /** Present if the SDK is not published. */
   readonly localSdk?: LocalSdk;
 }
 
-/** Where the SDKs keep a resource's class. */
+/** A resource class's location in the SDKs. */
 export interface ClassName {
   readonly package: string;
-  /** The module part after the package's module format; empty for the root. */
+  /** The module after applying the package's module format; empty for the root. */
   readonly module: string;
   /** The name in the token, or `Provider`. */
   readonly member: string;
@@ -52,30 +52,30 @@ export interface ClassName {
 
 export interface ResourceDeclaration {
   readonly id: ResourceId;
-  /** Set where the design has a call, and no resource of its own: none of its lines show one. */
+  /** Set if the design has a call instead of a resource: no line shows it. */
   readonly isImplied?: true;
   /** The logical name: always an argument, never an identifier. */
   readonly name: string;
-  /** The token as the design writes it. */
+  /** The token in the design. */
   readonly token: string;
-  /** The token as the schema has it, which is the resource's type to the engine. */
+  /** The token in the schema, which is the resource's type for the engine. */
   readonly type: string;
-  /** Undefined where the token is not one. */
+  /** Undefined if the token is invalid. */
   readonly class: ClassName | undefined;
-  /** Of a resource of the engine itself, which no package of the program has. */
+  /** A resource of the engine itself, in no package of the program. */
   readonly engineType?: ResourceType;
-  /** Made anew for each call, so that the plan of a big design does not hold all of it once more. */
+  /** Created on each call, so a big design's plan doesn't contain a copy of all of it. */
   values(): ResourceValues;
 }
 
 export interface VariableDeclaration {
-  /** The name by which terms refer to it. */
+  /** The name in references. */
   readonly name: string;
   readonly value: Term;
   readonly isEventual: boolean;
 }
 
-/** Which versions of Pulumi run the program: plain text. */
+/** The Pulumi versions that can run the program: a plain string. */
 export interface VersionRequirement {
   readonly requiredVersion: Term;
 }
@@ -101,7 +101,7 @@ export interface Lookup {
 }
 
 export interface ConfigDeclaration {
-  /** The name by which terms refer to it. */
+  /** The name in references. */
   readonly name: string;
   /** Never blank. */
   readonly description?: string;
@@ -110,13 +110,13 @@ export interface ConfigDeclaration {
   /** The key inside its namespace. */
   readonly key: string;
   readonly type: ConfigType;
-  /** False where there is a default, or a `null` default, which stands for "may be absent". */
+  /** False with a default, including a `null` default, which means “optional”. */
   readonly required: boolean;
   readonly default?: Term;
   readonly secret: boolean;
-  /** What a variable of the program's own holds: nothing is read then. */
+  /** The value of the program's own variable, which is not read. */
   readonly value?: Term;
-  /** Set where the design does not declare it itself. */
+  /** Set if the design doesn't declare it itself. */
   readonly isImplied?: true;
 }
 

@@ -15,16 +15,16 @@ import { classNameOf } from "#export/lower/naming/class-name.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
 /**
- * The packages whose resources and functions a program has, in the versions that the design declares for all of their
- * resources, or else that are loaded. What a resource alone says is an option of it in every language. Text that is not
- * a version stands in no project file. The version of a package that parameters make is that of the schema, which has
- * them.
+ * The packages of a program's resources and functions, in the versions that the design declares for all
+ * their resources, or else in the loaded ones. A version on a single resource is an option in every
+ * language. Invalid versions are in no project file. A parameterized package has its schema's version,
+ * which includes the parameters.
  */
 export function packagesOf(program: Program, catalog: Catalog): readonly PackageUse[] {
   const names = new Set<string | undefined>();
   for (const token of tokensOf(program.resources)) names.add(classNameOf(token, catalog)?.package);
   for (const token of calledFunctions(program)) names.add(functionUseOf(token, catalog)?.package);
-  // The core SDK is no package: every program has it.
+  // The core SDK is not a package: every program has it.
   names.delete("pulumi");
   return [...names]
     .filter((name) => name !== undefined)
@@ -50,7 +50,7 @@ export function packageUse(name: string, program: Program, catalog: Catalog): Pa
   };
 }
 
-/** Says which versions a project file does not hold, because they are none. */
+/** Reports invalid versions, which project files omit. */
 export function reportVersions({ packages = [] }: Program, report: ReportDiagnostic): void {
   for (const declaration of packages) {
     const { name, version = "" } = declaration;
@@ -64,17 +64,17 @@ export function reportVersions({ packages = [] }: Program, report: ReportDiagnos
   }
 }
 
-/** True where a resource asks for the version that the program's SDK brings along. */
+/** True if a resource requests the version of the program's SDK. */
 const isOwnVersion = (use: PackageUse | undefined, text: unknown): boolean =>
   use?.version !== undefined &&
   typeof text === "string" &&
   normalizeVersion(text) === use.version &&
   normalizeVersion(use.index?.version ?? "") === use.version;
 
-/** True of an option that says nothing, and of the version: the SDK brings its own along. */
+/** True for an empty option, and for the version of the program's SDK. */
 export const isImplied = ({ key, value }: TermEntry, use: PackageUse | undefined): boolean =>
   isNull(value) ||
   (key === "version" && value.kind === "literal" && isOwnVersion(use, value.value));
 
-/** Under whose name the SDKs of a package are published: Pulumi's own where its schema says none. */
+/** The publisher of a package's SDKs: Pulumi if its schema names none. */
 export const publisherOf = ({ index }: PackageUse): string => index?.namespace || "pulumi";

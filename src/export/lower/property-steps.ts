@@ -5,13 +5,13 @@ import { propertiesByName } from "#model/schema/properties.ts";
 import { isOutputInNode, isRequiredInNode } from "#export/lower/requirements/required-in-node.ts";
 import type { PropertyStep } from "#export/lower/term.ts";
 
-/** A path with what the schema says about each of its steps, and the type of what is at its end. */
+/** A path with the schema's information on each of its steps, and the type at its end. */
 export interface TypedPath {
   readonly steps: readonly PropertyStep[];
   readonly found: PropertyType | undefined;
 }
 
-/** The path of a reference: it starts at an output of the resource. */
+/** A reference's path: it starts at an output of the resource. */
 export function stepsFromResource(
   type: ResourceType | undefined,
   path: PropertyPath,
@@ -20,7 +20,7 @@ export function stepsFromResource(
   const [first] = path;
   if (first === undefined) return { steps: [], found: undefined };
   const output = type && propertiesByName(type.outputs).get(first);
-  // Every resource has a URN; a name that the schema does not know is taken to be there.
+  // Every resource has a URN; a name that the schema doesn't know is assumed to exist.
   const found = output?.type ?? (first === "urn" ? { kind: "string" as const } : undefined);
   const isInNode =
     type === undefined || output === undefined || isOutputInNode(type, output, catalog);
@@ -53,7 +53,7 @@ export function stepsFromType(
   return { steps, found };
 }
 
-/** A property of outputs, and whether the SDK for Node has it always. */
+/** An output property, and whether it is always set in the Node.js SDK. */
 interface Found {
   readonly type: PropertyType;
   readonly required: boolean;

@@ -22,13 +22,13 @@ test.each([
   [1, "any", undefined],
   ["1", "string", undefined],
   [null, "string", undefined],
-])("%j where %s is wanted is the text %j", (value, type, text) => {
+])("%j where %s is expected is the text %j", (value, type, text) => {
   expect(scalarText(value, readType(type))).toBe(text);
 });
 
-test("nothing says what the place takes", () => expect(scalarText(1, undefined)).toBeUndefined());
+test("The expected type is unknown.", () => expect(scalarText(1, undefined)).toBeUndefined());
 
-test("the text of a number is that number, and has no exponent", () => {
+test("a number's text is that number, without an exponent", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const text = scalarText(value, { kind: "string" });

@@ -8,34 +8,36 @@ import type { PropertyType, ResourceType } from "#model/schema/property-type.ts"
 import type { Marked } from "#model/secrets/marked-text.ts";
 import { markedUnder } from "#model/secrets/marked-text.ts";
 
-/** What the values of a program can refer to. */
+/** What a program's values can refer to. */
 export interface Scope {
   readonly catalog: Catalog;
   readonly resources: ReadonlyMap<ResourceId, Resource>;
-  /** The references to other stacks that calls ask for, by the stack's name. */
+  /** The stack references that calls need, by stack name. */
   readonly stacks: ReadonlyMap<string, ResourceId>;
   readonly configTypes: ReadonlyMap<string, ConfigType>;
-  /** The config variables that are secret. */
+  /** The secret config variables. */
   readonly secretNames: ReadonlySet<string>;
-  /** A variable of the program, lowered; undefined for a name that is none. */
+  /** A program variable, lowered; undefined for an unknown name. */
   variable(name: string): LoweredVariable | undefined;
-  /** What a variable says at the path of an access, through other variables; undefined for anything else. */
+  /**
+   * A variable's value at the path of an access, through other variables; undefined for anything else.
+   */
   literalAt(access: AccessValue): Value | undefined;
-  /** The keys by which a manifest names the resources. */
+  /** The manifest's keys of the resources. */
   keys(): ReadonlyMap<ResourceId, string>;
-  /** The type of a resource, by its token. */
+  /** A resource's type, by token. */
   typeOf(token: string): ResourceType | undefined;
-  /** Makes a config variable for the text of a secret to come from, and gives its name. */
+  /** Creates a config variable for a secret's text, and returns its name. */
   secretConfig(value: Value, type: PropertyType | undefined, location: Location): string;
-  /** True in the value of a secret: each literal of it comes from the stack, and references stay. */
+  /** True inside a secret: each of its literals comes from the stack, and references stay. */
   readonly isSecret?: boolean;
-  /** How `fn::secret` of the program marks that value. */
+  /** How the program's `fn::secret` marks that value. */
   readonly marked?: Marked | undefined;
 }
 
-/** A variable as what refers to it sees it. */
+/** A variable, as its references see it. */
 export interface LoweredVariable {
-  /** The value itself, where an access to it means no more than what it says: another access. */
+  /** The value itself, if it is only another access. */
   readonly alias?: AccessValue;
   readonly isEventual: boolean;
   readonly found: PropertyType | undefined;
@@ -50,7 +52,7 @@ export const withMark = (scope: Scope, marked: Marked | undefined): Scope =>
 export const underKey = (scope: Scope, key: string): Scope =>
   scope.marked === undefined ? scope : withMark(scope, markedUnder(scope.marked, key));
 
-/** The place one step further in. Config and outputs are told apart no further. */
+/** The place one step in. Config and outputs are not distinguished any further. */
 export function inside(location: Location, part: string | number): Location {
   if (location.kind === "input")
     return { kind: "input", resource: location.resource, path: below(location.path, part) };

@@ -1,7 +1,7 @@
 import type { ResourceDeclaration } from "#export/lower/lowered-program.ts";
 import type { PropertyStep } from "#export/lower/term.ts";
 
-/** An output of another stack that an access names, for which SDKs have a method of the reference to the stack. */
+/** Another stack's output in an access, for which SDKs have a method of the stack reference. */
 export interface StackOutputAccess {
   readonly name: string;
   /** The stack need not have it. */
@@ -13,7 +13,7 @@ export interface StackOutputAccess {
 const isStackReference = ({ class: type }: ResourceDeclaration): boolean =>
   type?.package === "pulumi" && type.member === "StackReference";
 
-/** What an access to a resource asks of another stack; undefined where it asks for anything else. */
+/** The other stack's output in an access to a resource; undefined for anything else. */
 export function stackOutputOf(
   declaration: ResourceDeclaration,
   [first, entry, ...rest]: readonly PropertyStep[],

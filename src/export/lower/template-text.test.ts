@@ -9,7 +9,7 @@ import type { Json } from "#model/base/json.ts";
 
 const catalog = testCatalog();
 
-/** Each language's text of an output `in <${it}>`. */
+/** Each language's code for an output `in <${it}>`. */
 function texts(value: Json): readonly string[] {
   const program = design({ variables: { it: value }, outputs: { out: "in <${it}>" } });
   return [typescript, python, go].map((language) => {
@@ -27,11 +27,11 @@ test.each<[value: Json, text: string]>([
   [[1, "a"], "in <[1 a]>"],
   [{ b: 1e6, a: true }, "in <map[a:true b:1e+06]>"],
   [null, "in <<nil>>"],
-])("a variable of %j in a text is what Pulumi makes of it: %s", (value, text) => {
+])("a variable of %j in a text has Pulumi's format: %s", (value, text) => {
   expect(texts(value)).toEqual([text, text, text]);
 });
 
-test("what languages write alike is referred to", () => {
+test("what languages format the same is referred to", () => {
   expect(texts(5)).toEqual(["in <${it}>", "in <{it}>", "in <%v>"]);
   expect(texts("a")).toEqual(["in <${it}>", "in <{it}>", "in <%v>"]);
 });

@@ -4,11 +4,11 @@ import type { BuiltinName } from "#model/program/functions/builtin-names.ts";
 import type { FunctionType, PropertyType } from "#model/schema/property-type.ts";
 import type { AssetForm, ResourceId } from "#model/program/value.ts";
 
-/** What every value of a plan carries. */
+/** What every value of a plan has. */
 interface Placed {
-  /** Where in the design it stands: for diagnostics, and to mark the lines that show an input. */
+  /** Its place in the design: for diagnostics, and to mark the lines that show an input. */
   readonly location: Location;
-  /** The type that the position takes, with unions already decided; undefined where nothing says. */
+  /** The position's expected type, with unions already resolved; undefined if unknown. */
   readonly type: PropertyType | undefined;
 }
 
@@ -25,9 +25,12 @@ export const isNull = (term: Term): boolean => term.kind === "literal" && term.v
 export interface LiteralTerm extends Placed {
   readonly kind: "literal";
   readonly value: null | boolean | number | string;
-  /** Of a number or a truth value where text is wanted, the text that a language with static types sends. */
+  /**
+   * For a number or boolean where a string is expected, the string that statically typed languages
+   * send.
+   */
   readonly text?: string;
-  /** The schema gives another value as the only one: some languages have that one for a type. */
+  /** The schema requires another constant: some languages have that one as a type. */
   readonly isOtherThanConstant?: boolean;
   /** It is the only value that the schema allows. */
   readonly isConstant?: true;
@@ -54,11 +57,11 @@ export interface MapTerm extends Placed {
 /** One step of a path into a value. */
 export interface PropertyStep {
   readonly part: string | number;
-  /** `property`: a name the schema declares; `unknown`: into a value of which nothing is known. */
+  /** `property`: a name that the schema declares; `unknown`: into a value of unknown type. */
   readonly access: "property" | "key" | "index" | "unknown";
-  /** The value found here may be absent, as far as the schema says. */
+  /** The value here is optional in the schema. */
   readonly optional: boolean;
-  /** The same in the SDK for Node, where its types say another thing. */
+  /** The same in the Node.js SDK, if its types differ. */
   readonly optionalInNode?: boolean;
 }
 
@@ -67,7 +70,7 @@ export interface ReferenceTerm extends Placed {
   readonly kind: "reference";
   readonly resource: ResourceId;
   readonly steps: readonly PropertyStep[];
-  /** The type of what is found at the end of the path. */
+  /** The type at the end of the path. */
   readonly found: PropertyType | undefined;
 }
 
@@ -75,68 +78,72 @@ export interface ConfigTerm extends Placed {
   readonly kind: "config";
   readonly name: string;
   readonly isSecret?: true;
-  /** The type of what is found at the end of the path. */
+  /** The type at the end of the path. */
   readonly found?: PropertyType | undefined;
   readonly steps: readonly PropertyStep[];
 }
 
-/** The value of a variable of the program, or a part of it. */
+/** A program variable's value, or a part of it. */
 export interface VariableTerm extends Placed {
   readonly kind: "variable";
   readonly name: string;
   readonly steps: readonly PropertyStep[];
-  /** The type of what is found at the end of the path. */
+  /** The type at the end of the path. */
   readonly found: PropertyType | undefined;
   readonly isEventual: boolean;
 }
 
-/** A call of a package's function, whose result is known only at deployment, or a property of that. */
+/**
+ * A call of a package's function, whose result is only known at deployment, or a property of the
+ * result.
+ */
 export interface InvokeTerm extends Placed {
   readonly kind: "invoke";
   readonly function: FunctionUse;
   readonly arguments: readonly TermEntry[];
   readonly options: readonly TermEntry[];
   /**
-   * Called in the form that takes no outputs: of a function without inputs older SDKs have no other form
-   * (`NeedsOutputVersion`, pulumi/pulumi:pkg/codegen/schema/schema.go, which gave it none before 2023).
+   * Called in the form without outputs: older SDKs have no other form for functions without inputs
+   * (`NeedsOutputVersion`, pulumi/pulumi:pkg/codegen/schema/schema.go, which excluded them before
+   * 2023).
    */
   readonly isPlain?: true;
-  /** Of the result; one at most. */
+  /** Into the result; one at most. */
   readonly steps: readonly PropertyStep[];
   readonly found: PropertyType | undefined;
 }
 
-/** Where the SDKs keep a function, and what its schema says of it. */
+/** A function's location in the SDKs, and its schema. */
 export interface FunctionUse {
-  /** As the design writes it. */
+  /** As in the design. */
   readonly token: string;
   readonly package: string;
-  /** The module part after the package's module format; empty for the root. */
+  /** The module after applying the package's module format; empty for the root. */
   readonly module: string;
   /** The name in the token. */
   readonly name: string;
-  /** Absent where its package is not loaded. */
+  /** Absent if its package is not loaded. */
   readonly type?: FunctionType;
 }
 
-/** A call of a function that Pulumi YAML has itself, with an argument for each of its parameters. */
+/** A call of a Pulumi YAML builtin, with an argument for each of its parameters. */
 export interface BuiltinTerm extends Placed {
   readonly kind: "builtin";
   readonly function: BuiltinName;
   readonly arguments: readonly Term[];
-  /** The type of the result. */
+  /** The result's type. */
   readonly found: PropertyType | undefined;
   readonly isEventual: boolean;
 }
 
-/** A map of which at least one key is computed. */
+/** A map with at least one computed key. */
 export interface ComputedMapTerm extends Placed {
   readonly kind: "computed-map";
   readonly entries: readonly { readonly key: string | Term; readonly value: Term }[];
   readonly isEventual: boolean;
 }
 
-/** What the engine itself knows, such as the stack's name. */
+/** A value from the engine itself, such as the stack's name. */
 export interface EngineTerm extends Placed {
   readonly kind: "engine";
   readonly fact: EngineFact;
@@ -162,13 +169,13 @@ export interface AssetTerm extends Placed {
   readonly source: string | Term;
 }
 
-/** An access whose root is nothing in the design. */
+/** An access whose root is not in the design. */
 export interface UnresolvedTerm extends Placed {
   readonly kind: "unresolved";
   readonly access: string;
 }
 
-/** Something an opened file said that the designer does not understand, such as a malformed call. */
+/** Something in an opened file that the designer doesn't understand, such as a malformed call. */
 export interface VerbatimTerm extends Placed {
   readonly kind: "verbatim";
   readonly json: Json;

@@ -1,6 +1,6 @@
 import type { Term } from "#export/lower/term.ts";
 
-/** What stands where a language has no word. */
+/** The placeholder for what a language cannot express. */
 export interface UnsupportedValue {
   /** For the diagnostic. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface UnsupportedValue {
   readonly text: string;
 }
 
-/** What to call a value that was kept unread, or a reference to what is not in the design. */
+/** The description of an unread value, or of a reference to something that is not in the design. */
 export function describeUnsupported(term: Term): UnsupportedValue {
   if (term.kind === "verbatim") {
     const { json } = term;
@@ -20,7 +20,7 @@ export function describeUnsupported(term: Term): UnsupportedValue {
   const call = callOf(term);
   if (call !== undefined) return { name: call, text: call };
   const access = term.kind === "unresolved" ? `\${${term.access}}` : "a reference";
-  return { name: `${access}, which names nothing in the design`, text: access };
+  return { name: `${access}, which does not exist in the design`, text: access };
 }
 
 function callOf(term: Term): string | undefined {

@@ -7,7 +7,7 @@ import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 
-/** Reports the expressions that mean nothing, or something else, once the provider packages are in place. */
+/** Reports expressions that lose or change their meaning with the provider packages. */
 export function reportUnmappable(
   program: Program,
   providerType: ReadProviderType,
@@ -24,16 +24,16 @@ export function reportUnmappable(
         "export/target",
         "warning",
         location,
-        `The function ${found.token} has no counterpart in the provider package, and is called as it is.`,
+        `The function ${found.token} has no equivalent in the provider package, so the call stays unchanged.`,
       );
     for (const { resource, path } of referencesIn(found)) {
       const target = losing.get(resource);
       const real = target && providerType(target.token);
       const [output] = path;
       if (target === undefined || !real?.lostOutputs.has(String(output))) continue;
-      // In the placeholder packages every input is an output as well; in the real ones not always. Where
-      // the input has a value, that stands here already.
-      const message = `${target.name} is of the type ${real.token}, which has no output ${output}: give the value itself here.`;
+      // In the placeholder packages, every input is also an output; in the real ones, not always. If
+      // the input has a value, it has already replaced the reference.
+      const message = `${target.name} has the type ${real.token}, which has no output ${output}. Enter the value here instead.`;
       report("export/target", "error", location, message);
     }
   };

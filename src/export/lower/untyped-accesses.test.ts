@@ -44,7 +44,7 @@ test.each<[input: string, value: Json, printed: Json]>([
   ["colors", ["red", "${first.colors[0]}"], ["red", untyped("${first.colors[0]}")]],
   ["marks", { a: "${hue}", b: 1 }, { a: untyped("${hue}"), b: 1 }],
   ["color", { "fn::secret": "${first.color}" }, { "fn::secret": untyped("${first.color}") }],
-  // What Pulumi's check lets pass stays: text, a template, an input of no type that is known.
+  // What Pulumi's check accepts stays: a literal string, a template, an input of unknown type.
   ["color", "${first.label}", "${first.label}"],
   ["label", "a ${first.color}", "a ${first.color}"],
   ["other", "${first.color}", "${first.color}"],
@@ -60,13 +60,13 @@ test("a design without such an access is the same object", () => {
   expect(withUntypedAccesses(program, catalog)).toBe(program);
 });
 
-test("in languages the item of a list of one is the item", () => {
+test("in languages, the item of a one-item list is the item", () => {
   const source = text(wired({ label: untyped("${first.color}") }), typescript);
   expect(source).toContain("label: first.color");
   expect(source).not.toContain("singleOrNone");
 });
 
-test("an opened file stays as it is, and what is edited is written so that Pulumi takes it", () => {
+test("an opened file stays unchanged, and edits are written in a form that Pulumi accepts", () => {
   const file = [
     "name: shop\nruntime: yaml\nresources:\n  first:\n    type: paints:Pot\n  second:\n",
     "    type: paints:Pot\n    properties:\n      label: ${first.color} # a label\n      color: red\n",

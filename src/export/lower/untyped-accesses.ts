@@ -15,9 +15,9 @@ import { noProperties, propertiesByName } from "#model/schema/properties.ts";
 import { memberFor } from "#model/schema/values/union-member.ts";
 
 /**
- * A program as Pulumi's check of YAML lets it pass. It takes the value of an enum output for nothing that an
- * input could be, not even the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). The one
- * item of a list, which `singleOrNone` gives, has no type there, and passes.
+ * A program that passes Pulumi's check of YAML. The check accepts an enum output's value for no input,
+ * not even of the same enum (`isAssignable`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). A list's
+ * only item, from `singleOrNone`, has no type there, and passes.
  */
 export function withUntypedAccesses(program: Program, catalog: Catalog): Program {
   let pass: Pass | undefined;
@@ -30,7 +30,7 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
     pass ??= { scope: accessScope(program, catalog), refused: new Map() };
     const known = pass;
     const { inputs } = resource;
-    // Few resources have such a value: the others are not gone through.
+    // Few resources have such a value: the others are skipped.
     if (!whole.some(({ found, path }) => isChangedAt(found, path, inputs, type.inputs, known)))
       return resource;
     isChanged = true;
@@ -39,17 +39,17 @@ export function withUntypedAccesses(program: Program, catalog: Catalog): Program
   return isChanged ? { ...program, resources } : program;
 }
 
-/** A value that is an access, or holds one in a secret: what is text around one has a type of its own. */
+/** A value that is an access, or a secret that contains one: text around an access has its own type. */
 const isWhole = ({ via, found }: Placed): boolean =>
   via === "input" && (isAccess(found) || (found.kind === "secret" && accessesIn(found).length > 0));
 
 interface Pass {
   readonly scope: AccessScope;
-  /** What was found of outputs at a place, by their resource's type and path: designs repeat themselves. */
+  /** What is known about outputs at a place, cached by resource type and path. */
   readonly refused: Map<PropertyType, Map<string, boolean>>;
 }
 
-/** Whether a value at a path of the inputs is changed; what stands in a call is not. */
+/** Whether a value at a path of the inputs is changed; calls' content is not. */
 function isChangedAt(
   found: Expression,
   path: PropertyPath,
@@ -68,7 +68,7 @@ function isChangedAt(
   return value === found && change(value, place, pass) !== value;
 }
 
-/** The type of a member of a list or map. */
+/** The type of a list's or map's member. */
 function placeInside(
   place: PropertyType,
   value: readonly Value[] | ValueMap,

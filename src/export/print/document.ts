@@ -1,13 +1,13 @@
 import type { LineOrigin } from "#export/print/line-origin.ts";
 
 /**
- * Text that has not chosen its line breaks yet. Every printer composes these; `layout` turns them into
- * text. A string is text without line breaks. `width` is what a document takes on one line, in UTF-16
- * units, and at least `endless` where it cannot stand on one line; it is summed when the document is
- * built, so that the layout decides about a group without walking through it.
+ * Text whose line breaks are not chosen yet. Every printer composes these; `layout` turns them into
+ * text. A string is text without line breaks. `width` is a document's width on one line, in UTF-16
+ * units, and at least `endless` if it cannot be on one line; it is computed when the document is built,
+ * so the layout decides about a group without walking through it.
  *
- * The fields of all kinds have the same names in the same order: an engine then sees one shape of object
- * where it walks through documents, and reads it several times as fast.
+ * The fields of all kinds have the same names in the same order: engines then see one object shape, and
+ * read it several times as fast.
  */
 export type Doc =
   | string
@@ -32,9 +32,9 @@ interface Concat {
 interface Line {
   readonly kind: "line";
   readonly width: number;
-  /** What stands in its place when the group around it is on one line. */
+  /** The replacement when the surrounding group is on one line. */
   readonly content: string;
-  /** What stands before it in any case. */
+  /** The text before it in any case. */
   readonly other: string;
 }
 
@@ -54,7 +54,7 @@ interface Hang {
   readonly kind: "hang";
   readonly width: number;
   readonly content: Doc;
-  /** What it hangs behind. */
+  /** The text it follows. */
   readonly other: string;
 }
 
@@ -89,7 +89,7 @@ interface Joined {
   readonly kind: "joined";
   readonly width: number;
   readonly content: readonly Doc[];
-  /** What stands between each two of them. */
+  /** The separator. */
   readonly other: Doc;
 }
 
@@ -101,14 +101,16 @@ interface Enclosed {
   readonly open: string;
 }
 
-/** More than any line has: the width of what cannot stand on one. A small integer, unlike infinity. */
+/**
+ * More than any line has: the width of what cannot be on one line. A small integer, unlike infinity.
+ */
 const endless = 2 ** 28;
 
 const widthOf = (doc: Doc): number => (typeof doc === "string" ? doc.length : doc.width);
 
 const sumOf = (one: number, other: number): number => Math.min(one + other, endless);
 
-/** True for a document that cannot stand on one line. */
+/** True for a document that cannot be on one line. */
 export const isTall = (doc: Doc): boolean => typeof doc !== "string" && doc.width >= endless;
 
 /** A space on one line, a line break otherwise. */
@@ -117,7 +119,7 @@ export const line: Doc = { kind: "line", width: 1, content: " ", other: "" };
 /** Nothing on one line, a line break otherwise. */
 export const softline: Doc = { kind: "line", width: 0, content: "", other: "" };
 
-/** Always a line break; a group that holds one never stands on one line. */
+/** Always a line break; a group that contains one is never on one line. */
 export const hardline: Doc = { kind: "line", width: endless, content: "", other: "" };
 
 /** A comma, then a space on one line, a line break otherwise. */
@@ -126,14 +128,14 @@ export const comma: Doc = { kind: "line", width: 2, content: " ", other: "," };
 /** A comma, then always a line break. */
 export const hardComma: Doc = { kind: "line", width: endless, content: "", other: "," };
 
-/** Documents one after another. */
+/** A sequence of documents. */
 export function concat(...content: readonly Doc[]): Doc {
   let width = 0;
   for (const part of content) width = sumOf(width, widthOf(part));
   return { kind: "concat", width, content };
 }
 
-/** A document between two texts, joined at once where it is text itself. */
+/** A document between two texts, joined at once if it is text itself. */
 export const wrap = (start: string, doc: Doc, end = ""): Doc =>
   typeof doc === "string" ? start + doc + end : concat(start, doc, end);
 
@@ -143,17 +145,23 @@ export function join(separator: Doc, content: readonly Doc[]): Doc {
   return { kind: "joined", width, content, other: separator };
 }
 
-/** The line breaks inside start one step further in. */
+/** The line breaks inside are indented by one more step. */
 export const indent = (content: Doc): Doc => ({
   kind: "indent",
   width: widthOf(content),
   content,
 });
 
-/** On one line if it fits, together with what follows up to the next possible break; else all its lines break. */
+/**
+ * On one line if it fits, together with what follows up to the next possible break; otherwise all its
+ * lines break.
+ */
 export const group = (content: Doc): Doc => ({ kind: "group", width: widthOf(content), content });
 
-/** Behind the start a space and the content if that fits on the line, else the content alone on the next, indented. */
+/**
+ * After the start, a space and the content if that fits on the line, otherwise the content on the next
+ * line, indented.
+ */
 export const hang = (start: string, content: Doc): Doc => ({
   kind: "hang",
   width: sumOf(start.length + 1, widthOf(content)),
@@ -161,7 +169,7 @@ export const hang = (start: string, content: Doc): Doc => ({
   other: start,
 });
 
-/** `preferred` where it fits on the line up to its first possible break, `otherwise` where it does not. */
+/** `preferred` if it fits on the line up to its first possible break, otherwise `otherwise`. */
 export const choice = (preferred: Doc, otherwise: Doc): Doc => ({
   kind: "choice",
   width: widthOf(preferred),
@@ -169,14 +177,14 @@ export const choice = (preferred: Doc, otherwise: Doc): Doc => ({
   other: otherwise,
 });
 
-/** Text that appears only where the group around it is broken, such as a trailing comma. */
+/** Text that appears only if the surrounding group is broken, such as a trailing comma. */
 export const whenBroken = (text: string): Doc => ({ kind: "broken", width: 0, content: text });
 
-/** Text with line breaks of its own, which keep to the left edge: they are part of a value. */
+/** Text with its own line breaks, which is not indented: they are part of a value. */
 export const block = (text: string): Doc =>
   text.includes("\n") ? { kind: "block", width: endless, content: text } : text;
 
-/** Says that this part of the text shows a resource or an input of it. */
+/** Marks this part of the text as showing a resource or one of its inputs. */
 export const marked = (origin: LineOrigin, content: Doc): Doc => ({
   kind: "marked",
   width: widthOf(content),
@@ -184,9 +192,9 @@ export const marked = (origin: LineOrigin, content: Doc): Doc => ({
   other: origin,
 });
 
-/** What ends an enclosure, and the lines inside its brackets. */
+/** The end of an enclosure, and the lines inside its brackets. */
 export interface Brackets {
-  /** What stands between the opening bracket and the content: `line`, `softline` or `hardline`. */
+  /** The separator between brackets and content: `line`, `softline` or `hardline`. */
   readonly edge: Doc;
   /** What follows the content. */
   readonly tail: readonly Doc[];
@@ -194,13 +202,13 @@ export interface Brackets {
   readonly width: number;
 }
 
-/** Such as `softline, ",", softline, ")"`: the comma only where the lines are broken. */
+/** Such as `softline, ",", softline, ")"`: the comma only if the lines are broken. */
 export function brackets(edge: Doc, trailing: string, ...end: readonly Doc[]): Brackets {
   const tail = trailing === "" ? end : [whenBroken(trailing), ...end];
   return { edge, tail, width: sumOf(widthOf(edge), widthOf(concat(...tail))) };
 }
 
-/** The content between brackets, one step further in: all on one line, or with its lines broken. */
+/** The content between brackets, indented by one step: all on one line, or with its lines broken. */
 export const enclose = (open: string, content: Doc, other: Brackets): Doc => ({
   kind: "enclosed",
   width: sumOf(open.length + other.width, widthOf(content)),

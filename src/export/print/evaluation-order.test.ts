@@ -30,7 +30,7 @@ test.each([
   ["deletedWith", { deletedWith: "${b}" }],
   ["replaceWith", { replaceWith: ["${b}"] }],
   ["replacementTrigger", { replacementTrigger: "${b.id}" }],
-])("%s does not make Pulumi wait for a later resource", (option, options) => {
+])("%s doesn't make Pulumi wait for a later resource", (option, options) => {
   expect(early({ resources: { a: thing(options), b: thing() } })).toEqual([`a ${option} b`]);
   expect(early({ resources: { b: thing(), a: thing(options) } })).toEqual([]);
 });
@@ -40,13 +40,13 @@ test.each([
   ["dependsOn", { dependsOn: ["${b}"] }, {}],
   ["parent", { parent: "${b}" }, {}],
   ["another resource", { dependsOn: ["${c}"] }, {}],
-])("what %s waits for is there for the other options", (_what, options, properties) => {
+])("what %s waits for is available for the other options", (_what, options, properties) => {
   const c = thing({}, { of: "${b.id}" });
   const resources = { a: thing({ ...options, deletedWith: "${b}" }, properties), b: thing(), c };
   expect(early({ resources })).toEqual([]);
 });
 
-test("a resource waits for the default provider of its package, and what that waits for", () => {
+test("a resource waits for its package's default provider, and for what that waits for", () => {
   const resources = {
     a: thing(),
     b: thing({ provider: "${other}", deletedWith: "${last}" }),
@@ -54,16 +54,16 @@ test("a resource waits for the default provider of its package, and what that wa
     shared: { type: "pulumi:providers:x", defaultProvider: true, properties: { of: "${b.id}" } },
     last: thing(),
   };
-  // Pulumi comes to `b` first, by way of the provider of `a`.
+  // Pulumi evaluates `b` first, because of `a`'s provider.
   expect(early({ resources })).toEqual(["b deletedWith last"]);
 });
 
-test("the state by which a resource is looked up does not wait either", () => {
+test("a lookup's state doesn't wait either", () => {
   const a = { type: "x:index:Thing", get: { id: "1", state: { of: "${b.id}" } } };
   expect(early({ resources: { a, b: thing() } })).toEqual(["a state b"]);
 });
 
-test("a manifest and a YAML program are written in an order in which Pulumi runs them", () => {
+test("a manifest and a YAML program are written in an order in which Pulumi can run them", () => {
   const program = design({
     resources: { first: thing({ deletedWith: "${later}" }), later: thing(), last: thing() },
   });
@@ -79,7 +79,7 @@ test("a manifest and a YAML program are written in an order in which Pulumi runs
   }
 });
 
-test("what no order of the resources helps is reported at its option", () => {
+test("what no order can solve is reported at its option", () => {
   const program = design({
     variables: { stamp: { "fn::join": ["-", ["a", "b"]] } },
     resources: { it: thing({ replacementTrigger: "${stamp}" }) },
@@ -92,11 +92,11 @@ test("what no order of the resources helps is reported at its option", () => {
       ]),
     ).toContainEqual([
       { kind: "option", resource: "r1", path: ["replacementTrigger"] },
-      'Pulumi comes to "it" before "stamp", which its replacementTrigger needs. Use "stamp" in an input of it too.',
+      'Pulumi evaluates "it" before "stamp", which its replacementTrigger needs. Use "stamp" in one of its inputs too.',
     ]);
 });
 
-test("a file that was opened keeps its order, and says what to do about it", () => {
+test("an opened file keeps its order, and reports what to do about it", () => {
   const text =
     "name: x\nruntime: yaml\nresources:\n  a: {type: 'x:index:Thing', options: {deletedWith: '${b}'}}\n  b: {type: 'x:index:Thing'}\n";
   const read = parseYaml(text);
@@ -104,11 +104,11 @@ test("a file that was opened keeps its order, and says what to do about it", () 
   const { files, diagnostics } = exportDesign(read.program, catalog, yaml);
   expect(files[0]!.text).toBe(text);
   expect(diagnostics.map(({ message }) => message)).toContain(
-    'Pulumi comes to "a" before "b", which its deletedWith needs. Add "b" to its dependsOn, or put it above in the file.',
+    'Pulumi evaluates "a" before "b", which its deletedWith needs. Add "b" to its dependsOn, or move it up in the file.',
   );
 });
 
-test("in every program without a cycle, nothing but a variable is needed too early", () => {
+test("in every program without a cycle, only a variable is needed too early", () => {
   fc.assert(
     fc.property(programArbitrary, (program) => {
       const ordered = inEvaluationOrder(program);

@@ -11,25 +11,25 @@ import type { Value } from "#model/program/value.ts";
 import { packageOf } from "#model/program/token.ts";
 
 /**
- * Options that Pulumi evaluates when it comes to a resource, without waiting for what they refer to
+ * Options that Pulumi evaluates as soon as it reaches a resource, without waiting for their references
  * (`GetResourceDependencies`, pulumi/pulumi-yaml:pkg/pulumiyaml/expr.go).
  */
 const unordered = ["deletedWith", "replaceWith", "replacementTrigger"] as const;
 
-/** Options that it waits for, in the order in which it does. */
+/** Options that it waits for, in its order. */
 const ordered = ["dependsOn", "parent", "provider", "providers"] as const;
 
-/** A value that refers to something that Pulumi comes to only later. */
+/** A value that refers to something that Pulumi evaluates later. */
 export interface EarlyUse {
   readonly resource: Resource;
-  /** The option it stands in; undefined in the state of a looked-up resource. */
+  /** Its option; undefined in a lookup's state. */
   readonly option: (typeof unordered)[number] | undefined;
   readonly target: Resource | Variable;
 }
 
 /**
- * The program with its resources in an order in which Pulumi runs it in YAML and JSON: the very same where it
- * does already, otherwise each after all that it refers to.
+ * The program with its resources in an order in which Pulumi can run it in YAML and JSON: unchanged if
+ * possible, otherwise each after its references.
  */
 export function inEvaluationOrder(program: Program): Program {
   if (findEarlyUses(program).length === 0) return program;
@@ -37,7 +37,9 @@ export function inEvaluationOrder(program: Program): Program {
   return { ...program, resources: orderNodes(program, all).resources };
 }
 
-/** Where Pulumi evaluates a value of the program, in YAML and JSON, before what it refers to is there. */
+/**
+ * Where Pulumi evaluates a value of the program, in YAML and JSON, before its references are available.
+ */
 export function findEarlyUses(program: Program): readonly EarlyUse[] {
   if (!program.resources.some((resource) => unorderedValues(resource).length > 0)) return [];
   const { nodes } = orderNodes(program, hostNeeds(program));
@@ -74,7 +76,10 @@ function unorderedValues({ options, origin }: Resource): readonly UnorderedValue
   return found;
 }
 
-/** What Pulumi's host waits for before it comes to a node; `more` gives values of a resource to wait for as well. */
+/**
+ * What Pulumi's host waits for before it evaluates a node; `more` returns further values of a resource
+ * to wait for.
+ */
 function hostNeeds(
   program: Program,
   more: (resource: Resource) => readonly UnorderedValue[] = () => [],
@@ -99,7 +104,10 @@ function hostNeeds(
   };
 }
 
-/** Says of each such use what to do about it, at the option or, for a component of a plugin, at that. */
+/**
+ * Explains what to do about each such use, at the option or, for a plugin's component, at the
+ * component.
+ */
 export function reportEarlyUses(
   program: Program,
   report: ReportDiagnostic,
@@ -115,13 +123,13 @@ export function reportEarlyUses(
           : { kind: "option", resource: resource.id, path: [option] };
     const name = quoteShort(target.name);
     const advice = isResource(target)
-      ? `Add ${name} to its dependsOn, or put it above in the file.`
-      : `Use ${name} in an input of it too.`;
+      ? `Add ${name} to its dependsOn, or move it up in the file.`
+      : `Use ${name} in one of its inputs too.`;
     report(
       "export/option",
       "error",
       location,
-      `Pulumi comes to ${quoteShort(resource.name)} before ${name}, which its ${place} needs. ${advice}`,
+      `Pulumi evaluates ${quoteShort(resource.name)} before ${name}, which its ${place} needs. ${advice}`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { resourceId } from "#model/program/program.ts";
 import { fileWithLines } from "#export/print/file-with-lines.ts";
 
-test("what the lines of a file show is found once, when it is first asked for", () => {
+test("what a file's lines show is computed once, on first use", () => {
   let asked = 0;
   const lines = [{ resource: resourceId(1) }, undefined];
   const file = fileWithLines("a.txt", "a\n", () => {

@@ -1,10 +1,10 @@
 import type { Doc } from "#export/print/document.ts";
 import { concat } from "#export/print/document.ts";
 
-/** Stands in a spelling for the argument at an index. No text of a program holds it as itself. */
+/** Marks the argument at an index in a code template. No program's text contains it. */
 export const markAt = (at: number): string => `\u0000${at}\u0000`;
 
-/** A spelling with the arguments in their places. */
+/** A code template with its arguments filled in. */
 export function fill(spelled: string, docs: readonly Doc[]): Doc {
   if (docs.every((doc) => typeof doc === "string"))
     return spelled.replaceAll(/\0(\d+)\0/g, (_found, at: string) => String(docs[Number(at)]));

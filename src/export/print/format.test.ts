@@ -11,7 +11,7 @@ import { cases, design } from "#export/testing/cases.ts";
 
 const formatter = join(import.meta.dirname, "../../../node_modules/oxfmt/bin/oxfmt");
 
-/** Outputs of another stack, and parts of them, under names of all lengths. */
+/** Another stack's outputs, and parts of them, with names of all lengths. */
 const stackOutputs = design({
   config: Object.fromEntries(names("config").map((name) => [name, { type: "string" }])),
   resources: {
@@ -39,7 +39,7 @@ function names(start: string): readonly string[] {
   return Array.from({ length: 40 }, (_, at) => start.padEnd(start.length + at, "n"));
 }
 
-test("a formatter finds nothing to change in a printed program, nor in its settings", () => {
+test("a formatter changes nothing in a printed program or its settings", () => {
   const catalog = testCatalog();
   const formatted = [
     { language: typescript, extension: "ts" },

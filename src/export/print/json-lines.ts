@@ -9,7 +9,7 @@ import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
 /**
  * What each line of a manifest shows, for the layout of `JSON.stringify(…, null, 2)`: every bracket and
- * every scalar has a line of its own, but an empty list or object is one line.
+ * every scalar has its own line, except that an empty list or object is one line.
  */
 export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
   const lines: Lines = [];
@@ -37,7 +37,7 @@ export function manifestLines({ json, keys }: ManifestDocument): LineOrigins {
 type Lines = (LineOrigin | undefined)[];
 
 function addResource(lines: Lines, json: Json, resource: ResourceId | undefined): void {
-  // What could not be read as a resource stands among them.
+  // Entries that could not be read as resources are among them.
   if (resource === undefined) {
     addWhole(lines, json, undefined);
     return;
@@ -55,7 +55,7 @@ function addInput(lines: Lines, json: Json, resource: ResourceId, place: Written
   if (typeof json !== "object" || json === null) return;
   const placeOf = placesInside(shapeOfJson(json), place, shapeOfJson);
   let at = 0;
-  // Most lines are of inputs: they have a loop of their own instead of a function that is called for each.
+  // Most lines are inputs: a loop of their own avoids a function call per line.
   for (const part in json) {
     const member = (json as JsonObject)[part] ?? null;
     const inner = placeOf(part, at, member);

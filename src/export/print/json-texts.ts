@@ -8,15 +8,15 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 
 /**
- * Says where Pulumi refuses a manifest for its texts. It reads JSON as YAML, which has no halves of
- * characters, and takes a text for a key only as far as its reader looks ahead.
+ * Reports where Pulumi rejects a manifest because of its texts. Pulumi reads JSON as YAML, which has no
+ * unpaired surrogates, and recognizes a key only within its reader's lookahead.
  */
 export function reportTexts(
   { json, keys }: ManifestDocument,
   text: string,
   report: ReportDiagnostic,
 ): void {
-  // Next to no design has such texts, and one look at the whole says so.
+  // Hardly any design has such texts, and one test of the whole shows it.
   if (!halfEscape.test(text) && !hasLongLine(text)) return;
   const ids = new Map([...keys].map(([id, key]) => [key, id]));
   for (const [section, content] of Object.entries(json)) {
@@ -40,7 +40,9 @@ const half = /\p{Surrogate}/u;
 /** As JSON is printed here. */
 const halfEscape = /\\ud[89a-f]/;
 
-/** Whether a line has more than a key may have: of many short ones, it looks at the last within that length. */
+/**
+ * Whether a line exceeds the limit of a key: of many short ones, the last within that length counts.
+ */
 function hasLongLine(text: string): boolean {
   for (let start = 0; start + maxKeyLength < text.length;) {
     const end = text.lastIndexOf("\n", start + maxKeyLength - 1);
@@ -56,7 +58,7 @@ function locationOf(section: string, key: string, resource: ResourceId | undefin
   return resource === undefined ? { kind: "program" } : { kind: "input", resource, path: [] };
 }
 
-/** What is said of a config variable is found at that variable. */
+/** A config variable's problems are reported at that variable. */
 function visitDesigner(section: JsonObject, report: ReportDiagnostic): void {
   const { descriptions, ...rest } = section;
   visit(rest, { kind: "program" }, report);
@@ -80,7 +82,7 @@ function check(text: string, location: Location, report: ReportDiagnostic, isKey
       "export/not-expressible",
       "error",
       location,
-      "A text holds half of a character, with which Pulumi refuses the manifest.",
+      "A string contains an unpaired surrogate. Pulumi rejects the manifest.",
     );
   const printed = isKey ? escapeUnprintable(JSON.stringify(text)) : "";
   if (printed.length > maxKeyLength && [...printed].length > maxKeyLength)
@@ -88,6 +90,6 @@ function check(text: string, location: Location, report: ReportDiagnostic, isKey
       "export/not-expressible",
       "error",
       location,
-      `Pulumi refuses a manifest with a name or key of more than ${maxKeyLength} characters.`,
+      `Pulumi rejects a manifest with a name or key longer than ${maxKeyLength} characters.`,
     );
 }

@@ -92,14 +92,14 @@ test.each<[what: string, doc: Doc, text: string]>([
   expect(print(doc)).toBe(text);
 });
 
-test("documents that follow one another are printed as one", () => {
+test("consecutive documents are printed as one", () => {
   expect(print(concat("a", hardline), concat("b", hardline), "c")).toBe("a\nb\nc");
 });
 
 const first = resourceId(1);
 const at = (...path: readonly (string | number)[]) => ({ resource: first, path });
 
-/** For each line, the path it shows: `-` for none at all, empty for the resource. */
+/** For each line, the path it shows: `-` for none, empty for the resource. */
 const shown = (...docs: readonly Doc[]): readonly string[] =>
   layout(docs, { width: 20, indent: "  " }).lines.map((origin) =>
     origin === undefined ? "-" : (origin.path ?? []).join("."),
@@ -164,7 +164,7 @@ const docArbitrary = fc.letrec<{ doc: Doc }>((tie) => ({
 
 const ink = (text: string): string => text.replaceAll(/\s/g, "");
 
-test("no layout adds or loses text, and a line is known for each line", () => {
+test("no layout adds or loses text, and every line has an entry", () => {
   fc.assert(
     fc.property(docArbitrary, fc.integer({ min: 0, max: 30 }), (doc, width) => {
       const page = layout([doc], { width, indent: " " });
@@ -177,7 +177,7 @@ test("no layout adds or loses text, and a line is known for each line", () => {
   );
 });
 
-test("a group that fits is on one line, whatever is around it", () => {
+test("a group that fits is on one line, whatever surrounds it", () => {
   fc.assert(
     fc.property(docArbitrary, (doc) => {
       const flat = layout([group(doc)], { width: Infinity, indent: " " }).text;

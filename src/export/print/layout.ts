@@ -7,7 +7,7 @@ import type { Writer } from "#export/print/writer.ts";
 import { createWriter } from "#export/print/writer.ts";
 
 export interface PageStyle {
-  /** The longest line, in UTF-16 units; text that cannot be broken may still be longer. */
+  /** The longest line, in UTF-16 units; unbreakable text may be longer. */
   readonly width: number;
   /** One step of indentation. */
   readonly indent: string;
@@ -19,8 +19,8 @@ export interface Page {
 }
 
 /**
- * Chooses the line breaks of documents that follow one another, after Wadler's "A prettier printer". One
- * document is taken after the other, so that those of a big program need not all be there at once.
+ * Chooses the line breaks of consecutive documents, following Wadler's "A prettier printer". It takes
+ * one document after the other, so those of a big program need not all exist at once.
  */
 export function layout(roots: Iterable<Doc>, style: PageStyle): Page {
   const writer = createWriter(style);
@@ -59,7 +59,7 @@ function closeMarks(count: number, writer: Writer): void {
   for (let left = count; left > 0; left -= 1) writer.closeMark();
 }
 
-/** Goes inwards until there is something to write, or a sequence, which waits. */
+/** Descends until there is something to write, or a sequence, which waits. */
 function placeNode(
   start: Exclude<Doc, string>,
   outer: number,
@@ -130,9 +130,11 @@ function placeNode(
   closeMarks(marks, writer);
 }
 
-/** Whether a document fits on the line together with what follows up to its first possible line break. */
+/**
+ * Whether a document fits on the line, together with what follows up to its first possible line break.
+ */
 function fits(doc: Exclude<Doc, string>, waiting: Stack, writer: Writer): boolean {
-  // A line may have endless room, and still there is none for what cannot stand on one.
+  // Even an endless line has no room for what cannot be on one.
   if (isTall(doc)) return false;
   let room = writer.room() - doc.width;
   for (let at = waiting.depth - 1; at >= 0 && room >= 0; at -= 1) {
@@ -150,7 +152,7 @@ function startFits(doc: Doc, writer: Writer): boolean {
   return writer.room() >= (taken < 0 ? -1 - taken : taken);
 }
 
-/** The width up to the first possible line break; `-1 - width` where there is such a break. */
+/** The width up to the first possible line break; `-1 - width` if there is such a break. */
 function lead(doc: Doc): number {
   if (typeof doc === "string") return doc.length;
   switch (doc.kind) {
@@ -178,7 +180,7 @@ function lead(doc: Doc): number {
   }
 }
 
-/** The same for a sequence, or what is left of one. */
+/** The same for a sequence, or the rest of one. */
 function leadOf(
   parts: readonly Doc[],
   start: number,

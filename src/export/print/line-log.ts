@@ -1,6 +1,6 @@
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
-/** Writes down, while a text is laid out, what each of its lines shows. */
+/** Records what each line of a text shows during layout. */
 export interface LineLog {
   readonly lines: LineOrigins;
   open(origin: LineOrigin): void;
@@ -9,15 +9,15 @@ export interface LineLog {
 }
 
 /**
- * A line shows the innermost mark that starts on it. Where several stand side by side it shows what they
- * have in common, the mark around them; where none starts, it shows the mark that was open at its start:
- * a closing bracket belongs to what it closes.
+ * A line shows the innermost mark that starts on it. Of several side by side, it shows the surrounding
+ * mark; if none starts, it shows the mark that was open at its start: a closing bracket belongs to what
+ * it closes.
  */
 export function createLineLog(): LineLog {
   const lines: (LineOrigin | undefined)[] = [];
   const opened: LineOrigin[] = [];
   let shown: LineOrigin | undefined;
-  /** How many marks are open inside and including the shown one; fewer mean that it has ended. */
+  /** How many marks are open up to and including the shown one; fewer mean that it has ended. */
   let depth = 0;
   let hasStart = false;
   let isShared = false;

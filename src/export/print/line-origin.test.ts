@@ -24,7 +24,7 @@ test.each(linked)(
       const own = lines.flatMap((origin, at) =>
         origin?.resource === id ? [{ key: origin.path?.[0], text: texts[at] ?? "" }] : [],
       );
-      // A line that shows several inputs at once is the resource's.
+      // A line that shows several inputs at once belongs to the resource.
       const isShown = (input: string): boolean =>
         own.some(({ key, text }) => key === input || (key === undefined && text.includes(input)));
       return [
@@ -43,7 +43,7 @@ test.each(linked)(
 );
 
 test.each(languages.map(({ id }) => id))(
-  "the lines of config variables, variables and outputs show these in %s",
+  "the lines of config variables, variables and outputs show them in %s",
   (id) => {
     const text = `name: shop
 runtime: yaml

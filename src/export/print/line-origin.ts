@@ -1,10 +1,10 @@
 import type { PropertyPath } from "#model/base/path.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a line of printed text shows: a resource, or a config variable, a variable or an output. */
+/** What a line of printed text shows: a resource, a config variable, a variable or an output. */
 export type LineOrigin = ResourceLine | DeclarationLine;
 
-/** A resource, and the input of it where the line belongs to one. */
+/** A resource, and its input if the line belongs to one. */
 interface ResourceLine {
   readonly resource: ResourceId;
   readonly path?: PropertyPath;
@@ -19,7 +19,7 @@ interface DeclarationLine {
 
 export type DeclarationKind = "config" | "variable" | "output";
 
-/** What the sections of a program beside its resources declare; a component has inputs for config. */
+/** The declarations besides resources; a component has inputs instead of config. */
 export const sectionKinds: ReadonlyMap<string, DeclarationKind> = new Map([
   ["config", "config"],
   ["configuration", "config"],
@@ -28,13 +28,13 @@ export const sectionKinds: ReadonlyMap<string, DeclarationKind> = new Map([
   ["outputs", "output"],
 ]);
 
-/** A declaration by its kind and name, which are one text so that lines are compared as those of resources are. */
+/** A declaration's kind and name in one text, so lines are compared like those of resources. */
 export type DeclarationId = `${DeclarationKind} ${string}`;
 
 export const declarationId = (kind: DeclarationKind, name: string): DeclarationId =>
   `${kind} ${name}`;
 
-/** The kind and the name that an id was made of. */
+/** The kind and name in such an ID. */
 export function readDeclarationId(id: DeclarationId): {
   readonly kind: DeclarationKind;
   readonly name: string;
@@ -47,5 +47,5 @@ export function readDeclarationId(id: DeclarationId): {
 export const shownBy = (origin: LineOrigin | undefined): ResourceId | DeclarationId | undefined =>
   origin?.resource ?? origin?.declaration;
 
-/** For each line of a text, counted from 0, what it shows; undefined where it shows nothing of the design. */
+/** What each line of a text shows, starting at 0; undefined if it shows nothing of the design. */
 export type LineOrigins = readonly (LineOrigin | undefined)[];

@@ -4,13 +4,13 @@ import type { Doc } from "#export/print/document.ts";
 import { marked } from "#export/print/document.ts";
 import { declarationId } from "#export/print/line-origin.ts";
 
-/** The lines of a resource, which show it where it is one of the design's own. */
+/** A resource's lines, which show it if it is one of the design's own. */
 export const markedResource = (
   { id, isImplied }: Pick<ResourceDeclaration, "id" | "isImplied">,
   doc: Doc,
 ): Doc => (isImplied === true ? doc : marked({ resource: id }, doc));
 
-/** The same of a config variable. */
+/** The same for a config variable. */
 export const markedConfig = (
   { name, isImplied }: Pick<ConfigDeclaration, "name" | "isImplied">,
   doc: Doc,
@@ -20,6 +20,6 @@ export const markedConfig = (
 export const markedNamed = (kind: "variable" | "output", name: string, doc: Doc): Doc =>
   marked({ declaration: declarationId(kind, name) }, doc);
 
-/** The lines of a value, which show the input that it is of. */
+/** A value's lines, which show its input. */
 export const markInput = ({ location }: Pick<Term, "location">, doc: Doc): Doc =>
   location.kind === "input" ? marked(location, doc) : doc;

@@ -4,18 +4,18 @@ import type { Doc } from "#export/print/document.ts";
 interface Frame {
   parts: readonly Doc[];
   next: number;
-  /** What stands between the parts, if anything does, and whether it comes before the next part. */
+  /** The separator between the parts, if any, and whether it precedes the next part. */
   separator: Doc | undefined;
   isDue: boolean;
-  /** Twice the indentation, and one more where all of it stands on one line. */
+  /** Twice the indentation, plus one if all of it is on one line. */
   state: number;
-  /** How many marked documents end with the sequence. */
+  /** The number of marked documents that end with the sequence. */
   marks: number;
 }
 
 /**
- * What is still to come waits on a stack and not in calls: deep values cannot overflow it. Its frames are
- * used again and again.
+ * Pending work is on an explicit stack, so deep values cannot overflow the call stack. Its frames are
+ * reused.
  */
 export interface Stack {
   readonly frames: Frame[];

@@ -1,7 +1,7 @@
 import type { ResourceId } from "#model/program/value.ts";
 import type { PrintedFile } from "#export/language.ts";
 
-/** The lines of a printed file that show one resource, without the indentation that all of them have. */
+/** A printed file's lines that show one resource, without their common indentation. */
 export function linesOfResource({ text, lines = [] }: PrintedFile, id: ResourceId): string {
   const all = text.split("\n");
   const shown = lines.flatMap((origin, at) => (origin?.resource === id ? [all[at] ?? ""] : []));

@@ -1,16 +1,16 @@
 import { createLineLog } from "#export/print/line-log.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
-/** Text in the making, line by line. */
+/** Text in progress, line by line. */
 export interface Writer {
   write(text: string): void;
-  /** Starts a line; its indentation waits for its first text, so that a blank line has no spaces. */
+  /** Starts a line; its indentation is written with its first text, so a blank line has no spaces. */
   breakLine(indentation: number): void;
-  /** Text with line breaks of its own, which are not indented. */
+  /** Text with its own line breaks, which are not indented. */
   writeLines(text: string): void;
   openMark(origin: LineOrigin): void;
   closeMark(): void;
-  /** How many units are left on the line; negative where it is too long. */
+  /** How many units are left on the line; negative if it is too long. */
   room(): number;
   endPage(): { readonly text: string; readonly lines: LineOrigins };
 }
@@ -20,13 +20,13 @@ const batch = 1024;
 
 export function createWriter(style: { readonly width: number; readonly indent: string }): Writer {
   const log = createLineLog();
-  /** The line break and the indentation after it, by the steps of the latter. */
+  /** The line break and the indentation after it, by number of steps. */
   const breaks: string[] = [];
   const chunks: string[] = [];
   const parts: string[] = [];
   let count = 0;
   let column = 0;
-  /** What comes before the next text; undefined where the line has text already. */
+  /** What precedes the next text; undefined if the line already has text. */
   let start: string | undefined = "";
 
   const add = (part: string): void => {

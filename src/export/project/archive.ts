@@ -6,7 +6,7 @@ import type { PrintedFile } from "#export/language.ts";
 
 type ArchivedFile = Pick<PrintedFile, "path" | "text"> | GivenFile;
 
-/** The files of a project as a zip archive with all of them in one folder. Equal files give equal bytes. */
+/** A project's files as a zip archive with one root folder. Equal files produce equal bytes. */
 export function zipProject(
   files: readonly ArchivedFile[],
   folder: string,
@@ -14,16 +14,17 @@ export function zipProject(
   const root = safeName(folder);
   const entries = files.map((file) => {
     const { path } = file;
-    // Paths of a design were looked at when its files were given: a bad one is an error of ours.
+    // A design's paths were validated when its files were printed: an invalid one is a programming
+    // error.
     if (!isSafePath(path)) throw new Error(`Not a path inside a project: ${path}`);
     return [`${root}/${path}`, "text" in file ? strToU8(file.text) : file.bytes] as const;
   });
-  // Archives hold local time without a zone: made of its parts, the time is the same in every zone.
+  // Archives contain local time without a zone: created from its parts, it is the same in every zone.
   const time = new Date(1980, 0, 1);
   return zipSync(Object.fromEntries(entries), { level: 9, mtime: time });
 }
 
-/** A folder or file name that every system takes: the nearest to a text that may hold anything. */
+/** A folder or file name that is valid on all systems: the closest to an arbitrary text. */
 function safeName(text: string): string {
   const name = text
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, "-")

@@ -51,8 +51,8 @@ test.each<[what: string, resources: JsonObject, shown: string | undefined]>([
   expect(command(resources)).toBe(shown);
 });
 
-test.each(hostileWords)("a shell gives Pulumi the name and ID %j as they are", (word) => {
-  // In the manifest a brace after a dollar sign begins a reference.
+test.each(hostileWords)("a shell passes the name and ID %j to Pulumi unchanged", (word) => {
+  // In a manifest, a brace after a dollar sign starts a reference.
   const text = word.replaceAll("${", () => "$${");
   const printed = command({
     [word]: { type: policy, properties: { [word]: "x" }, options: { import: text } },
@@ -62,13 +62,13 @@ test.each(hostileWords)("a shell gives Pulumi the name and ID %j as they are", (
   expect(wordsGiven(printed ?? "")).toEqual([["import", "--properties", word, ...operands]]);
 });
 
-test("the command names the real type where the design is meant for it", () => {
+test("the command names the real type if the design targets it", () => {
   expect(command({ a: { type: policy, options: { import: "1" } } }, "provider")).toBe(
     "pulumi import datadog:index/restrictionPolicy:RestrictionPolicy a 1",
   );
 });
 
-test("the file is for the one resource alone", () => {
+test("the file is only for the one resource", () => {
   const program = design({
     name: "shop",
     resources: {

@@ -6,15 +6,15 @@ import type { ResourceId } from "#model/program/value.ts";
 import { printImportFile } from "#export/project/import-file.ts";
 import { shellCommand } from "#model/base/shell/command.ts";
 
-/** The two ways to have one resource imported from a terminal. */
+/** The two ways to import one resource from a terminal. */
 export interface ImportInstructions {
   /** The `pulumi import` command, quoted for the shells of Unix. */
   readonly command: string;
-  /** What `pulumi import --file` reads, for this resource alone. */
+  /** A file for `pulumi import --file` with only this resource. */
   readonly file: string;
 }
 
-/** How a resource that is marked as imported is imported; undefined where it is not marked. */
+/** How to import a resource that is marked as imported; undefined if it is not marked. */
 export function printImportInstructions(
   design: Program,
   packages: Catalog,
@@ -25,7 +25,7 @@ export function printImportInstructions(
   return { command: commandOf(JSON.parse(file) as JsonObject), file };
 }
 
-/** The command says what the file says, so that either gives the same resource. */
+/** Command and file have the same content, so either imports the same resource. */
 function commandOf(file: JsonObject): string {
   const resources = own(file, "resources");
   const entry = Array.isArray(resources) && isObject(resources[0]) ? resources[0] : {};

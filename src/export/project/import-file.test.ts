@@ -47,7 +47,7 @@ function print(resources: JsonObject, target?: ExportTarget): Printed {
 const specs = (resources: JsonObject, target?: ExportTarget): Json =>
   (print(resources, target).file as { readonly resources: Json }).resources;
 
-test("there is no file where nothing is imported", () => {
+test("without imports, there is no file", () => {
   const lookup = { type: "delta:RestrictionPolicy", get: { id: "x" } };
   expect(print({ a: policy({}), b: policy({ import: null }), lookup })).toEqual({
     file: undefined,
@@ -55,7 +55,7 @@ test("there is no file where nothing is imported", () => {
   });
 });
 
-test("an imported resource is named with its ID and the inputs to keep", () => {
+test("an imported resource has its ID and the inputs to keep", () => {
   expect(print({ "my policy": policy({ import: "dashboard:a" }), other: policy({}) })).toEqual({
     file: {
       resources: [
@@ -72,7 +72,7 @@ test("an imported resource is named with its ID and the inputs to keep", () => {
   });
 });
 
-test("names are the import file's own and never the same", () => {
+test("names belong to the import file and are unique", () => {
   const found = specs({
     "a-b": policy({ import: "1" }),
     aB: policy({ import: "2" }),
@@ -85,7 +85,7 @@ test("names are the import file's own and never the same", () => {
   ]);
 });
 
-test("what the resource is told of version and plugin goes along", () => {
+test("includes a resource's version and plugin settings", () => {
   const options = { import: "1", version: "1.2.3", pluginDownloadURL: "https://example.com" };
   expect(specs({ a: policy(options, { properties: {} }) })).toEqual([
     {
@@ -98,7 +98,7 @@ test("what the resource is told of version and plugin goes along", () => {
   ]);
 });
 
-test("provider packages are put in the place of the placeholder names, each in its version", () => {
+test("provider packages replace the placeholder names, each in its version", () => {
   const target: ExportTarget = { kind: "provider", packages: { delta: { version: "4.68.0" } } };
   expect(specs({ a: policy({ import: "1" }) }, target)).toEqual([
     {
@@ -111,7 +111,7 @@ test("provider packages are put in the place of the placeholder names, each in i
   ]);
 });
 
-test("what an import file says beyond a program is in the import file of the design", () => {
+test("an import file's other content is in the design's import file", () => {
   const urn = (type: string, name: string): string =>
     `urn:pulumi:<PLACEHOLDER>::shop::${type}::${name}`;
   const extension = { name: "crd", version: "1.0.0", value: "e30=" };
@@ -146,18 +146,18 @@ test("what an import file says beyond a program is in the import file of the des
   const read = parseImportFile(JSON.stringify(file));
   if (!read.ok) throw new Error(read.message);
   expect(read.notes.map(({ where }) => where)).toEqual(["nameTable"]);
-  // As it is stored and opened again.
+  // Stored and opened again.
   const stored = parseManifest(printManifest({ ...read.program, name: "shop" }));
   if (!stored.ok) throw new Error(stored.message);
   const { files } = printImportFile(stored.program, catalog);
   expect(JSON.parse(files[0]?.text ?? "")).toEqual(file);
-  // It is no part of a link, which others see.
+  // It is not part of a link, which others see.
   const shared = finish(linkContent(stored.program, catalog, new Set()));
   expect(shared.text).not.toContain("outputs");
   expect(shared.text).not.toContain("v1");
 });
 
-test("components of an import file, and what it says of a resource with another name, are written back", () => {
+test("writes back an import file's components, and what it says about a resource with another name", () => {
   const file = {
     resources: [
       { type: "shop:index:App", name: "app", component: true },
@@ -190,7 +190,7 @@ test("components of an import file, and what it says of a resource with another 
   });
 });
 
-test("an imported parent is referred to by its name", () => {
+test("refers to an imported parent by name", () => {
   const resources = {
     child: policy({ import: "1", parent: "${a-b}" }),
     "a-b": policy({ import: "2" }),
@@ -199,7 +199,7 @@ test("an imported parent is referred to by its name", () => {
   expect(print(resources).unsupported).toEqual([]);
 });
 
-test("what is in the stack already is told by its URN, which waits for the stack's name", () => {
+test("an existing resource is identified by its URN, which needs the stack's name", () => {
   const { file, unsupported } = print({
     top: policy({}),
     middle: policy({ parent: "${top}" }),
@@ -218,7 +218,7 @@ test("what is in the stack already is told by its URN, which waits for the stack
   expect(unsupported).toEqual(["a parent", "a provider", "b provider"]);
 });
 
-test("parents in a circle come to an end", () => {
+test("circular parents terminate", () => {
   const circle = { a: policy({ parent: "${b}" }), b: policy({ parent: "${a}" }) };
   expect(print({ ...circle, c: policy({ import: "1", parent: "${a}" }) }).unsupported).toEqual([
     "c parent",
@@ -230,20 +230,20 @@ test.each<[string, Json]>([
   ["a template", "x-${key}"],
   ["an output", "${other.id}"],
   ["nothing", ""],
-])("an ID from %s waits to be filled in", (_from, id) => {
+])("an ID from %s must be filled in", (_from, id) => {
   const { file, unsupported } = print({ other: policy({}), a: policy({ import: id }) });
   expect(file).toMatchObject({ resources: [{ id: "<PLACEHOLDER>" }] });
   expect(unsupported).toEqual(["a import"]);
 });
 
-test("the text is the same each time, and holds no line break of another kind", () => {
+test("the text is deterministic, and has no other kind of line break", () => {
   const program = design({ resources: { "a\u2028b": policy({ import: "x\u2028y" }) } });
   const [first, second] = [printImportFile(program, catalog), printImportFile(program, catalog)];
   expect(first).toEqual(second);
   expect(first.files[0]?.text).not.toContain("\u2028");
 });
 
-test("an import file that is opened is printed again as it was, but for the inputs it only names", () => {
+test("an opened import file is printed again unchanged, except for inputs that it only names", () => {
   const { file } = print({
     top: policy({}),
     account: { type: "pulumi:providers:delta" },
@@ -268,7 +268,7 @@ test.each([
   ],
   ["v1.0.0-rc.1", "", { version: "1.0.0-rc.1" }],
   ["file:../evil", "file:../evil", {}],
-])("of %j and %j what is a version or an address is in the file", (version, url, said) => {
+])("for %j and %j, only a valid version or URL is in the file", (version, url, said) => {
   const resource = policy({ import: "a", version, pluginDownloadURL: url });
   const [spec] = specs({ resource }) as readonly JsonObject[];
   const { version: v, pluginDownloadUrl: u } = spec ?? {};

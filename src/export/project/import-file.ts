@@ -18,10 +18,10 @@ import type { PrintResult } from "#export/language.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
 /**
- * What `pulumi import --file` reads: the resources that are marked as imported, for the packages that the
- * design is meant for. No file where none is marked. What only a running program or a stack knows stands as
- * a placeholder to be filled in, and is reported as an error: Pulumi would take it for what it is. With
- * `only`, the file is for that one resource, as if all others were in the stack already.
+ * A file for `pulumi import --file`: the resources that are marked as imported, for the design's target
+ * packages. Undefined if none is marked. What only a running program or a stack knows is a placeholder
+ * to fill in, and is reported as an error, because Pulumi would take it literally. With `only`, the
+ * file contains that one resource, as if all others were already in the stack.
  */
 export function printImportFile(
   design: Program,
@@ -38,7 +38,7 @@ export function printImportFile(
   const written = new Map(design.resources.map((resource) => [resource.id, resource]));
   const keptOf = keptIn("resources", design);
   const kept = (resource: Resource): JsonObject => keptOf(written.get(resource.id) ?? resource);
-  // A component of an import file is imported with what is in it.
+  // An import file's component is imported with its content.
   const isComponent = (resource: Resource): boolean =>
     only === undefined && own(kept(resource), "component") === true;
   const ids = new Set(imported.map(({ id }) => id));
@@ -69,7 +69,7 @@ export function printImportFile(
   };
 }
 
-/** The inputs of the providers that an old import file gave beside its resources. */
+/** The provider inputs that an old import file had next to its resources. */
 function providersOf(
   imported: readonly Resource[],
   names: ImportNames,
@@ -105,17 +105,11 @@ function printResource(
   const unsupported = (option: string, message: string): void =>
     report("export/import", "error", { kind: "option", resource: id, path: [option] }, message);
   if (catalog.resourceType(token)?.isComponent === true)
-    unsupported(
-      "import",
-      "A component is made of others and has no ID, so that it cannot be imported.",
-    );
+    unsupported("import", "A component has no ID, so it cannot be imported.");
   const existing = own(options, "import");
   const isKnown = typeof existing === "string" && existing !== "";
   if (!isKnown)
-    unsupported(
-      "import",
-      `Only a running program knows the ID: put it in the place of ${PLACEHOLDER}.`,
-    );
+    unsupported("import", `Only a running program knows the ID. Replace ${PLACEHOLDER} with it.`);
   const refer = (option: "parent" | "provider"): JsonObject => {
     const to = resourceIn(options, option);
     const name = to === undefined ? undefined : names.refer(to);
@@ -123,7 +117,7 @@ function printResource(
     if (names.table.has(name))
       unsupported(
         option,
-        `The ${option} has to be in the stack already: put the stack's name in the place of ${PLACEHOLDER} in nameTable.`,
+        `The ${option} must already be in the stack. Replace ${PLACEHOLDER} in nameTable with its name in the stack.`,
       );
     return { [option]: name };
   };
@@ -135,13 +129,13 @@ function printResource(
     ...refer("parent"),
     ...refer("provider"),
     ...pluginOptions(options),
-    // Pulumi keeps the required inputs alone unless it is told which
+    // Without a list, Pulumi keeps only the required inputs
     // (pulumi/pulumi:pkg/resource/deploy/import.go), and the next update would add the rest.
     ...(inputNames.length === 0 ? {} : { properties: inputNames }),
   };
 }
 
-/** Text that is no version or address is reported where it stands. */
+/** An invalid version or URL is reported at its place. */
 function pluginOptions(options: ValueMap): JsonObject {
   const version = normalizeVersion(textOption(options, "version") ?? "");
   const url = textOption(options, "pluginDownloadURL");

@@ -8,13 +8,13 @@ import type { ResourceId, ValueMap } from "#model/program/value.ts";
 import { isExpression } from "#model/program/value.ts";
 import { createNames, lowerCamel } from "#model/base/text/identifiers.ts";
 
-/** How an import file calls resources: by names of its own, and by URNs what it does not declare. */
+/** How an import file names resources: declared ones by its own names, others by URN. */
 export interface ImportNames {
-  /** The name of a resource that the file declares, with its logical name where that is another. */
+  /** The name of a declared resource, and its logical name if that differs. */
   of(resource: Resource): JsonObject;
-  /** The name of any resource of the design; one that is not declared gets an entry in the table. */
+  /** The name of any resource in the design; one that is not declared gets an entry in the table. */
   refer(id: ResourceId): string | undefined;
-  /** By name, the URNs of what exists in the stack already. */
+  /** By name, the URNs of what already exists in the stack. */
   readonly table: ReadonlyMap<string, string>;
 }
 
@@ -61,11 +61,11 @@ export function createImportNames(
   };
 }
 
-/** The full token, as the engine has it; a schema may know a shorter spelling. */
+/** The full token, as in the engine; a schema can have a shorter spelling. */
 export const typeOf = ({ token }: Resource, catalog: Catalog): string =>
   catalog.resourceType(token)?.token ?? token;
 
-/** The resource that an option names, by a reference to it as a whole. */
+/** The resource in an option, referenced as a whole. */
 export function resourceIn(options: ValueMap, option: string): ResourceId | undefined {
   const value = own(options, option);
   return isExpression(value) && value.kind === "reference" && value.path.length === 0

@@ -30,7 +30,7 @@ const packages = [
     resources: { "weather:index:Report": {} },
   },
   {
-    // Nothing is marked as secret, and what has a default is listed as required, as in the schema of DigitalOcean.
+    // As in DigitalOcean's schema: nothing is marked secret, and required inputs have defaults.
     name: "ocean",
     version: "1.0.0",
     config: {
@@ -66,24 +66,24 @@ function settings(program: Program, id: string): string | undefined {
   return /^## Credentials and settings\n[^]*/m.exec(readme)?.[0];
 }
 
-test.each(languages.map(({ id }) => id))("the README of %s tells what packages read", (id) => {
+test.each(languages.map(({ id }) => id))("the README of %s lists what packages read", (id) => {
   const design = readDesign(["aws:s3:Bucket logs", "weather:Report daily", "plain:Thing it"]);
   expect(settings(design, id)).toBe(`## Credentials and settings
 
-\`pulumi up\` asks for none of these: they come from your environment, or from the stack by \`pulumi config set\`. A provider in the program can have others.
+\`pulumi up\` doesn't ask for these settings. They come from your environment, or from the stack with \`pulumi config set\`. A provider in the program can have its own.
 
-**aws**: Sign in as for the AWS CLI: by \`aws configure\`, or by \`aws sso login\` and \`AWS_PROFILE\`.
+**aws**: Sign in as for the AWS CLI: with \`aws configure\`, or with \`aws sso login\` and \`AWS_PROFILE\`.
 
-- Needed, if the program does not set it: \`AWS_REGION\`, \`AWS_DEFAULT_REGION\` or \`pulumi config set aws:region\`
+- Required unless the program sets it: \`AWS_REGION\`, \`AWS_DEFAULT_REGION\` or \`pulumi config set aws:region\`
 - \`AWS_SECRET\` or \`pulumi config set --secret aws:secretKey\`
 
 **weather**
 
-- Needed, if the program does not set it: \`pulumi config set weather:station\`
+- Required unless the program sets it: \`pulumi config set weather:station\`
 `);
 });
 
-test("what has a default is not needed, and credentials without one are named by what they are called", () => {
+test("settings with defaults are optional, and credentials without one are recognized by name", () => {
   expect(settings(readDesign(["ocean:Drop it"]), "yaml")).toContain(`**ocean**
 
 - \`pulumi config set --secret ocean:hidden\`
@@ -93,19 +93,19 @@ test("what has a default is not needed, and credentials without one are named by
 `);
 });
 
-test("a package that is not loaded is told of by what is known of its cloud", () => {
+test("a package that is not loaded is described by what is known about its cloud", () => {
   expect(settings(readDesign(["gcp:storage:Bucket it"]), "yaml")).toContain(
-    "**gcp**: Sign in by `gcloud auth application-default login`.\n\n- Needed, if the program does not set it: `GOOGLE_PROJECT` or `pulumi config set gcp:project`\n",
+    "**gcp**: Sign in with `gcloud auth application-default login`.\n\n- Required unless the program sets it: `GOOGLE_PROJECT` or `pulumi config set gcp:project`\n",
   );
 });
 
-test("the package of a provider counts, and a setting that the program declares is asked for above", () => {
+test("a provider's package counts, and a setting that the program declares is listed above", () => {
   const design = readDesign(["pulumi:providers:aws it"]);
   const config = [{ name: "aws:region", type: "string", extras: {} }];
   expect(settings({ ...design, config }, "json")).not.toContain("aws:region");
   expect(settings(design, "json")).toContain("aws:region");
 });
 
-test("of packages that read nothing there is no section", () => {
+test("packages without settings have no section", () => {
   expect(settings(readDesign(["plain:Thing it"]), "typescript")).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { packageOf } from "#model/program/token.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { readmeName } from "#export/project/readme.ts";
 
-/** A setting of a package's provider, and the environment variables that give it as well. */
+/** A package provider's setting, and the environment variables that also set it. */
 interface PackageSetting {
   readonly key: string;
   readonly environment: readonly string[];
@@ -19,27 +19,27 @@ interface PackageSetting {
   readonly isSecret: boolean;
 }
 
-/** How people sign in to what a package deploys to, and what it cannot do without, by the documentation of each. */
+/** How to sign in to a package's cloud, and its required settings, from the clouds' documentation. */
 interface Known {
   readonly signIn: string;
   readonly needs?: Readonly<Record<string, readonly string[]>>;
 }
 
 const google: Known = {
-  signIn: "Sign in by `gcloud auth application-default login`.",
+  signIn: "Sign in with `gcloud auth application-default login`.",
   needs: { project: ["GOOGLE_PROJECT"] },
 };
-const azure: Known = { signIn: "Sign in by `az login`." };
+const azure: Known = { signIn: "Sign in with `az login`." };
 
 const clouds: Readonly<Record<string, Known>> = {
   aws: {
     signIn:
-      "Sign in as for the AWS CLI: by `aws configure`, or by `aws sso login` and `AWS_PROFILE`.",
+      "Sign in as for the AWS CLI: with `aws configure`, or with `aws sso login` and `AWS_PROFILE`.",
     needs: { region: ["AWS_REGION"] },
   },
   "aws-native": {
     signIn:
-      "Sign in as for the AWS CLI: by `aws configure`, or by `aws sso login` and `AWS_PROFILE`.",
+      "Sign in as for the AWS CLI: with `aws configure`, or with `aws sso login` and `AWS_PROFILE`.",
     needs: { region: ["AWS_REGION"] },
   },
   azure,
@@ -47,12 +47,12 @@ const clouds: Readonly<Record<string, Known>> = {
   gcp: google,
   "google-native": google,
   kubernetes: {
-    signIn: "It uses the current context of `kubectl`; `KUBECONFIG` names another file.",
+    signIn: "The provider uses the current context of `kubectl`; `KUBECONFIG` names another file.",
   },
-  docker: { signIn: "It needs Docker to run; `DOCKER_HOST` names another host." },
+  docker: { signIn: "The provider needs a running Docker; `DOCKER_HOST` names another host." },
 };
 
-/** The files with a section of `describeSettings` in the README, where there is one. */
+/** The files, with a section from `describeSettings` in the README if there is one. */
 export const withSettings = (
   files: readonly PrintedFile[],
   section: string,
@@ -63,13 +63,13 @@ export const withSettings = (
         file.path === readmeName ? { ...file, text: `${file.text}\n${section}\n` } : file,
       );
 
-/** What the packages of a program read beside the program, as a section of a README; empty where that is nothing. */
+/** What a program's packages read besides the program, as a README section; empty if nothing. */
 export function describeSettings(program: Program, catalog: Catalog): string {
   const parts = usedPackages(program).flatMap((name) => describePackage(name, program, catalog));
   if (parts.length === 0) return "";
   return [
     "## Credentials and settings",
-    "`pulumi up` asks for none of these: they come from your environment, or from the stack by `pulumi config set`. A provider in the program can have others.",
+    "`pulumi up` doesn't ask for these settings. They come from your environment, or from the stack with `pulumi config set`. A provider in the program can have its own.",
     ...parts,
   ].join("\n\n");
 }
@@ -83,7 +83,7 @@ function usedPackages(program: Program): readonly string[] {
 function describePackage(name: string, program: Program, catalog: Catalog): readonly string[] {
   const known = own(clouds, name);
   const declared = new Set(program.config.map((variable) => variable.name));
-  // What the program declares is asked for by the commands above.
+  // The commands above ask for what the program declares.
   const settings = settingsOf(name, catalog, known).filter(({ key }) => !declared.has(key));
   if (known === undefined && settings.length === 0) return [];
   const signIn = known === undefined ? [] : [known.signIn];
@@ -91,7 +91,7 @@ function describePackage(name: string, program: Program, catalog: Catalog): read
   return [[`**${name}**`, ...signIn].join(": "), ...(lines.length === 0 ? [] : [lines.join("\n")])];
 }
 
-/** Those that are required first, then credentials, then what the environment can give, in the order of the schema. */
+/** Required ones first, then credentials, then what the environment can set, in the schema's order. */
 function settingsOf(
   name: string,
   catalog: Catalog,
@@ -101,19 +101,19 @@ function settingsOf(
   const needs = known?.needs ?? {};
   const required = new Set(Object.keys(needs));
   const config = index && own(index.head, "config");
-  // `ConfigSpec` in pulumi/pulumi:pkg/codegen/schema/schema.go calls the required ones so.
+  // The required ones, according to `ConfigSpec` in pulumi/pulumi:pkg/codegen/schema/schema.go.
   const listed = isObject(config) ? own(config, "defaults") : undefined;
   if (Array.isArray(listed)) for (const each of listed) required.add(String(each));
   const ofSchema = (index === undefined ? [] : packageVariables(index)).flatMap(
     ({ key, property }): readonly PackageSetting[] => {
-      // What is no name stands in no line of the README: it could end it.
+      // An invalid name is in no line of the README: it could end the line.
       if (!isPrintable(property.name)) return [];
       const environment = (property.environment ?? own(needs, property.name) ?? []).filter(isName);
       const isGiven = property.default !== undefined;
       const isRequired = required.has(property.name) && !isGiven;
       const isSecret =
         property.secret || (property.type.kind === "string" && isSecretName(property.name));
-      // A credential without a default has to come from somewhere, where there is no other way to sign in.
+      // A credential without a default must come from somewhere if there is no other way to sign in.
       const isNeeded = isSecret && !isGiven && known === undefined;
       const isTold = environment.length > 0 || isNeeded;
       const isShown = isRequired || (isTold && property.deprecated === undefined);
@@ -134,13 +134,13 @@ function settingsOf(
 }
 
 /**
- * By their last word, because many schemas mark none of their credentials as secret: `token`, `apiKey`,
+ * By their last word, because many schemas mark no credentials as secret: `token`, `apiKey`,
  * `spacesSecretKey`, and not `tokenUrl` or `sshKeyName`.
  */
 const isSecretName = (name: string): boolean =>
   /(?:token|password|passphrase|secret|(?:api|app|access|secret|private|auth)_?key)$/i.test(name);
 
-/** As the shells of Unix have names of variables. */
+/** A valid variable name in Unix shells. */
 const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
 
 const isPrintable = (text: string): boolean => !/[\p{C}\p{Z}`]/u.test(text);
@@ -148,5 +148,5 @@ const isPrintable = (text: string): boolean => !/[\p{C}\p{Z}`]/u.test(text);
 function describeSetting({ key, environment, isRequired, isSecret }: PackageSetting): string {
   const command = isSecret ? setSecretCommand(key) : setValueCommand(key);
   const ways = [...environment, command].map(codeSpan);
-  return `- ${isRequired ? "Needed, if the program does not set it: " : ""}${joinWithOr(ways)}`;
+  return `- ${isRequired ? "Required unless the program sets it: " : ""}${joinWithOr(ways)}`;
 }

@@ -4,15 +4,15 @@ import { nameReal } from "#model/packages/placeholders.ts";
 import type { PrintedFile } from "#export/language.ts";
 import { readmeName } from "#export/project/readme.ts";
 
-/** What a person has to know of a project that is for placeholder packages; there is at least one. */
+/** The notice for a project with placeholder packages; at least one is given. */
 export function placeholderNotice(uses: readonly PlaceholderUse[], quote = ""): string {
   const names = joinWithAnd(uses.map(({ name }) => quote + name + quote));
   return uses.length === 1
-    ? `${names} is a placeholder name: nothing is published under it, so this project cannot be installed.`
-    : `${names} are placeholder names: nothing is published under them, so this project cannot be installed.`;
+    ? `${names} is a placeholder name that is not published, so this project cannot be installed.`
+    : `${names} are placeholder names that are not published, so this project cannot be installed.`;
 }
 
-/** The files with the notice in the README, where there is one. */
+/** The files, with the notice in the README if there is one. */
 export function withPlaceholderNotice(
   files: readonly PrintedFile[],
   uses: readonly PlaceholderUse[],

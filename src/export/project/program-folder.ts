@@ -6,8 +6,8 @@ import { readmeName } from "#export/project/readme.ts";
 const ofProject = new Set(["Pulumi.yaml", readmeName]);
 
 /**
- * The files with the program in the folder that `main` of the project file names, as Pulumi's own generators lay
- * it out: all that belongs to the program stands there, what belongs to the project beside it.
+ * The files with the program in the folder that the project file's `main` names, as Pulumi's own
+ * generators lay it out: the program's files in that folder, the project's next to it.
  */
 export function inProgramFolder(
   files: readonly PrintedFile[],

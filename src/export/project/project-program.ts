@@ -3,7 +3,7 @@ import { parameterized, withDeclaredParameters } from "#export/local-sdk/local-s
 import { withGeneratedConfig } from "#export/lower/secrets/generated-config.ts";
 import type { LoweredProgram } from "#export/lower/lowered-program.ts";
 
-/** The design as the project file of a programming language declares it: its config, and the packages it needs. */
+/** The design as a programming language's project file declares it: its config, and its packages. */
 export const projectProgram = (program: Program, lowered: LoweredProgram): Program =>
   withDeclaredParameters(
     withGeneratedConfig(program, lowered),

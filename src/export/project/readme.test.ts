@@ -35,12 +35,12 @@ test.each([
   ["csharp", ", and the SDK of .NET 8 or later"],
   ["java", ", and JDK 11 or later with Maven"],
   ["yaml", ""],
-])("the README of %s says what is needed and what to run", (id, needs) => {
+])("the README of %s lists what is needed and what to run", (id, needs) => {
   expect(readme(shop({}), id)).toBe(`# my-shop
 
 ## Deploy
 
-Needed: the Pulumi CLI, signed in to where your stacks are kept${needs}.
+Requires the Pulumi CLI, signed in to where your stacks are stored${needs}.
 
 \`\`\`sh
 pulumi install
@@ -48,7 +48,7 @@ pulumi stack init dev
 pulumi up
 \`\`\`
 
-Where your stacks are not kept in Pulumi Cloud, \`pulumi stack init\` asks for a passphrase, and so does each command after it unless \`PULUMI_CONFIG_PASSPHRASE\` has it. \`pulumi up\` shows what it would do, and asks before it does it.
+If your stacks aren't stored in Pulumi Cloud, \`pulumi stack init\` and later commands ask for a passphrase unless you set \`PULUMI_CONFIG_PASSPHRASE\`. \`pulumi up\` shows a preview and asks before it deploys.
 `);
 });
 
@@ -73,13 +73,13 @@ test.each<[command: string, variable: ConfigVariable]>([
   ],
 ])("%s", (command, declared) => {
   for (const { id } of languages) {
-    // The project file has no word for another key.
+    // The project file cannot name another key.
     const expected = id === "yaml" && "name" in declared.extras ? setOwnName : command;
     expect(commands(readme(shop({ config: [declared] }), id))).toEqual([expected]);
   }
 });
 
-test("a shell that runs the commands gives Pulumi each name as it is", () => {
+test("a shell that runs the commands passes each name to Pulumi unchanged", () => {
   const config = hostileWords.map((name) => variable(name, { type: "string", secret: true }));
   for (const { id } of languages) {
     const text = readme(shop({ config }), id);
@@ -97,7 +97,7 @@ test("a shell that runs the commands gives Pulumi each name as it is", () => {
   }
 });
 
-test("what has a default is not asked for, and what may be absent only where it may not", () => {
+test("a variable with a default is not asked for, and an optional one only if it cannot be optional", () => {
   const config = [
     variable("size", { type: "integer", default: 3 }),
     variable("note", { type: "string", default: null }),
@@ -113,18 +113,18 @@ test.each([
   ["size", "integer", false],
   ["aws:region", "string", false],
 ])(
-  "%s of the type %s: Pulumi itself is given text in quotation marks: %s",
+  "%s of the type %s: the README explains quoting for Pulumi itself: %s",
   (name, type, isQuoted) => {
     for (const { id } of languages) {
       const text = readme(shop({ config: [variable(name, { type })] }), id);
-      expect(text.includes('goes in quotation marks: `"123456789012"`')).toBe(
+      expect(text.includes('enter `"123456789012"`')).toBe(
         isQuoted && (id === "json" || id === "yaml"),
       );
     }
   },
 );
 
-test("what the project file gives to every stack is not asked for", () => {
+test("what the project file sets for every stack is not asked for", () => {
   const config = [
     variable("aws:region", { type: "string", extras: { value: "eu-west-1" } }),
     variable("aws:token", { type: "string", secret: true, extras: { value: "hush" } }),
@@ -135,7 +135,7 @@ test("what the project file gives to every stack is not asked for", () => {
     ]);
 });
 
-test("the text of a secret becomes a command, and in JSON and YAML a warning", () => {
+test("a secret's text becomes a command, and in JSON and YAML a warning", () => {
   const value = expression({ kind: "secret", value: "hush" });
   const program = shop({ outputs: [{ name: "apiKey", value }] });
   for (const { id } of languages) {
@@ -143,22 +143,22 @@ test("the text of a secret becomes a command, and in JSON and YAML a warning", (
     expect(text).not.toContain("hush");
     const isKept = id === "json" || id === "yaml";
     expect(commands(text)).toEqual(isKept ? [] : ["pulumi config set --secret apiKey"]);
-    expect(text.includes("holds secrets of the design in plain text")).toBe(isKept);
+    expect(text.includes("contains the design's secrets in plain text")).toBe(isKept);
   }
 });
 
 test("a description is a quotation, and no text ends the commands", () => {
   const text = readme(
     shop({
-      description: "Sells things.\n\n# Loudly",
+      description: "Sells books.\n\n# Loudly",
       config: [variable("a\n```\nb", { type: "string" })],
     }),
   );
-  expect(text).toContain("> Sells things.\n>\n> # Loudly\n");
+  expect(text).toContain("> Sells books.\n>\n> # Loudly\n");
   expect(text).toContain("\n````sh\n");
 });
 
-test("a file that was opened is its owner's project, which gets no README", () => {
+test("an opened file is its owner's project, which gets no README", () => {
   const source = { kind: "yaml", text: "name: shop\nruntime: yaml\n" } as const;
   expect(readme(shop({}), "yaml")).not.toBe("");
   expect(readme(shop({ source }), "yaml")).toBe("");

@@ -12,17 +12,17 @@ import { shellCommand } from "#model/base/shell/command.ts";
 
 export const readmeName = "README.md";
 
-/** A config value that a stack has to be given before it can be deployed. */
+/** A config value that a stack needs before it can be deployed. */
 interface Setting {
-  /** With its namespace, where that is not the project's own. */
+  /** With its namespace, if that is not the project's own. */
   readonly key: string;
   readonly shape: "list" | "object" | "scalar";
   readonly isSecret: boolean;
-  /** True where Pulumi itself reads a text, and takes it for something else where it can. */
+  /** True if Pulumi itself reads a string, which it may interpret as another type. */
   readonly isReadAsData?: boolean;
 }
 
-/** The `README.md` of a project in a programming language. `needs` is what has to be installed for it. */
+/** The `README.md` of a project in a programming language. `needs` are its prerequisites. */
 export const printReadme = (
   program: Program,
   lowered: LoweredProgram,
@@ -37,15 +37,15 @@ export const printReadme = (
     describeLocalSdks(lowered, language),
   );
 
-/** The same where Pulumi itself reads the program, which then knows no value that may be absent. */
+/** The same if Pulumi itself reads the program, which then has no optional values. */
 export const printPlainReadme = (program: Program, warnings: readonly string[] = []): PrintedFile =>
   readme(program, [], program.config.flatMap(settingOf), warnings);
 
-/** The commands that give a stack what a program reads and does not say. */
+/** The commands that set what a program reads from a stack. */
 export const settingCommands = (program: Program): readonly string[] =>
   program.config.flatMap(settingOf).map(printCommand);
 
-/** The variables whose values the project file gives. */
+/** The variables whose values are in the project file. */
 const givenBy = ({ config }: Program): ReadonlySet<string> =>
   new Set(config.filter((each) => projectValueOf(each) !== undefined).map(({ name }) => name));
 
@@ -66,7 +66,7 @@ function settingOf(variable: ConfigVariable): readonly Setting[] {
   const key = configKeyOf(variable);
   if ((value !== undefined && value !== null) || projectValueOf(variable) !== undefined) return [];
   const { kind } = configTypeOf(variable) ?? { kind: "string" };
-  // A provider reads that of its package as it is.
+  // A provider reads its package's setting unchanged.
   const isReadAsData = kind === "string" && !key.includes(":");
   return [{ key, shape: shapeOf(kind), isSecret: secret === true, isReadAsData }];
 }
@@ -93,7 +93,7 @@ function readme(
     `# ${projectName(program.name)}`,
     ...describe(program),
     "## Deploy",
-    `Needed: the Pulumi CLI, signed in to where your stacks are kept${installed}.`,
+    `Requires the Pulumi CLI, signed in to where your stacks are stored${installed}.`,
     fence(commands),
     ...explain(settings),
     ...local.paragraphs,
@@ -103,24 +103,24 @@ function readme(
   return { path: readmeName, text: `${parts.join("\n\n")}\n` };
 }
 
-/** As a quotation, in which every line of the text stands for itself. */
+/** As a quotation, which isolates every line of the text. */
 const describe = ({ description = "" }: Program): readonly string[] => {
   const text = description.trim();
   return text === "" ? [] : [text.replaceAll(/^/gm, "> ").replaceAll(/^> $/gm, ">")];
 };
 
-/** Where the files stood that the program reads is not known here. */
+/** The original location of the files that the program reads is unknown here. */
 function describeFiles(program: Program): readonly string[] {
   const paths = namedFiles(program);
   if (paths.length === 0) return [];
   return [
     "## Files",
-    "The program reads these files and folders, by their paths from this folder. Add those that are not here.",
+    "The program reads these files and folders. Paths are relative to this folder. Add the ones that are missing.",
     fence(paths, ""),
   ];
 }
 
-/** Without a value the command asks for it, so that a secret does not stay in the shell's history. */
+/** Without a value, the command asks for it, so a secret doesn't stay in the shell's history. */
 function printCommand({ key, shape, isSecret }: Setting): string {
   const words = ["pulumi", "config", "set"];
   if (isSecret) words.push("--secret");
@@ -130,14 +130,14 @@ function printCommand({ key, shape, isSecret }: Setting): string {
 
 const steps = { list: "[0]", object: ".KEY" } as const;
 
-/** A name with a dot or a bracket in it would be read as a path. */
+/** A name with a dot or a bracket would be read as a path. */
 const pathOf = (key: string): string => (/[.[\]"]/.test(key) ? `[${JSON.stringify(key)}]` : key);
 
-/** What the commands ask, in the order in which they run. */
+/** What the commands ask for, in the order in which they run. */
 function explain(settings: readonly Setting[]): readonly string[] {
   const shapes = new Set(settings.map(({ shape }) => shape));
   return [
-    "Where your stacks are not kept in Pulumi Cloud, `pulumi stack init` asks for a passphrase, and so does each command after it unless `PULUMI_CONFIG_PASSPHRASE` has it. `pulumi up` shows what it would do, and asks before it does it.",
+    "If your stacks aren't stored in Pulumi Cloud, `pulumi stack init` and later commands ask for a passphrase unless you set `PULUMI_CONFIG_PASSPHRASE`. `pulumi up` shows a preview and asks before it deploys.",
     ...(settings.length === 0 ? [] : [explainSettings(settings, shapes)]),
   ];
 }
@@ -146,16 +146,18 @@ function explainSettings(settings: readonly Setting[], shapes: ReadonlySet<strin
   return [
     "Each `config set` asks for its value.",
     ...(settings.some(({ isSecret }) => isSecret)
-      ? ["Secrets are kept encrypted in the stack's own file."]
+      ? ["Secrets are stored encrypted in the stack's config file."]
       : []),
     ...(settings.some(({ isReadAsData }) => isReadAsData === true)
       ? [
-          'Text that could be a number, a truth value or JSON, such as `123456789012` or `true`, goes in quotation marks: `"123456789012"`.',
+          'Quote strings that look like a number, a boolean or JSON, such as `123456789012` or `true`: enter `"123456789012"`.',
         ]
       : []),
-    ...(shapes.has("list") ? ["Repeat that of a list with `[1]`, `[2]`, … for each item."] : []),
+    ...(shapes.has("list")
+      ? ["Repeat the command for each item of a list, with `[1]`, `[2]`, …."]
+      : []),
     ...(shapes.has("object")
-      ? ["Repeat that of an object for each of its keys, in the place of `KEY`."]
+      ? ["Repeat the command for each key of an object, replacing `KEY`."]
       : []),
   ].join(" ");
 }

@@ -18,7 +18,7 @@ const catalog = testCatalog();
 
 const urnOf = (type: string, name: string): string => `urn:pulumi:prod::shop::${type}::${name}`;
 
-/** What is deployed, by type and name. */
+/** The deployed resources, by type and name. */
 function baselineOf(...deployed: readonly (readonly [string, string, object])[]) {
   const resources = deployed.map(([type, name, inputs]) => ({
     urn: urnOf(type, name),
@@ -59,7 +59,7 @@ test.each<
     real,
     undefined,
     [
-      "What is deployed is of google-native: the design is compared as if it were exported for the provider packages.",
+      "The deployed resources use google-native, so the design is compared as if it were exported for the provider packages.",
     ],
   ],
   [
@@ -67,7 +67,7 @@ test.each<
     placeholder,
     providerTarget,
     [
-      "What is deployed is of beta: the design is compared as if it were exported for the placeholder packages.",
+      "The deployed resources use beta, so the design is compared as if it were exported for the placeholder packages.",
     ],
   ],
 ])("%s", (_title, type, target, notes) => {
@@ -82,7 +82,7 @@ test.each<
   expect(found).toEqual(notes);
 });
 
-test("what is deployed of neither kind assumes nothing", () => {
+test("a deployment of neither kind assumes nothing", () => {
   const baseline = baselineOf(["other:index:Thing", "x", {}]);
   const { notes, outcome } = compareDesign(binding(), catalog, { ...nothing, baseline });
   expect(notes.join()).not.toContain("as if");
@@ -90,7 +90,7 @@ test("what is deployed of neither kind assumes nothing", () => {
 });
 
 test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
-  "%s of a real type is explained at the resource of the design",
+  "%s of a real type is explained at the design's resource",
   (error) => {
     const urn = urnOf(real, "admins");
     const text = JSON.stringify({
@@ -114,7 +114,7 @@ test.each(["NOT_FOUND", "INVALID_ARGUMENT", "PERMISSION_DENIED"])(
   },
 );
 
-test("what the engine would refuse is a problem of its resource, or names what is none of the design's", () => {
+test("what the engine would refuse is a problem of its resource, or is named if it is not in the design", () => {
   const type = "alpha:containerregistry:Token";
   const of = { tokenName: "t", registryName: "images", resourceGroupName: "shop" };
   const baseline = baselineOf([type, "kept", of], [type, "gone", of]);
@@ -151,7 +151,7 @@ test("what the engine would refuse is a problem of its resource, or names what i
   expect(first.diagnostics.every(isOfDeployment)).toBe(true);
 });
 
-test("an edit of a config default after a run was laid counts before the run", () => {
+test("editing a config default after applying a run counts before the run", () => {
   const attachedTo = (who: string): Program =>
     design({
       name: "shop",
@@ -221,7 +221,7 @@ test.each<
   ["several with the same inputs", { a: "one", b: "one" }, { x: "one", y: "one" }, []],
   ["one that is still there", { a: "one" }, { a: "one", x: "one" }, []],
   ["one of others", { a: "one", b: "two" }, { x: "three", y: "two" }, ["b"]],
-])("of %s, renames are told where they are clear", (_title, deployed, made, names) => {
+])("for %s, unambiguous renames are reported", (_title, deployed, made, names) => {
   const baseline = baselineOf(
     ...Object.entries(deployed).map(
       ([name, registry]) => [tokenType, name, tokenInputs(registry)] as const,

@@ -21,7 +21,10 @@ import type { Baseline } from "#model/deployment/state/baseline.ts";
 import { compareVersion } from "#export/retarget/compare-version.ts";
 import { retargetAsDeployed } from "#export/retarget/retarget-as-deployed.ts";
 
-/** Compares a design with what is deployed, with what a real run said, or with both; or with a version of itself. */
+/**
+ * Compares a design with what is deployed, with a real run, or with both; or with an earlier version of
+ * itself.
+ */
 export function* compareDesign(
   program: Program,
   catalog: Catalog,
@@ -59,7 +62,9 @@ export function* compareDesign(
   };
 }
 
-/** Of what is deployed nothing is known: then all is predicted to be made, with the inputs that it will have. */
+/**
+ * The deployed state is unknown: everything is predicted to be created, with the inputs it will have.
+ */
 const emptyBaseline: Baseline = { resources: [] };
 
 const emptyOverlay: Overlay = {
@@ -72,7 +77,7 @@ const emptyOverlay: Overlay = {
 };
 
 interface AnnotatedSnapshot extends ComparisonSnapshot {
-  /** What was assumed, as sentences. */
+  /** The assumptions, as sentences. */
   readonly notes: readonly string[];
 }
 
@@ -95,7 +100,7 @@ function* takeSnapshot(
   };
 }
 
-/** What a run was laid on stays the same, however often the design is edited after it. */
+/** The baseline of a run stays the same, however often the design is edited afterward. */
 const snapshotWhenAttached = memoize((overlay: Overlay) =>
   memoize((program: Program) =>
     memoize((baseline: Baseline) =>

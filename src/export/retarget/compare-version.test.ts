@@ -35,7 +35,7 @@ const box = (properties: object, options?: object) => ({
   ...(options === undefined ? {} : { options }),
 });
 
-test("what is new, another, gone or as it was is told apart, and what is gone is known with what it needs", () => {
+test("added, changed, removed and unchanged items are distinguished, and removed ones keep their dependencies", () => {
   const version = programOf({
     resources: { same: box({}), edited: box({ plain: "a" }), gone: box({}) },
   });
@@ -51,7 +51,7 @@ test("what is new, another, gone or as it was is told apart, and what is gone is
   expect(baseline?.resources.map(({ name }) => name)).toContain("gone");
 });
 
-test("what only a stack settles is compared by what it is, and told in the words of the design", () => {
+test("values that only a stack determines are compared by their expression, and shown in the design's terms", () => {
   const design = (value: string): Program =>
     programOf({
       config: { one: { type: "string" }, two: { type: "string" } },
@@ -64,14 +64,14 @@ test("what only a stack settles is compared by what it is, and told in the words
   expect(changed?.step.changes).toMatchObject([{ old: "${one}", new: "${two}" }]);
 });
 
-test("secrets in clear text are in no version, and are neither compared nor told", () => {
+test("versions contain no plain-text secrets, which are neither compared nor shown", () => {
   const now = programOf({ resources: { it: box({ one: "sentinel" }) } });
   const result = compare(now, redactSecrets(now, catalog));
   expect(result.outcome.entries.map(({ step }) => step.operation)).toEqual(["same"]);
   expect(JSON.stringify(result.outcome)).not.toContain("sentinel");
 });
 
-test("options and config variables that are others are told in sentences", () => {
+test("changed options and config variables are reported in sentences", () => {
   const version = programOf({
     config: { region: { type: "string", default: "north" } },
     resources: { it: box({}, { protect: true }) },
@@ -81,13 +81,13 @@ test("options and config variables that are others are told in sentences", () =>
     resources: { it: box({}) },
   });
   expect(compare(now, version).notes).toEqual([
-    'config region was string = "north", and is string = "south".',
-    "config zone is new: string.",
-    "it: options.protect is gone, and was true.",
+    'config region changed from string = "north" to string = "south".',
+    "config zone was added: string.",
+    "it: options.protect was removed; it was true.",
   ]);
 });
 
-test("a design that is compared with itself has nothing to say, whatever it holds", () => {
+test("a design that is compared with itself reports nothing", () => {
   const program = programOf({
     variables: { name: { "fn::join": ["-", ["a", "${it.id}"]] } },
     resources: {

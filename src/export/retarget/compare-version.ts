@@ -15,8 +15,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * Compares a design with an earlier version of itself, as if that were what is deployed. Versions are kept without
- * secrets in clear text, and so the design is looked at without them.
+ * Compares a design with an earlier version of itself, as if that were deployed. Versions contain no
+ * plain-text secrets, so the design is compared without them.
  */
 export function* compareVersion(
   program: Program,
@@ -50,12 +50,14 @@ export function* compareVersion(
 }
 
 function describe({ property, before, after }: ChangedProperty): string {
-  if (before === undefined) return `${property} is new: ${after}.`;
-  if (after === undefined) return `${property} is gone, and was ${before}.`;
-  return `${property} was ${before}, and is ${after}.`;
+  if (before === undefined) return `${property} was added: ${after}.`;
+  if (after === undefined) return `${property} was removed; it was ${before}.`;
+  return `${property} changed from ${before} to ${after}.`;
 }
 
-/** A plan in which texts stand for what the design does not settle, with what they stand for in their place. */
+/**
+ * A plan with placeholder texts for what the design doesn't determine, with their meanings restored.
+ */
 function withRestoredTexts(plan: DeploymentPlan, restore: (text: string) => string) {
   const restored = (value: unknown): unknown => {
     if (typeof value === "string") return restore(value);

@@ -23,7 +23,7 @@ const token = (properties: JsonObject = {}, more: JsonObject = {}): JsonObject =
   ...more,
 });
 
-/** The manifest of a design as it is exported, and what is wrong with it. */
+/** An exported design's manifest, and its problems. */
 function exported(manifest: JsonObject) {
   const { files, diagnostics } = exportDesign(provider(manifest), catalog, jsonManifest);
   const main = JSON.parse(files[0]!.text) as Readonly<
@@ -32,7 +32,7 @@ function exported(manifest: JsonObject) {
   return { ...main, errors: diagnostics.filter(({ severity }) => severity === "error") };
 }
 
-test("a value is said once, in a variable that the input has as well", () => {
+test("a value is written once, in a variable that the input uses too", () => {
   const resources = {
     token: token(),
     other: token({ resourceGroupName: "${token.resourceGroupName}" }),
@@ -139,7 +139,7 @@ test("a secret stays one, and its text stays out of all programs but YAML and JS
   expect(project?.text).toContain("tokenRegistryName:\n    fn::secret: hush");
 });
 
-test("what the resource's options keep secret is secret where it is referred to", () => {
+test("what the resource's options keep secret is secret where it is referenced", () => {
   const options = { additionalSecretOutputs: ["registryName"] };
   const { variables } = exported({
     resources: { token: token({}, { options }) },
@@ -148,7 +148,7 @@ test("what the resource's options keep secret is secret where it is referred to"
   expect(variables).toEqual({ tokenRegistryName: { "fn::secret": "images" } });
 });
 
-test("values that go round in a circle stay references, and are errors", () => {
+test("circular values stay references, and are errors", () => {
   const { errors } = exported({
     resources: {
       a: token({ registryName: "${b.registryName}" }),
@@ -158,7 +158,7 @@ test("values that go round in a circle stay references, and are errors", () => {
   expect(errors.length).toBeGreaterThan(0);
 });
 
-test("a variable is called what nothing else is", () => {
+test("a variable has a unique name", () => {
   const { variables, config } = exported({
     config: { tokenRegistryName: { type: "string" } },
     variables: { kept: 1, tokenRegistryName2: 2 },
@@ -169,7 +169,7 @@ test("a variable is called what nothing else is", () => {
   expect(variables).toEqual({ kept: 1, tokenRegistryName2: 2, tokenRegistryName4: "images" });
 });
 
-test("a project does not ask the stack for a variable that it declares", () => {
+test("a project doesn't ask the stack for a variable that it declares", () => {
   const program = provider({
     resources: { token: token() },
     outputs: { a: "${token.registryName}" },
@@ -182,7 +182,7 @@ test("a project does not ask the stack for a variable that it declares", () => {
   }
 });
 
-test("where no variable is wanted each place has the value", () => {
+test("without variables, each place has the value", () => {
   const program = provider({
     resources: { token: token() },
     outputs: { a: "${token.registryName}", b: "x-${token.registryName}" },
@@ -192,7 +192,7 @@ test("where no variable is wanted each place has the value", () => {
   expect(toDocument(after).json["outputs"]).toEqual({ a: "images", b: "x-images" });
 });
 
-test("what is kept in memory alone is not carried to another place", () => {
+test("an unsaved value is not copied to another place", () => {
   const resources = {
     token: token(),
     other: token({ resourceGroupName: "${token.resourceGroupName}" }),
@@ -208,7 +208,7 @@ test("what is kept in memory alone is not carried to another place", () => {
   }
 });
 
-test("a number in a text is compared as what Pulumi makes of it", () => {
+test("a number in a text is compared in Pulumi's format", () => {
   const resources = { token: token({ tokenName: 1_000_000 }) };
   const outputs = { name: "name ${token.tokenName} of 2" };
   const { program } = retarget(provider({ resources, outputs }), catalog);

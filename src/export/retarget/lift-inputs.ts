@@ -14,17 +14,20 @@ import type { LostInput, PlaceScalar, Scalar } from "#export/retarget/own-values
 import { createOwnValues } from "#export/retarget/own-values.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 
-/** A design in which nothing refers to an input that the real type does not give back. */
+/** A design without references to inputs that the real type doesn't return. */
 export interface LiftedDesign {
   readonly program: Program;
-  /** What holds the values that several places have: the `default` is the value. References are to config. */
+  /**
+   * The variables for values used in several places: the `default` is the value. References are to
+   * config.
+   */
   readonly variables: readonly ConfigVariable[];
 }
 
 /**
- * Puts the values of inputs in the place of references to them, where the real type does not give them back.
- * `intoVariables` says a plain value once, in a variable that the input has as well; without it each place
- * has the value itself. Values with references in them stand at each place either way.
+ * Replaces references to inputs that the real type doesn't return by the inputs' values.
+ * `intoVariables` writes a plain value once, in a variable that the input uses too; otherwise, each
+ * place has the value itself. Values with references are repeated in each place either way.
  */
 export function liftInputs(
   program: Program,
@@ -74,9 +77,9 @@ function followIn(resource: Resource, follow: (value: Value) => Value): Resource
 
 interface Variables {
   readonly list: readonly ConfigVariable[];
-  /** A reference to the variable of an input's value, which is made when it is first asked for. */
+  /** A reference to the variable of an input's value, created on first use. */
   lift(input: LostInput, value: Scalar): Value;
-  /** The resource with the variables in the place of the values that they hold. */
+  /** The resource with the variables instead of the values they contain. */
   putInto(resource: Resource): Resource;
 }
 
@@ -93,7 +96,7 @@ function createVariables(program: Program): Variables {
       if (known !== undefined) return known[1];
       names ??= createNames(takenNames(program));
       const wanted = lowerCamel([resource.name, ...path].join(" ")) ?? "";
-      // Pulumi breaks down on a name in quotation marks in the midst of a text.
+      // Pulumi fails on a quoted name in the middle of a text.
       const name = names.claim(isBareName(wanted) ? wanted : "value");
       list.push({
         name,
@@ -116,10 +119,10 @@ function createVariables(program: Program): Variables {
   };
 }
 
-/** Resources, config and variables of a manifest have one namespace, and text that is kept unread uses it. */
+/** A manifest's resources, config and variables share one namespace, which unread text also uses. */
 function takenNames(program: Program): readonly string[] {
   return [
-    // Pulumi's project file declares no variable called `secret`.
+    // Pulumi's project file declares no variable named `secret`.
     "secret",
     "pulumi",
     ...namesInUse(program),
@@ -128,7 +131,7 @@ function takenNames(program: Program): readonly string[] {
   ];
 }
 
-/** The path leads through lists and maps alone. */
+/** The path only leads through lists and maps. */
 function putAt(value: Value, path: PropertyPath, by: Value): Value {
   const [part, ...rest] = path;
   if (part === undefined) return by;

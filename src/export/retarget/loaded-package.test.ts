@@ -18,7 +18,7 @@ const topic = "aws:sns/topic:Topic";
 const builtIn = testCatalog();
 const target = { kind: "provider", packages: {} } as const;
 
-/** A version of the package that has other inputs and outputs than the excerpt that is built in. */
+/** A package version with other inputs and outputs than the built-in excerpt. */
 const aws = {
   name: "aws",
   version: "9.1.0",
@@ -32,7 +32,7 @@ const aws = {
   },
 };
 
-/** A catalog with the package, of which these types are read. */
+/** A catalog with the package, with these types read. */
 function loaded(schema: typeof aws | object, ...read: readonly string[]): Catalog {
   const bytes = bytesOf(schema);
   const source = indexedSource(indexOf(bytes));
@@ -44,7 +44,7 @@ const of = (type: string, properties: JsonObject, outputs: JsonObject = {}) =>
   design({ resources: { orders: { type, properties } }, outputs });
 
 test.each([endpoint, "aws:cloudwatch:EventEndpoint"])(
-  "a resource of the type %s is of the package that is loaded, and of no excerpt",
+  "a resource of the type %s uses the loaded package instead of the excerpt",
   (token) => {
     const catalog = loaded(aws, endpoint);
     const type = catalog.resourceType(token);
@@ -58,7 +58,7 @@ test.each([endpoint, "aws:cloudwatch:EventEndpoint"])(
   },
 );
 
-test("an export for the real packages goes by the package that is loaded", () => {
+test("an export for the provider packages uses the loaded package", () => {
   const program = {
     ...of(
       "gamma:events:EventEndpoint",
@@ -71,16 +71,16 @@ test("an export for the real packages goes by the package that is loaded", () =>
   expect(retarget(program, catalog).catalog.package("aws")?.version).toBe("9.1.0");
   const { files, diagnostics } = exportDesign(program, catalog, typescript);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `${endpoint} has no input eventBuses in aws 9.1.0. aws 7.28.0 has it: load that version.`,
+    `${endpoint} has no input eventBuses in aws 9.1.0. aws 7.28.0 has it. Load that version.`,
   ]);
-  // The excerpt gives the name back, this version does not.
+  // The excerpt returns the name, this version doesn't.
   expect(files[0]?.text).toContain('const ordersName = "orders";');
   expect(files.find(({ path }) => path === "package.json")?.text).toContain(
     '"@pulumi/aws": "9.1.0"',
   );
 });
 
-test("of a type that is not read the outputs are known, and which type to read", () => {
+test("for an unread type, its outputs are known, and which type to read", () => {
   const program = {
     ...of(
       "gamma:events:EventEndpoint",
@@ -104,12 +104,12 @@ test("of a type that is not read the outputs are known, and which type to read",
   expect(variables.map(({ name }) => name)).toEqual(["ordersName"]);
 });
 
-test("there is no type to read where no package is loaded, and none of other packages", () => {
+test("there is no type to read if no package is loaded, and none from other packages", () => {
   expect(realTypeOf("gamma:events:EventEndpoint", builtIn)).toBeUndefined();
   expect(realTypeOf("other:index:Thing", loaded(aws))).toBeUndefined();
 });
 
-test("a type that the loaded version does not have is an error, and keeps its name", () => {
+test("a type that the loaded version lacks is an error, and keeps its name", () => {
   const catalog = loaded({ ...aws, resources: { [topic]: aws.resources[topic] } });
   const program = { ...of("gamma:events:EventEndpoint", { name: "orders" }), target };
   const { program: after, diagnostics } = retarget(program, catalog);

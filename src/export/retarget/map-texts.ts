@@ -1,7 +1,9 @@
 import type { Reference, Template, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
 
-/** The value with references and templates replaced by any values; what holds none of them stays identical. */
+/**
+ * The value with references and templates replaced by any values; parts without them stay identical.
+ */
 export function mapTexts(
   value: Value,
   replaceReference: (found: Reference) => Value,
@@ -24,7 +26,7 @@ export function mapTexts(
       case "secret": {
         const inner = map(each.value);
         if (inner === each.value) return each;
-        // A secret that is put into one is one already.
+        // A secret inside a secret needs no second mark.
         const isSecret = isExpression(inner) && inner.kind === "secret";
         return isSecret ? inner : expression({ kind: "secret", value: inner });
       }
@@ -35,7 +37,7 @@ export function mapTexts(
   return map(value);
 }
 
-/** The map with another value for each key; identical where no value is another. */
+/** The map with each value replaced; identical if none changes. */
 export function mapMembers(members: ValueMap, map: (value: Value) => Value): ValueMap {
   const entries = Object.entries(members).map(([key, value]) => [key, map(value)] as const);
   return entries.every(([key, value]) => value === members[key])

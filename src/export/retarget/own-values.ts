@@ -12,21 +12,21 @@ import { mapTexts } from "#export/retarget/map-texts.ts";
 
 export type Scalar = boolean | number | string;
 
-/** What stands at a reference in the place of a plain value of an input: a variable, or the value itself. */
+/** What replaces a reference to an input's plain value: a variable, or the value itself. */
 export type PlaceScalar = (input: LostInput, value: Scalar) => Value;
 
-/** An input that the placeholder type gives back as an output, and the real one does not. */
+/** An input that the placeholder type returns as an output, and the real one doesn't. */
 export interface LostInput {
   readonly resource: Resource;
-  /** Into the inputs of the resource. */
+  /** Into the resource's inputs. */
   readonly path: PropertyPath;
   readonly isSecret: boolean;
 }
 
 /**
- * Makes the function that gives each reference to an output which the real type lacks the value of the input
- * of that name, with the references in it followed in the same way. A reference stays as it is where the
- * output is there, where the input has no value, and where values go round in a circle.
+ * Creates a function that replaces each reference to an output that the real type lacks by the value of
+ * the input with that name, following the references in it in the same way. A reference stays unchanged
+ * if the output exists, if the input has no value, or if the values are circular.
  */
 export function createOwnValues(
   { resources }: Program,
@@ -48,7 +48,7 @@ export function createOwnValues(
     const key = `${resource.id} ${formatPath(reference.path)}`;
     const known = found.get(key);
     if (known !== undefined) return known;
-    // What leads back to here finds the reference.
+    // A circular reference finds the reference itself.
     found.set(key, reference);
     const value = valueOf(resource, output, reference) ?? reference;
     found.set(key, value);
@@ -58,11 +58,11 @@ export function createOwnValues(
   function valueOf(resource: Resource, output: string, { path }: Reference): Value | undefined {
     let value = own(resource.inputs, output);
     let isSecret = isSecretOutput(resource, output, catalog);
-    /** Whether all of the path so far leads through plain lists and maps. */
+    /** Whether the path so far only leads through plain lists and maps. */
     let isPlain = true;
     for (let at = 1; value !== undefined && value !== null; at += 1) {
       if (isExpression(value) && value.kind === "secret") {
-        // What is not to be kept is not carried to another place: there nothing would know that of it.
+        // Unsaved values are not copied to another place, where they would lose their mark.
         if (value.unsaved === true) return undefined;
         isPlain &&= at === path.length;
         isSecret = true;
@@ -90,7 +90,7 @@ export function createOwnValues(
 
   const follow = (value: Value): Value => mapTexts(value, resolve, followTemplate);
 
-  /** A text with texts put into it; with a secret in it, it is one. */
+  /** A text with embedded texts; with a secret in it, it is secret. */
   function followTemplate(template: Template): Value {
     const parts: Template["parts"][number][] = [];
     let isSecret = false;
@@ -101,7 +101,7 @@ export function createOwnValues(
         value = value.value;
       }
       const inner = partsOf(value);
-      // A list or a file is no text: what refers to one stays, and is reported.
+      // A list or a file is not a string: a reference to one stays, and is reported.
       for (const each of inner ?? [part])
         if (typeof each === "string" && typeof parts.at(-1) === "string")
           parts.push(`${String(parts.pop())}${each}`);
@@ -137,7 +137,7 @@ function partsOf(value: Value): Template["parts"] | undefined {
 const secret = (value: Value): Value =>
   isExpression(value) && value.kind === "secret" ? value : expression({ kind: "secret", value });
 
-/** What an access gives, followed further; undefined for a text, a file or a call. */
+/** An access's value, followed further; undefined for a string, a file or a call. */
 function accessInto(value: Value, rest: PropertyPath): Value | undefined {
   if (!isExpression(value)) return undefined;
   switch (value.kind) {
@@ -156,7 +156,7 @@ function accessInto(value: Value, rest: PropertyPath): Value | undefined {
   }
 }
 
-/** Whether the engine would keep the output secret: by the schema, or by the resource's own options. */
+/** Whether the engine would keep the output secret: by the schema, or by the resource's options. */
 function isSecretOutput({ token, options }: Resource, output: string, catalog: Catalog): boolean {
   const more = own(options, "additionalSecretOutputs");
   if (isList(more) && more.includes(output)) return true;

@@ -12,18 +12,18 @@ import { displayToken } from "#model/program/token.ts";
 import type { ProviderPackage } from "#model/schema/provider-package.ts";
 import { providerPackageSchema } from "#model/schema/provider-package.ts";
 
-/** A provider package that takes the place of a placeholder one. */
+/** A provider package that replaces a placeholder one. */
 export interface PackageReplacement {
   readonly providerPackage: ProviderPackage;
   readonly index: PackageIndex;
 }
 
-/** By the placeholder names of the packages. */
+/** By the packages' placeholder names. */
 export type Replacements = ReadonlyMap<string, PackageReplacement>;
 
 /**
- * The packages that a design's target replaces, in the version that the target chooses, the design declares or
- * is known here; those that nothing is known of stay as they are.
+ * The packages that a design's target replaces, in the version that the target chooses, the design
+ * declares or is known here; unknown packages stay.
  */
 export function replacementsFor(program: Program, catalog: Catalog): Replacements {
   const { target } = program;
@@ -52,10 +52,10 @@ export function replacementsFor(program: Program, catalog: Catalog): Replacement
   return same;
 }
 
-/** What was chosen before of a catalog's packages: the same choice has the same catalog, and what is kept by it. */
+/** Cached by catalog: the same choice returns the same catalog, with everything cached for it. */
 const chosen = memoize((_catalog: Catalog) => new Map<string, Replacements>());
 
-/** The package as it is known here, where it is: that of a version which a loaded one may differ from. */
+/** The built-in package, if any, which a loaded version can differ from. */
 const knownPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
   const packages = new Map<string, PackageIndex>();
   for (const { name, data } of catalog.packages) {
@@ -68,8 +68,8 @@ const knownPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageInd
 });
 
 /**
- * Says of a type, or of one of its inputs, that a loaded package lacks it, which version has it. Empty where no
- * package is loaded: what is known here is all there is.
+ * The version that has a type or input that a loaded package lacks. Empty if no package is loaded: what
+ * is known here is all there is.
  */
 export function versionWith(catalog: Catalog, name: string, token: string, input?: string): string {
   if (catalog.package(name) === undefined) return "";
@@ -79,11 +79,11 @@ export function versionWith(catalog: Catalog, name: string, token: string, input
     type !== undefined &&
     (input === undefined || type.inputs.some((property) => property.name === input));
   return isThere && index?.version !== undefined
-    ? ` ${name} ${index.version} has it: load that version.`
-    : " Which version has it is not known.";
+    ? ` ${name} ${index.version} has it. Load that version.`
+    : " The version that has it is unknown.";
 }
 
-/** A provider package that the person has loaded says more than what is known of it here. */
+/** A loaded provider package takes precedence over the built-in one. */
 const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, PackageIndex> => {
   const packages = new Map<string, PackageIndex>();
   for (const { name, data } of catalog.packages) {
@@ -100,7 +100,7 @@ const providerPackages = memoize((catalog: Catalog): ReadonlyMap<string, Package
   return packages;
 });
 
-/** The placeholder token of a real one. */
+/** A real type's placeholder token. */
 const placeholderTokens = memoize(
   (replacements: Replacements): ReadonlyMap<string, string> =>
     new Map(
@@ -113,7 +113,10 @@ const placeholderTokens = memoize(
     ),
 );
 
-/** The catalog with the provider packages beside what it has; what is known of a placeholder type holds for the real one. */
+/**
+ * The catalog with the provider packages added; information about a placeholder type applies to the
+ * real one.
+ */
 export const withReplacements = (catalog: Catalog, replacements: Replacements): Catalog =>
   replaced(catalog)(replacements);
 

@@ -4,10 +4,10 @@ import type { Property } from "#model/schema/property-type.ts";
 import { isProviderToken, packageOf, providerToken } from "#model/program/token.ts";
 import type { PackageReplacement, Replacements } from "#export/retarget/provider-catalog.ts";
 
-/** What a type of a replaced package is in the real one. */
+/** A replaced package's type in the real package. */
 export interface ProviderType {
   readonly replacement: PackageReplacement;
-  /** Undefined where the provider package has no such type, as far as is known. */
+  /** Undefined if the provider package has no such type, as far as is known. */
   readonly token: string | undefined;
   /** Names that the placeholder type has and the real one lacks. */
   readonly lostInputs: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface ProviderType {
 /** Undefined for a type of a package that stays. */
 export type ReadProviderType = (token: string) => ProviderType | undefined;
 
-/** A big design has few types: each is looked up once. */
+/** Cached: a big design has few types. */
 export function providerTypeReader(
   catalog: Catalog,
   next: Catalog,
@@ -42,7 +42,7 @@ function findProviderType(
   next: Catalog,
 ): ProviderType {
   const { providerPackage, index } = replacement;
-  // Nothing is known of the inputs of a placeholder provider, so none can be missing.
+  // A placeholder provider's inputs are unknown, so none can be missing.
   if (isProviderToken(token))
     return {
       replacement,
@@ -53,11 +53,11 @@ function findProviderType(
   const placeholder = catalog.resourceType(token);
   const real =
     placeholder === undefined ? undefined : own(providerPackage.resources, placeholder.token);
-  // A package that is loaded may be of a version without the type.
+  // A loaded package can be of a version without the type.
   const key = real === undefined ? undefined : index.resourceKey(real);
   if (placeholder === undefined || key === undefined)
     return { replacement, token: undefined, lostInputs: nothing, lostOutputs: nothing };
-  // Of a type that is not read yet the outputs alone are known, and no input is missed.
+  // For an unread type, only the outputs are known, and no input is reported missing.
   const type = next.resourceType(key);
   return {
     replacement,
@@ -68,7 +68,7 @@ function findProviderType(
 }
 
 function missing(placeholder: readonly Property[], real: readonly Property[]): ReadonlySet<string> {
-  // Every resource has an ID, whether it is listed or not.
+  // Every resource has an ID, listed or not.
   const there = new Set(["id", ...real.map(({ name }) => name)]);
   return new Set(placeholder.map(({ name }) => name).filter((name) => !there.has(name)));
 }

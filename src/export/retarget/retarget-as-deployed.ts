@@ -6,18 +6,18 @@ import { packageOf } from "#model/program/token.ts";
 import { joinWithAnd } from "#model/base/messages.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
-/** A design as it has to be to be compared with what is deployed. */
+/** A design prepared for comparison with what is deployed. */
 interface DeployedDesign {
   readonly program: Program;
   readonly catalog: Catalog;
-  /** What was assumed, as sentences. */
+  /** The assumptions, as sentences. */
   readonly notes: readonly string[];
 }
 
 /**
- * The design with the types that its deployment has: the real ones where it is exported for the real
- * packages. Where the types that are deployed are plainly of the other kind, they show for what the deployed
- * program was exported, and the design is taken as if it were meant for the same.
+ * The design with the types of its deployment: the real ones if it is exported for the provider
+ * packages. If the deployed types are clearly of the other kind, they show the deployed program's
+ * target, and the design is compared with the same target.
  */
 export function retargetAsDeployed(
   program: Program,
@@ -48,5 +48,5 @@ const noteOn = ([kind, names]: readonly [string, readonly string[]]): readonly s
   names.length === 0
     ? []
     : [
-        `What is deployed is of ${joinWithAnd(names)}: the design is compared as if it were exported for the ${kind === "provider" ? "provider" : "placeholder"} packages.`,
+        `The deployed resources use ${joinWithAnd(names)}, so the design is compared as if it were exported for the ${kind === "provider" ? "provider" : "placeholder"} packages.`,
       ];

@@ -10,7 +10,7 @@ interface RetargetedConfig {
   locationInDesign(location: Location): Location;
 }
 
-/** Config keys of a package's own, such as `gamma:region`, are keys of the provider package. */
+/** A package's config keys, such as `gamma:region`, become keys of the provider package. */
 export function retargetConfig(
   program: Program,
   replacements: Replacements,
@@ -32,7 +32,7 @@ export function retargetConfig(
         "export/target",
         "error",
         { kind: "config", name },
-        `The design has a config value ${to} as well, so this one cannot be called that.`,
+        `The config value cannot be renamed: the design already has a config value ${to}.`,
       );
     else names.set(to, name);
     renamed = after;
@@ -46,7 +46,7 @@ export function retargetConfig(
   };
 }
 
-/** A declaration may say under `name` which key it reads. */
+/** A declaration can name its key with `name`. */
 function withReadKeys(program: Program, providerTypeKey: (key: string) => string): Program {
   const read = (variable: ConfigVariable): ConfigVariable => {
     const key = own(variable.extras, "name");

@@ -6,12 +6,12 @@ import { own, withProperty } from "#model/base/json.ts";
 import type { ReadProviderType } from "#export/retarget/provider-types.ts";
 import type { Replacements } from "#export/retarget/provider-catalog.ts";
 
-/** Hears of a type that the provider package does not have. */
+/** Called with a type that the provider package doesn't have. */
 type Miss = (path: PropertyPath, token: string) => void;
 
 /**
- * Says which version of the package provides the resource, for the manifests that have no other place for
- * it; an SDK brings its own along. A provider that the design chooses says it for its resources.
+ * Adds the package's version to a resource, for manifests without another place for it; SDKs have their
+ * own version. A chosen provider sets it for its resources.
  */
 export function withVersion(options: ValueMap, version: string | undefined): ValueMap {
   const isSaid = Object.hasOwn(options, "version") || Object.hasOwn(options, "provider");
@@ -19,8 +19,8 @@ export function withVersion(options: ValueMap, version: string | undefined): Val
 }
 
 /**
- * The options with real tokens: aliases name types, and a component's providers go by their packages.
- * Options that say nothing of the kind come back as they are.
+ * The options with real tokens: aliases contain types, and a component's providers are keyed by
+ * package. Other options stay unchanged.
  */
 export function retargetOptions(
   options: ValueMap,
@@ -60,7 +60,9 @@ function retargetAliases(
   });
 }
 
-/** `urn:pulumi:stack::project::parentType$type::name`: the name may hold anything, colons too. */
+/**
+ * `urn:pulumi:stack::project::parentType$type::name`: the name can contain anything, including colons.
+ */
 function replaceInUrn(urn: string, replace: (token: string) => string): string {
   const found = /^(urn:pulumi:[^:]*::[^:]*::)(.*?)(::.*)$/s.exec(urn);
   if (found === null) return urn;

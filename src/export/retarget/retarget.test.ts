@@ -36,7 +36,7 @@ const token = (more: JsonObject = {}): JsonObject => ({
 
 const tokens = ({ resources }: Program): readonly string[] => resources.map((entry) => entry.token);
 
-test("a design for the placeholder packages comes back identical", () => {
+test("a design for the placeholder packages stays identical", () => {
   const program = design({ resources: { policy: policy() } });
   expect(retarget(program, catalog)).toMatchObject({ diagnostics: [] });
   expect(retarget(program, catalog).program).toBe(program);
@@ -49,7 +49,7 @@ test("a design for the placeholder packages comes back identical", () => {
   expect(retarget(dated, catalog).program).toBe(dated);
 });
 
-test("the same packages are the same catalog, so that what is kept by it stays", () => {
+test("the same packages give the same catalog, which keeps its caches", () => {
   const catalogOf = (target: ExportTarget) =>
     retarget(targeted({ resources: { policy: policy() } }, target), catalog).catalog;
   const dated = (version: string): ExportTarget => ({
@@ -79,7 +79,7 @@ test.each<[token: string, real: string]>([
   expect(retarget(program, catalog).diagnostics).toEqual([]);
 });
 
-test("packages are replaced one by one, each in the version that is chosen for it", () => {
+test("packages are replaced one by one, each in its chosen version", () => {
   const program = targeted(
     { resources: { policy: policy(), token: token() } },
     { kind: "placeholder", packages: { delta: { kind: "provider", version: "4.68.0" } } },
@@ -94,7 +94,7 @@ test("packages are replaced one by one, each in the version that is chosen for i
   expect(files[0]?.text).toContain("new datadog.RestrictionPolicy(");
 });
 
-test("a version is said where no SDK and no provider says it", () => {
+test("a version is added if neither an SDK nor a provider sets it", () => {
   const program = targeted({
     resources: {
       west: { type: "pulumi:providers:delta" },
@@ -123,7 +123,7 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
     "a type that the real package lacks",
     { resources: { it: { type: "delta:Unknown" } } },
     [
-      "error at type: No type of datadog is known for delta:Unknown, so the program keeps the placeholder type.",
+      "error at type: datadog has no known type for delta:Unknown, so the program keeps the placeholder type.",
     ],
   ],
   [
@@ -137,8 +137,8 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
       outputs: { group: { "fn::secret": "${found.resourceGroupName}" }, id: "${token.id}" },
     },
     [
-      "error at input resourceId: token is of the type azure-native:containerregistry:Token, which has no output tokenName: give the value itself here.",
-      "error at output: found is of the type azure-native:containerregistry:Token, which has no output resourceGroupName: give the value itself here.",
+      "error at input resourceId: token has the type azure-native:containerregistry:Token, which has no output tokenName. Enter the value here instead.",
+      "error at output: found has the type azure-native:containerregistry:Token, which has no output resourceGroupName. Enter the value here instead.",
     ],
   ],
   [
@@ -152,14 +152,14 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
       },
     },
     [
-      "warning at type: azure-native finds an existing resource by its ID alone: the rest of the lookup is left out.",
+      "warning at type: azure-native looks up an existing resource by its ID alone, so the rest of the lookup is omitted.",
     ],
   ],
   [
     "aliases of unknown types",
     { resources: { it: policy({ options: { aliases: [{ type: "gamma:events:Old" }] } }) } },
     [
-      "warning at option aliases[0].type: No provider type is known for gamma:events:Old, so the alias keeps it.",
+      "warning at option aliases[0].type: The provider type for gamma:events:Old is unknown, so the alias keeps it.",
     ],
   ],
   [
@@ -174,21 +174,21 @@ test.each<[what: string, manifest: JsonObject, diagnostics: readonly string[]]>(
       },
     },
     [
-      "warning at input resourceId: The function delta:index:getTeam has no counterpart in the provider package, and is called as it is.",
+      "warning at input resourceId: The function delta:index:getTeam has no equivalent in the provider package, so the call stays unchanged.",
     ],
   ],
   [
     "a config value whose real name is taken",
     { config: { "gamma:region": { type: "string" }, "aws:region": { type: "string" } } },
     [
-      "error at config: The design has a config value aws:region as well, so this one cannot be called that.",
+      "error at config: The config value cannot be renamed: the design already has a config value aws:region.",
     ],
   ],
 ])("it reports %s", (_what, manifest, diagnostics) => {
   expect(found(manifest)).toEqual(diagnostics);
 });
 
-test("a state that cannot be used is left out, with the rest of the lookup as it was", () => {
+test("a state that cannot be used is omitted, and the rest of the lookup stays", () => {
   const program = targeted({
     resources: {
       token: {
@@ -204,7 +204,7 @@ test("a state that cannot be used is left out, with the rest of the lookup as it
   ]);
 });
 
-test("aliases, a component's providers and config keys go by the real names", () => {
+test("aliases, a component's providers and config keys use the real names", () => {
   const kit = { name: "kit", resources: { "kit:index:Site": { isComponent: true } } };
   const program = targeted({
     config: {
@@ -253,7 +253,7 @@ test("aliases, a component's providers and config keys go by the real names", ()
   });
 });
 
-test("what a language finds is said of the design's own names", () => {
+test("a language's findings use the design's own names", () => {
   const program = targeted({ config: { "gamma:region": { type: "Nothing" } } });
   const { diagnostics } = exportDesign(program, catalog, typescript);
   expect(diagnostics.map(({ location }) => location)).toEqual([
@@ -261,7 +261,7 @@ test("what a language finds is said of the design's own names", () => {
   ]);
 });
 
-test("a provider package that is loaded is the one that is used", () => {
+test("a loaded provider package is the one that is used", () => {
   const schema = {
     name: "datadog",
     version: "5.11.0",
@@ -281,11 +281,11 @@ test("a provider package that is loaded is the one that is used", () => {
   const printed = exportDesign(program, loaded, typescript);
   expect(printed.files[0]?.text).toContain('from "@acme/dd";');
   expect(printed.diagnostics.map(({ message }) => message)).toEqual([
-    "datadog:index/restrictionPolicy:RestrictionPolicy has no input bindings in datadog 5.11.0. datadog 4.49.0 has it: load that version.",
+    "datadog:index/restrictionPolicy:RestrictionPolicy has no input bindings in datadog 5.11.0. datadog 4.49.0 has it. Load that version.",
   ]);
 });
 
-test("any design for any target prints in every language, always alike, and is left as it was", () => {
+test("any design for any target prints deterministically in every language, and stays unchanged", () => {
   fc.assert(
     fc.property(designArbitrary, (program) => {
       const before = JSON.stringify(program);

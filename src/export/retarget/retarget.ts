@@ -21,22 +21,24 @@ import {
   withReplacements,
 } from "#export/retarget/provider-catalog.ts";
 
-/** A design with the packages that it is exported for, and what those cannot hold of it. */
+/** A design with its target packages, and what those cannot represent. */
 export interface Retargeted {
   readonly program: Program;
   readonly catalog: Catalog;
   readonly diagnostics: readonly Diagnostic[];
-  /** Values that the real types do not give back, each as the default; the program refers to them as config. */
+  /**
+   * Values that the real types don't return, each as the default; the program refers to them as config.
+   */
   readonly variables: readonly ConfigVariable[];
-  /** The place in the design for one in the retargeted program. */
+  /** The design's place for one in the retargeted program. */
   locationInDesign(location: Location): Location;
 }
 
 /**
- * Puts the provider packages in the place of the placeholder ones, where the design's target says so: tokens,
- * schemas and versions, so that no exporter has to know. A design for the placeholder packages comes back
- * identical. A reference to an input that the real type does not give back becomes that input's value, which
- * `intoVariables` lifts into a variable.
+ * Replaces the placeholder packages by the provider packages if the design's target says so: tokens,
+ * schemas and versions, so no exporter needs to know. A design for the placeholder packages stays
+ * identical. A reference to an input that the real type doesn't return becomes that input's value,
+ * which `intoVariables` moves into a variable.
  */
 export function retarget(
   program: Program,
@@ -55,8 +57,8 @@ export function retarget(
   const next = withReplacements(catalog, replacements);
   const providerType = providerTypeReader(catalog, next, replacements);
   const { diagnostics, report } = createDiagnosticSink();
-  // What has real tokens has no target any more: opened again, it says all by itself. The file that the
-  // design was opened from says something else.
+  // A design with real tokens has no target any more: when opened again, it is complete by itself. Its
+  // source file says something else.
   const { target: _target, source: _source, packages, ...others } = program;
   const rest = { ...others, ...withoutReplaced(packages, replacements) };
   const lifted = liftInputs(rest, catalog, providerType, intoVariables);
@@ -77,7 +79,7 @@ export function retarget(
   };
 }
 
-/** A placeholder name is published nowhere: what is declared for it says nothing of the provider package. */
+/** A placeholder name is not published: its declaration says nothing about the provider package. */
 function withoutReplaced(
   packages: Program["packages"],
   replacements: Replacements,
@@ -98,7 +100,7 @@ function reportVersions(
       "export/version",
       "warning",
       { kind: "program" },
-      `${quoteShort(version)} is not a version, so the program is for ${index.name} ${index.version ?? ""}.`,
+      `${quoteShort(version)} is not a version, so the program uses ${index.name} ${index.version ?? ""}.`,
     );
   }
 }
@@ -117,7 +119,7 @@ function retargetResource(
       "export/target",
       "warning",
       { kind: "option", resource: id, path },
-      `No provider type is known for ${missing}, so the alias keeps it.`,
+      `The provider type for ${missing} is unknown, so the alias keeps it.`,
     ),
   );
   if (real === undefined) return options === resource.options ? resource : { ...resource, options };
@@ -133,7 +135,7 @@ function retargetResource(
       "export/target",
       "error",
       { kind: "type", resource: id },
-      `No type of ${name} is known for ${token}, so the program keeps the placeholder type.${versionOf(token)}`,
+      `${name} has no known type for ${token}, so the program keeps the placeholder type.${versionOf(token)}`,
     );
     return { ...resource, options };
   }
@@ -168,7 +170,7 @@ function withoutState(
     "export/target",
     "warning",
     { kind: "type", resource: id },
-    `${index.name} finds an existing resource by its ID alone: the rest of the lookup is left out.`,
+    `${index.name} looks up an existing resource by its ID alone, so the rest of the lookup is omitted.`,
   );
   return { ...origin, state: {} };
 }

@@ -23,7 +23,7 @@ const program = design({
 
 const targeted = (kind: TargetKind): Program => ({ ...program, target: { kind, packages: {} } });
 
-test("what the provider packages lack is found beside the rest, for a design that is for them", () => {
+test("what the provider packages lack is reported with the rest, for a design that targets them", () => {
   const check = checkWithTarget(() => found, testCatalog());
   expect(check(program)).toBe(found);
   expect(check(targeted("placeholder"))).toBe(found);
@@ -32,11 +32,11 @@ test("what the provider packages lack is found beside the rest, for a design tha
     "some/rule at program",
     "export/target at output",
   ]);
-  // The same diagnostics are the same list: what shows them has nothing to do.
+  // The same diagnostics are the same list, so views need no update.
   expect(check(targeted("provider"))).toBe(more);
 });
 
-test("a loaded package that lacks an input is a problem before a target is chosen, with the version that has it", () => {
+test("an input that a loaded package lacks is a problem before a target is chosen, with the version that has it", () => {
   const type = "datadog:index/restrictionPolicy:RestrictionPolicy";
   const catalog = testCatalog({
     name: "datadog",
@@ -56,17 +56,17 @@ test("a loaded package that lacks an input is a problem before a target is chose
     rule: "export/target",
     severity: "warning",
     location: { kind: "input", path: ["bindings"] },
-    message: `An exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has it: load that version.`,
+    message: `The exported project has an error here: ${type} has no input bindings in datadog 5.11.0. datadog 4.49.0 has it. Load that version.`,
   });
-  // Who chose the placeholder package has no such project, and other resources have no such problem.
+  // With the placeholder package, there is no such project, and other resources have no such problem.
   expect(check({ ...policy, target: { kind: "placeholder", packages: {} } })).toBe(found);
   expect(check(program)).toBe(found);
 });
 
-test("a type that neither the loaded package nor the known one has says that its version is not known", () => {
+test("for a type that neither the loaded package nor the known one has, the version is reported as unknown", () => {
   const resources = { "datadog:index/other:Other": {} };
   const catalog = testCatalog({ name: "datadog", version: "5.11.0", resources });
   const unknown = design({ resources: { it: { type: "delta:Unknown" } } });
   const [, lacking] = checkWithTarget(() => found, catalog)(unknown);
-  expect(lacking?.message).toMatch(/Which version has it is not known\.$/);
+  expect(lacking?.message).toMatch(/The version that has it is unknown\.$/);
 });

@@ -9,10 +9,12 @@ import { finish } from "#model/base/time-sliced.ts";
 import { createReuseEqual } from "#model/check/reuse-equal.ts";
 import { retarget } from "#export/retarget/retarget.ts";
 
-/** A design without a target is exported as a project for the provider packages, unless the person chooses otherwise. */
+/**
+ * A design without a target is exported for the provider packages, unless the user chooses otherwise.
+ */
 const forProvider: ExportTarget = { kind: "provider", packages: {} };
 
-/** What a project of a design without a target would lack, because of the version of a package that is loaded. */
+/** What the project of a design without a target would lack because of a loaded package's version. */
 function lackedByLoaded(program: Program, catalog: Catalog): readonly Diagnostic[] {
   const loaded = new Set(
     Object.entries(catalog.providerPackages).flatMap(([name, { schema }]) =>
@@ -29,12 +31,12 @@ function lackedByLoaded(program: Program, catalog: Catalog): readonly Diagnostic
     const { location, message } = found;
     const token = "resource" in location ? tokens.get(location.resource) : undefined;
     if (token === undefined || !loaded.has(packageOf(token))) return [];
-    const said = `An exported project has an error here: ${message}`;
+    const said = `The exported project has an error here: ${message}`;
     return [{ ...found, severity: "warning", message: said }];
   });
 }
 
-/** The check that also says what the provider packages cannot hold of a design that is for them. */
+/** The check, including what the provider packages cannot represent of a design that targets them. */
 export function checkWithTarget(check: Check, catalog: Catalog): Check {
   const reuseEqual = createReuseEqual();
   const { slices } = check;

@@ -35,7 +35,7 @@ const condition = {
 
 const routing = { failoverConfig: { primary: {}, secondary: {} } };
 
-/** Each of the seven types with all its inputs, and with those alone that it needs. */
+/** Each of the seven types with all its inputs, and with only the required ones. */
 const types: Readonly<Record<string, JsonObject>> = {
   "token-full": only("buildToken", "alpha:containerregistry:Token", {
     registryName: "buildImages",
@@ -165,7 +165,9 @@ const types: Readonly<Record<string, JsonObject>> = {
   }),
 };
 
-/** Everything that is not a literal: references of each kind, config, secrets, assets, options, lookups. */
+/**
+ * Everything that is not a literal: references of each kind, config, secrets, assets, options, lookups.
+ */
 const expressions: JsonObject = {
   name: "orders-platform",
   description: "Order events, with who may publish, read and change them",
@@ -265,7 +267,7 @@ const expressions: JsonObject = {
   },
   outputs: {
     endpointUrl: "${orders.endpointUrl}",
-    // The name of a resource as well: the variable makes way.
+    // Also the name of a resource: the variable gets another one.
     orders: "${orders}",
     secondBus: "${orders.eventBuses[1].eventBusArn}",
     summary: { url: "${orders.endpointUrl}", retries: "${retries}", tags: ["orders", "events"] },
@@ -289,7 +291,7 @@ const member = (type: string, name: string, role: string): JsonObject => ({
   properties: { member: "user:ada@example.com", name, role },
 });
 
-/** Text that tries to be code, and names that are no identifiers, no longer free, or nearly alike. */
+/** Text that looks like code, and names that are invalid, taken, or nearly equal. */
 const hostile: JsonObject = {
   name: "hostile </script> name",
   resources: {

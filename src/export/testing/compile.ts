@@ -7,7 +7,7 @@ import { printTypings } from "#export/testing/typings.ts";
 const modules = join(import.meta.dirname, "../../../node_modules");
 
 export interface Compilation {
-  /** Compiler options and manifest as the exporter prints them, without their `files`. */
+  /** The exporter's compiler options and package.json, without its `files`. */
   readonly tsconfig: string;
   readonly packageJson: string;
   /** Text by file name. */
@@ -15,9 +15,9 @@ export interface Compilation {
   readonly packages: readonly PackageIndex[];
 }
 
-/** What the real compiler says about each file: its error codes, or none. One run for all. */
+/** The real compiler's error codes for each file. One run for all. */
 export function compile(compilation: Compilation): ReadonlyMap<string, readonly string[]> {
-  // Below node_modules, so that `types: ["node"]` is found as it is in an installed project.
+  // Below node_modules, so `types: ["node"]` is found as in an installed project.
   mkdirSync(join(modules, ".cache"), { recursive: true });
   const folder = realpathSync(mkdtempSync(join(modules, ".cache/exported-")));
   try {
@@ -27,7 +27,7 @@ export function compile(compilation: Compilation): ReadonlyMap<string, readonly 
       encoding: "utf8",
       cwd: folder,
     });
-    // A compiler that was ended has found nothing, which must not pass for a program without errors.
+    // A killed compiler has found nothing, which must not count as a program without errors.
     if (run.status === null || run.stderr !== "")
       throw new Error(`The compiler ended with ${run.signal ?? run.status}. ${run.stderr}`);
     return readErrors(run.stdout, [...compilation.sources.keys()]);
@@ -60,8 +60,8 @@ function readErrors(
   for (const line of output.split("\n")) {
     const found = /^(.*?)\(\d+,\d+\): error (TS\d+): .*$/.exec(line);
     const file = errors.get(found?.[1] ?? "");
-    // What is said of no program, such as a typing that is wrong, must not pass for silence. Lines that are
-    // indented go on with what was said before.
+    // An error without a program, such as a wrong typing, must not go unnoticed. Indented lines
+    // continue the previous message.
     if (file === undefined && /^\S.*error/.test(line)) throw new Error(line);
     file?.push(found?.[2] ?? "");
   }

@@ -6,13 +6,14 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import type { Value } from "#model/program/value.ts";
 import { corpus, plainCorpus, printCorpus, schemasFor } from "#export/testing/corpus.ts";
 
-test("the corpus is the same each time, and every language can say what is random in it", () => {
+test("the corpus is deterministic, and every language can express its random part", () => {
   const printed = printCorpus(20);
   expect(printed).toEqual(printCorpus(20));
   expect(printed).toHaveLength(corpus(20).length * languages.length);
   const random = printed.filter(({ name }) => name.startsWith("random-"));
   const errors = random.flatMap((sample) => sample.errors);
-  // A real type gives back less than the placeholder one: what no input says, no language can know.
+  // A real type returns less than the placeholder one: without an input's value, no language can know
+  // it.
   expect(errors.filter((message) => !message.includes("which has no output"))).toEqual([]);
   expect(new Set(random.map(({ target }) => target))).toEqual(new Set(["placeholder", "provider"]));
 });
@@ -25,7 +26,7 @@ test("each target has its packages", () => {
   );
 });
 
-test("a design says what its programs have to register, by what its target calls it", () => {
+test("a design determines its programs' registrations, with its target's names", () => {
   const designs = plainCorpus(0);
   expect(Object.keys(designs)).toEqual(corpus(0).map(({ name }) => name));
   expect(designs["provider-wired"]?.resources[2]).toMatchObject({
@@ -38,7 +39,7 @@ test("a design says what its programs have to register, by what its target calls
   );
 });
 
-test("a number or a truth value for text may be sent as either, wherever the type says text", () => {
+test("a number or boolean for a string can be sent as either, wherever the type is a string", () => {
   const token = "alpha:containerregistry:Token";
   const bindings = [{ relation: 5, principals: [true, "x", 1e21] }];
   const inputs = { resourceId: "a", bindings, other: 1 };

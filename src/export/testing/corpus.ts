@@ -21,12 +21,12 @@ import type { ResourceType } from "#model/schema/property-type.ts";
 import type { ExportTarget } from "#model/program/target.ts";
 import { packageOf } from "#model/program/token.ts";
 
-/** Chosen once: the same number of random designs is the same designs. */
+/** A fixed seed: the same number of random designs gives the same designs. */
 const seed = 20_260_731;
 
 const providerTarget: ExportTarget = { kind: "provider", packages: {} };
 
-/** A design as one language prints it, with what the language could not say of it. */
+/** A design as one language prints it, with that language's diagnostics. */
 export interface Sample {
   readonly name: string;
   readonly target: ExportTarget["kind"];
@@ -71,7 +71,7 @@ export function printCorpus(count: number, catalog = testCatalog()): readonly Sa
   });
 }
 
-/** What the programs of each design have to register. */
+/** What each design's programs must register. */
 export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>> =>
   Object.fromEntries(
     corpus(count).map(({ name, program, inside = [] }) => [
@@ -80,7 +80,7 @@ export const plainCorpus = (count: number): Readonly<Record<string, PlainDesign>
     ]),
   );
 
-/** The schemas of the packages that a target has, as far as they are known here. */
+/** The schemas of a target's packages, as far as they are known here. */
 export function schemasFor(target: ExportTarget["kind"]): readonly JsonObject[] {
   const catalog = testCatalog();
   const packages =

@@ -17,13 +17,13 @@ function pick<T>({ random }: Draw, from: readonly [T, ...T[]]): T {
 
 const isFilled = <T>(from: readonly T[]): from is readonly [T, ...T[]] => from.length > 0;
 
-/** Objects in objects, and properties in all: a type of AWS may hold itself, and thousands of others. */
+/** Nested objects, and total properties: an AWS type can contain itself, and thousands of others. */
 const deepest = 4;
 const most = 400;
 
 /**
- * A design of one resource that sets every input of its type, down to the depth that its types allow, with
- * random values, and gives back some of its outputs.
+ * A design of one resource that sets every input of its type with random values, down to the allowed
+ * depth, and outputs some of its outputs.
  */
 export function fullDesign(type: ResourceType, catalog: Catalog, random: () => number): Program {
   const draw = { catalog, random };
@@ -53,7 +53,7 @@ export function fullDesign(type: ResourceType, catalog: Catalog, random: () => n
   };
 }
 
-/** The deepest that keeps a design to a size that compilers and people can read. */
+/** The maximum depth that keeps a design readable for compilers and people. */
 function depthFor({ inputs }: ResourceType, catalog: Catalog): number {
   let depth = deepest;
   while (depth > 1 && sizeOf(inputs, catalog, depth) > most) depth -= 1;
@@ -87,15 +87,15 @@ function objectIn(type: PropertyType): string | undefined {
 }
 
 /**
- * Where no object may go deeper only what has to be there is. There is no resource to refer to as a whole, and
- * none whose outputs are JSON, which Pulumi YAML takes from nowhere else.
+ * At the maximum depth, only required properties are set. There are no resources to refer to as a
+ * whole, and no JSON outputs, which Pulumi YAML requires for some inputs.
  */
 const possible = (properties: readonly Property[], depth: number): readonly Property[] =>
   properties.filter(
     ({ required, type }) => required || (depth > 0 && type.kind !== "resource" && !holdsJson(type)),
   );
 
-/** Where JSON is one of what a list, a map or a union takes, it may be what is drawn. */
+/** Where JSON is an alternative in a list, a map or a union, it can be generated. */
 function holdsJson(type: PropertyType): boolean {
   switch (type.kind) {
     case "json":
@@ -142,7 +142,7 @@ function textOf(draw: Draw, isPlain: boolean): Value {
   ]);
 }
 
-/** A value that the type takes. `depth` more objects may stand in it. */
+/** A value of the type, with up to `depth` more nested objects. */
 function valueOf(type: PropertyType, draw: Draw, depth: number, isPlain: boolean): Value {
   switch (type.kind) {
     case "string":

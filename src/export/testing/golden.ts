@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../golden");
 
-/** Set to write the golden files anew, to be read before they are committed. */
+/** Set this to rewrite the golden files, to be read before they are committed. */
 const isUpdate = process.env["UPDATE_GOLDEN"] === "1";
 
 /**
- * The text of a golden file. A new one is written from what was printed, so that it can be read; where
- * nobody is there to read it, in CI, it is missing.
+ * A golden file's text. A missing one is written from the printed text, to be read; in CI, where nobody
+ * reads it, it is an error.
  */
 export function matchGolden(path: string, printed: string): string {
   const file = join(root, path);

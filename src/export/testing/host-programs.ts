@@ -9,7 +9,7 @@ import { paints } from "#export/testing/packages/paints.ts";
 import { design } from "#export/testing/cases.ts";
 import { hostileTexts } from "#export/testing/hostile-texts.ts";
 
-/** Texts that could be numbers, truth values or JSON, and some that look so. */
+/** Texts that are numbers, booleans or JSON, and some that look like it. */
 const numbers =
   "0 7 -7 +7 123456789012 012345678901 00 0.50 .5 5. 1e3 1E-7 1e400 1_000 0_1 0x10 -0x10 -0x1p-2 0b1 " +
   "inf -Inf +Infinity NaN 1.2.3 2026-01-01 10.0.0.0/16 12:30 1h ٣ １";
@@ -26,13 +26,13 @@ const texts = [
 
 const variables = [...new Set(texts)].map((text, at): ConfigVariable => ({
   name: `text${at}`,
-  // Of one without a type Pulumi knows it by its default.
+  // Pulumi derives an undeclared type from the default.
   ...(at % 2 === 0 ? { type: "string" } : {}),
   default: text,
   extras: {},
 }));
 
-/** A program that Pulumi's own host runs, and what its resources and outputs have to be. */
+/** A program for Pulumi's own host, and the expected resources and outputs. */
 export interface HostProgram {
   readonly name: string;
   readonly files: readonly PrintedFile[];
@@ -45,7 +45,7 @@ export const hostPrograms = (language: "yaml" | "json"): readonly HostProgram[] 
   enumProgram(language),
 ];
 
-/** Such texts as defaults of config: the outputs have to be those texts. */
+/** Such texts as config defaults: the outputs must be those texts. */
 function configProgram(language: "yaml" | "json"): HostProgram {
   const catalog = testCatalog();
   const programOf = (config: readonly ConfigVariable[]) => ({
@@ -57,7 +57,7 @@ function configProgram(language: "yaml" | "json"): HostProgram {
     })),
   });
   const { diagnostics } = exportDesign(programOf(variables), catalog, findLanguage("yaml"));
-  // What Pulumi's files cannot hold is reported.
+  // What Pulumi's files cannot contain is reported.
   const reported = new Set(
     diagnostics.flatMap(({ location }) => (location.kind === "config" ? [location.name] : [])),
   );
@@ -67,7 +67,7 @@ function configProgram(language: "yaml" | "json"): HostProgram {
   return { name: "texts", files, schemas: [], outputs };
 }
 
-/** Enum outputs as what they are, as text, in lists and objects, and by a variable. */
+/** Enum outputs as themselves, as strings, in lists and objects, and through a variable. */
 function enumProgram(language: "yaml" | "json"): HostProgram {
   const inputs = {
     color: "light blue",

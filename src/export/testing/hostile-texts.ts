@@ -1,8 +1,8 @@
 const many = (text: string, times: number): string => text.repeat(times);
 
-/** What some language, format or reader gives a meaning, or takes away. */
+/** Texts with a meaning in some language, format or reader, or that are altered. */
 export const hostileTexts: readonly string[] = [
-  // Names that objects have without being asked, and words of the languages.
+  // Names of built-in object members, and keywords of the languages.
   "__proto__ constructor prototype toString valueOf hasOwnProperty __class__ __init__".split(" "),
   "class default import package func fn def lambda null nil None true True false yes no on off".split(
     " ",
@@ -14,10 +14,10 @@ export const hostileTexts: readonly string[] = [
     " ",
   ),
   ["Class", "CLASS"],
-  // What readers of YAML take for numbers, dates and the like, and numbers that none holds.
+  // What YAML readers take for numbers, dates and the like, and numbers out of range.
   "0 -0 007 0o17 0x1F 0b11 1_000 1e3 1e400 -1.5E+7 .5 5. 12:30:45 190:20:30 +1 1,000".split(" "),
   "2026-11-21 2026-11-21T10:00:00Z 9007199254740993 18446744073709551616 = << <<<".split(" "),
-  // Beginnings and signs of YAML.
+  // Starts and indicators of YAML.
   "- ? : -- --- ... & * ! !! !!binary | |- > >- % @ ` # ' \" {} [] { } [ ] , ,a -a ?a :a".split(
     " ",
   ),
@@ -29,7 +29,7 @@ export const hostileTexts: readonly string[] = [
   ),
   "a$ a$$ % %% %s %d %v %n %1$s %(a)s %! %-5 { }} {{ }}} ${${a}} `${a}` \\${a} \\`".split(" "),
   ["${pulumi.stack}", "${resource}", "#{a} #$a <%= a %> $(a) `a`"],
-  // The ends of literals and comments.
+  // Terminators of literals and comments.
   [
     "'''",
     '"""',
@@ -72,7 +72,7 @@ export const hostileTexts: readonly string[] = [
     "\\u{1F600}",
   ],
   ["C:\\users\\new\\table", "\\\\server\\share", "\\d+\\.\\d*", "^[\"'\\\\]+$"],
-  // Spaces, line ends and what else nobody sees.
+  // Spaces, line breaks and other invisible characters.
   [
     "",
     " ",
@@ -176,10 +176,10 @@ export const hostileTexts: readonly string[] = [
     "\x7f1",
   ],
   ["\x001", "\x01f", "\x1ff", "\x85f", "\u2028f", "\ufeff0"],
-  // Letters that are more than one unit, or that look, sort or fold like others.
+  // Letters of several units, or that look, sort or fold like others.
   ["é", "e\u0301", "ß", "ẞ", "ı", "İ", "ﬁ", "ℌ", "Å", "Å", "漢字", "العربية", "עברית", "ไทย"],
   ["😀", "👩‍👩‍👧‍👦", "🇬🇧", "𝕏", "𐍈", "\u{10ffff}", "\u{1f600}\u{1f600}", "a\u{1d173}b", "\u{e0001}"],
-  // Halves of characters, alone, in the wrong order, and beside whole ones.
+  // Unpaired surrogates, alone, in the wrong order, and next to whole pairs.
   [
     "\ud800",
     "\udfff",
@@ -190,7 +190,7 @@ export const hostileTexts: readonly string[] = [
     "\ud83d\ude00\ude00",
   ],
   ["a\ud800b", "\ud800\n\udc00", "\udbff\\udfff", "\ud83d\\ude00"],
-  // As long as a class file's constants may be, and just longer; longer than a line or a key of YAML.
+  // At and just over the maximum constant in a class file; longer than a line or a key in YAML.
   [many("x", 65_535), many("x", 65_536), many("é", 32_768), many("漢", 21_846)],
   [many("\0", 32_768), many("😀", 10_923), many("\\", 33_000), many("\n", 700), many("a\n", 700)],
   [

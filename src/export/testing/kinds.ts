@@ -3,7 +3,7 @@ const text = { type: "string" };
 const list = (items: object): object => ({ type: "array", items });
 const map = (values: object): object => ({ type: "object", additionalProperties: values });
 
-/** A property of each kind of type that a schema can give, as languages with static types tell them apart. */
+/** A property of each kind of type in schemas, as statically typed languages distinguish them. */
 const properties = {
   any: { $ref: "pulumi.json#/Any" },
   archive: { $ref: "pulumi.json#/Archive" },

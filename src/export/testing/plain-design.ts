@@ -12,7 +12,7 @@ import { scalarText } from "#export/lower/scalar-text.ts";
 import { memberFor } from "#model/schema/values/union-member.ts";
 import { hasText } from "#model/secrets/says-text.ts";
 
-/** A value as JSON can hold it: whatever is not literal says its kind, and literal maps do so as well. */
+/** A value in JSON form: non-literals name their kind, and so do literal maps. */
 export type PlainValue =
   | null
   | boolean
@@ -21,10 +21,10 @@ export type PlainValue =
   | readonly PlainValue[]
   | { readonly kind: string; readonly [key: string]: unknown };
 
-/** What a program of a design has to register, for the packages that the design is meant for. */
+/** What a design's program must register, for its target packages. */
 export interface PlainDesign {
   readonly project: string;
-  /** The design's variables, and those that the exporter makes for secret texts and for lifted inputs. */
+  /** The design's variables, and those that the exporter creates for secrets and for moved inputs. */
   readonly config: readonly {
     readonly name: string;
     /** With the namespace before a colon. */
@@ -80,7 +80,7 @@ export function plainDesign(design: Program, catalog: Catalog): PlainDesign {
   };
 }
 
-/** What the inputs of a resource come to: a number or a truth value for text may be sent as either. */
+/** A resource's evaluated inputs: a number or boolean for a string can be sent as either. */
 const plainInputs = (
   values: ValueMap,
   properties: readonly Property[] | undefined,
@@ -128,7 +128,7 @@ function plain(value: Value, isSecret = false): PlainValue {
   return { kind: "map", entries };
 }
 
-/** The text of a secret: the stack's config holds it in the place of the program. */
+/** A secret's text: the stack's config contains it instead of the program. */
 const outside: PlainValue = { kind: "secret", value: null, isOutside: true };
 
 function plainExpression(expression: Expression, isSecret: boolean): PlainValue {

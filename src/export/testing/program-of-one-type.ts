@@ -2,7 +2,9 @@ import type { Program } from "#model/program/program.ts";
 import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { ValueMap } from "#model/program/value.ts";
 
-/** A design of resources of one type, by name and inputs, and of outputs; no package has the usual type. */
+/**
+ * A design of resources of one type, by name and inputs, and of outputs; no package has the usual type.
+ */
 export const programOfOneType = (
   resources: readonly (readonly [name: string, inputs: ValueMap])[],
   outputs: ValueMap,

@@ -7,7 +7,7 @@ const providerTarget: ExportTarget = { kind: "provider", packages: {} };
 
 const forProviderPackages = (program: Program): Program => ({ ...program, target: providerTarget });
 
-/** What the seven types alone do not show: providers, config, lookups, aliases, references, a version. */
+/** What the seven types don't cover: providers, config, lookups, aliases, references, a version. */
 const wired = design({
   name: "wired",
   config: { "gamma:region": { type: "string" }, deltaKey: { type: "string", secret: true } },
@@ -54,7 +54,7 @@ const wired = design({
   },
 });
 
-/** References to inputs that the real types do not give back: values, references, texts and secrets. */
+/** References to inputs that the real types don't return: values, references, texts and secrets. */
 const lifted = design({
   name: "lifted",
   config: { environment: { type: "string" }, groupKey: { type: "string", secret: true } },
@@ -92,7 +92,7 @@ const lifted = design({
   },
 });
 
-/** The seven types with all their inputs, and designs that wire them up, for the provider packages. */
+/** The seven types with all their inputs, and designs that connect them, for the provider packages. */
 export const providerCases: readonly Case[] = [
   ...cases.filter(({ name }) => name.endsWith("-full")),
   { name: "wired", program: wired },

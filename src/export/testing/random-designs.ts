@@ -9,14 +9,14 @@ import { textArbitrary } from "#model/testing/text.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression } from "#model/program/value.ts";
 
-/** What a value may refer to: the resources before it, and the texts among their outputs. */
+/** What a value may refer to: earlier resources, and the strings among their outputs. */
 interface Scope {
   readonly catalog: Catalog;
   readonly resources: readonly ResourceId[];
   readonly texts: readonly { readonly resource: ResourceId; readonly path: PropertyPath }[];
 }
 
-/** A file holds no half of a surrogate pair, so no program can. */
+/** A file contains no unpaired surrogate, so no program can. */
 const text = textArbitrary.map((found) => found.replaceAll(/\p{Surrogate}/gu, "?"));
 
 const config: readonly ConfigVariable[] = [
@@ -31,7 +31,7 @@ const textConfig = fc
   .constantFrom("region", "class", "gamma:region")
   .map((name) => expression({ kind: "config", name, path: [] }));
 
-/** Text and what stands for it: outputs, config, templates, secrets. */
+/** Strings and their alternatives: outputs, config, templates, secrets. */
 function textIn({ texts }: Scope): fc.Arbitrary<Value> {
   const reference = texts.map((found) => expression({ kind: "reference", ...found }));
   const dynamic = reference.length > 0 ? fc.constantFrom(...reference) : textConfig;
@@ -55,10 +55,10 @@ function textIn({ texts }: Scope): fc.Arbitrary<Value> {
 const isEmpty = (value: Value): boolean =>
   value === "" || (isExpression(value) && value.kind === "secret" && value.value === "");
 
-/** How many objects may stand in one another: a type may hold itself. */
+/** The maximum nesting of objects, because types can be recursive. */
 const deepest = 5;
 
-/** Whatever is JSON, in text that no manifest takes for a reference. */
+/** Any JSON, with text that no manifest reads as a reference. */
 const anyJson: fc.Arbitrary<Value> = fc.oneof(
   fc.boolean(),
   fc.integer(),
@@ -66,13 +66,13 @@ const anyJson: fc.Arbitrary<Value> = fc.oneof(
   fc.constantFrom<Value>([1, "two"], { Version: "1", Allow: [true] }, {}),
 );
 
-/** A value that the type takes. `depth` more objects may stand in it. */
+/** A value of the type, with up to `depth` more nested objects. */
 function valueOf(type: PropertyType, scope: Scope, depth = deepest): fc.Arbitrary<Value> {
   switch (type.kind) {
     case "string":
       return fc.oneof(
         { weight: 12, arbitrary: textIn(scope) },
-        // Pulumi takes them for text as well.
+        // Pulumi treats them as strings too.
         { weight: 1, arbitrary: fc.constantFrom<Value>(true, false, 0, 7, -1.5, 1e21) },
       );
     case "boolean":
@@ -102,14 +102,14 @@ function valueOf(type: PropertyType, scope: Scope, depth = deepest): fc.Arbitrar
         expression({ kind: "asset", form: assetForm[type.kind], source }),
       );
     case "resource":
-      // Whether one of them is of that type is left to chance, as it is with a person.
+      // Whether one of them has that type is random, as with a user.
       return scope.resources.length > 0 ? fc.constantFrom(...scope.resources.map(whole)) : text;
   }
 }
 
 const assetForm = { asset: "stringAsset", archive: "fileArchive" } as const;
 
-/** A map with what has to be there, and at random the rest, as long as objects may go deeper. */
+/** A map with required properties and, at random, optional ones, up to the maximum depth. */
 function recordOf(
   properties: readonly Property[],
   scope: Scope,
@@ -125,7 +125,7 @@ function recordOf(
   );
 }
 
-/** The ways to text among the outputs of a type, through objects and no further than lists. */
+/** The paths to strings in a type's outputs, through objects and no further than lists. */
 function textsIn(
   properties: readonly Property[],
   catalog: Catalog,
@@ -190,7 +190,7 @@ function resourceOf(
   const state = type.outputs
     .filter((output) => output.name !== "id" && output.type.kind === "string")
     .map((output) => ({ ...output, required: false }));
-  // Nothing has an empty ID.
+  // IDs are never empty.
   const id = textIn(scope).map((found) => (isEmpty(found) ? "id" : found));
   const lookup = fc.record({ id, state: recordOf(state, scope) });
   const inputs = recordOf(type.inputs, scope);
@@ -238,8 +238,8 @@ export const resourceTypes = (catalog: Catalog): readonly ResourceType[] =>
   );
 
 /**
- * Designs of the types, by default all of the catalog, that every language can say and whose values fit the
- * types: programs of them compile. Names and texts are hostile; resources stand in any order.
+ * Designs of the types, by default the catalog's, that every language can express and whose values fit
+ * the types: their programs compile. Names and texts are hostile; resources are in any order.
  */
 export function randomDesigns(
   catalog: Catalog,

@@ -39,7 +39,7 @@ export const schema = {
   },
 };
 
-/** A sentinel at each place that is secret, by the schema, by `fn::secret` or by its declaration. */
+/** A marker at each secret place, by schema, by `fn::secret` or by declaration. */
 const resources: JsonObject = {
   other: { type: "vault:Box", properties: { open: "public" } },
   box: {
@@ -73,7 +73,7 @@ const resources: JsonObject = {
     },
   },
   found: { type: "vault:Box", get: { id: { "fn::secret": "sentinel-13" } } },
-  // What is kept as it was read has secrets as well.
+  // Unread content has secrets too.
   noted: { type: "vault:Box", Note: { deep: [{ "fn::secret": "sentinel-19" }] } },
   shouted: { type: "vault:Box", Properties: { texts: ["sentinel-24"], open: "public" } },
 };
@@ -97,7 +97,7 @@ const sections: JsonObject = {
   outputs: { out: { "fn::secret": "sentinel-18" } },
 };
 
-/** One for each but the two that stand in one text; `login.kind` is what the schema says. */
+/** One each, except for two in one text; `login.kind` is a constant from the schema. */
 export const count = 25;
 
 export const sentinel = /sentinel|770.?011/;

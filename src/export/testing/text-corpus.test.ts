@@ -15,13 +15,13 @@ test("every language prints a design of hostile texts, and a program for the pro
     const { program, project } = corpus.print(texts, id, "about it");
     expect(program).not.toBe("");
     expect(project).toContain("name: strings");
-    // Each language says in a comment or a field what the design is for.
+    // Each language has the design's description in a comment or a field.
     expect(program).not.toBe(corpus.print(texts, id, false).program);
     expect(program).toContain("about it");
   }
 });
 
-test("each text is looked for in each role, and plain names stand beside fewer of them", () => {
+test("each text is tested in each role, with plain names next to fewer of them", () => {
   const reading = corpus.expect({ ...texts, resource: ["one"] });
   expect(reading.resources).toHaveLength(60);
   expect(reading.resources.map(([name]) => name).slice(0, 2)).toEqual(["one", "plain resource 1"]);

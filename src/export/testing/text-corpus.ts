@@ -10,7 +10,7 @@ import type { Diagnostic } from "#model/program/diagnostic.ts";
 export interface TextProgram {
   readonly language: string;
   readonly program: string;
-  /** The project's file; in YAML that is the program. */
+  /** The project's file; in YAML, that is the program. */
   readonly project: string;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -18,13 +18,15 @@ export interface TextProgram {
 export interface TextCorpus {
   readonly texts: readonly string[];
   readonly roles: readonly Role[];
-  /** The program of such a design in one language, with its descriptions and one of its own, or with none. */
+  /**
+   * Such a design's program in one language, with its descriptions and one of its own, or without any.
+   */
   print(texts: Texts, language: string, about?: string | false): TextProgram;
-  /** What the program has to say. */
+  /** The program's expected content. */
   expect(texts: Texts): Reading;
 }
 
-/** That many texts, and the programs that hold them. */
+/** This many texts, and the programs with them. */
 export function textCorpus(count: number): TextCorpus {
   const catalog = testCatalog();
   return {

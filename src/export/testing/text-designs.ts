@@ -3,7 +3,7 @@ import { emptyProgram, resourceId } from "#model/program/program.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** Where in a design a text can stand. */
+/** Where a text can be in a design. */
 export const roles = [
   "resource",
   "value",
@@ -17,10 +17,10 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** The texts of a design by where they stand. Names differ from each other; the rest may repeat. */
+/** A design's texts by role. Names are unique; other texts can repeat. */
 export type Texts = Readonly<Record<Role, readonly string[]>>;
 
-/** What a program says, as its language's own parser has it. */
+/** A program's content, from its language's own parser. */
 export interface Reading {
   readonly resources: readonly (readonly [name: string, value: Term])[];
   readonly outputs: readonly (readonly [name: string, value: Term])[];
@@ -28,7 +28,7 @@ export interface Reading {
   readonly config: readonly (readonly [key: string, fallback?: Term])[];
 }
 
-/** Text, or what is made of it: a template names the resources and variables that stand in it. */
+/** A string, or a template that names the resources and variables in it. */
 export type Term =
   | string
   | { readonly list: readonly Term[] }
@@ -37,7 +37,9 @@ export type Term =
 
 type Hole = { readonly resource: string } | { readonly config: string };
 
-/** The same index in every list; a shorter one starts again. Names must not: plain ones follow. */
+/**
+ * The same index in every list; a shorter one starts again. Names must be unique: plain ones follow.
+ */
 function rowsOf(texts: Texts): readonly Readonly<Record<Role, string>>[] {
   const count = Math.max(...roles.map((role) => texts[role].length));
   return Array.from({ length: count }, (_row, index) => {
@@ -50,7 +52,7 @@ function rowsOf(texts: Texts): readonly Readonly<Record<Role, string>>[] {
   });
 }
 
-/** A design that holds each text in its role: with descriptions, or the same without them. */
+/** A design with each text in its role: with descriptions, or the same without them. */
 export function textDesign(texts: Texts, isDescribed: boolean, about?: string): Program {
   const rows = rowsOf(texts);
   return {
@@ -76,7 +78,7 @@ export function textDesign(texts: Texts, isDescribed: boolean, about?: string): 
   };
 }
 
-/** A map of one entry, and text around what is known when the program runs, or only at deployment. */
+/** A map of one entry, and text around values known when the program runs, or only at deployment. */
 function outputOf({ key, value, text, config }: Record<Role, string>, index: number): Value {
   const id = expression({ kind: "reference", resource: resourceId(index + 1), path: ["id"] });
   const variable = expression({ kind: "config", name: config, path: [] });
@@ -87,7 +89,7 @@ function outputOf({ key, value, text, config }: Record<Role, string>, index: num
   ];
 }
 
-/** What the parser of a language has to find in the program of such a design. */
+/** What a language's parser must find in such a design's program. */
 export function readingOf(texts: Texts): Reading {
   const rows = rowsOf(texts);
   return {

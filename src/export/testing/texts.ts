@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { hostileTexts } from "#export/testing/hostile-texts.ts";
 
-/** Chosen once: the same number of texts is the same texts. */
+/** A fixed seed: the same number of texts gives the same texts. */
 const seed = 20_261_121;
 
 const ascii = fc.string({ unit: "grapheme-ascii", maxLength: 40 });
 
-/** Pieces that mean something beside each other. */
+/** Pieces with a meaning next to each other. */
 const fragments = fc.array(
   fc.constantFrom(
     ..."\\ \" ' ` $ { } ${ $$ % %s %% {0} # // /* */ u x U N 0 1 41 0022 u0022 : - | > & * ! ? , [ ] <<".split(
@@ -26,7 +26,7 @@ const lines = fc
   .tuple(fc.array(line, { minLength: 2, maxLength: 5 }), fc.constantFrom("\n", "\n", "\r\n"))
   .map(([all, end]) => all.join(end));
 
-/** Units of UTF-16 as they come, halves of characters among them. */
+/** Random UTF-16 units, including unpaired surrogates. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 6 })
   .map((codes) => String.fromCharCode(...codes));
@@ -67,7 +67,7 @@ const any = fc.oneof(
   { weight: 1, arbitrary: numbers },
 );
 
-/** That many different texts, always the same: the hostile ones first, then random ones. */
+/** This many different texts, deterministic: the hostile ones first, then random ones. */
 export function texts(count: number): readonly string[] {
   const found = new Set(hostileTexts);
   for (let round = 0; found.size < count; round += 1)

@@ -4,7 +4,7 @@ import type { Property, PropertyType, ResourceType } from "#model/schema/propert
 
 type Side = "input" | "output";
 
-/** The typings of a package's npm SDK, made from its schema as the SDK generator would. */
+/** The typings of a package's npm SDK, generated from its schema like the SDK generator does. */
 export function printTypings(index: PackageIndex): string {
   const resources = index.resourceTokens.flatMap((token) => index.resource(token) ?? []);
   const objects = new Map<string, string>();
@@ -107,7 +107,7 @@ function printType(
   }
 }
 
-/** An object type has a shape of its own for inputs, where every value may come from an output. */
+/** An object type has a separate form for inputs, where every value may be an output. */
 function objectName(
   index: PackageIndex,
   token: string,

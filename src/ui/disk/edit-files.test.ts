@@ -199,7 +199,7 @@ test("the first served file is opened, and a server that does not answer is repo
   await editing.serve(files);
   expect([shown()?.current, shown()?.files.length]).toEqual([main, 2]);
   const other = start(both);
-  const message = "stackwright open has ended.";
+  const message = "stackwright open is no longer running.";
   await other.editing.serve({ ...other.files, list: async () => ({ kind: "failed", message }) });
   expect([other.said(), other.shown()]).toEqual([message, undefined]);
 });

@@ -198,7 +198,10 @@ test("while the program that serves the file is gone, edits wait, and are saved 
   disk.isGone = true;
   rename("access");
   await session.save(true);
-  expect(session.status).toEqual({ kind: "failed", message: "stackwright open has ended." });
+  expect(session.status).toEqual({
+    kind: "failed",
+    message: "stackwright open is no longer running.",
+  });
   disk.isGone = false;
   await session.save(true);
   expect(disk.text).toBe(renamed);

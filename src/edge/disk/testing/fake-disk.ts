@@ -1,7 +1,7 @@
 import type { AccessMode } from "#edge/disk/file-system-access.ts";
 import type { KeptHandle, KeptHandles } from "#edge/disk/kept-handles.ts";
 
-/** A folder on a disk, whose handles answer as a browser's do, and fail as the browser is told to. */
+/** A folder on a disk whose handles behave like a browser's, and fail on demand. */
 export function createFakeDisk(texts: Readonly<Record<string, string>> = {}) {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const disk = {
@@ -9,7 +9,7 @@ export function createFakeDisk(texts: Readonly<Record<string, string>> = {}) {
     allowed: new Set<AccessMode>(["read", "readwrite"]),
     answer: "granted" as PermissionState,
     asked: [] as string[],
-    /** By what a handle is asked for: what it fails with. */
+    /** The error for each requested access. */
     failures: new Map<"getFile" | "createWritable" | "write" | "close" | "entries", Error>(),
     /** Called while a file is being written. */
     onWrite: (): void => undefined,
@@ -73,7 +73,7 @@ export function createFakeDisk(texts: Readonly<Record<string, string>> = {}) {
     return handle as unknown as FileSystemFileHandle;
   };
 
-  /** Paths of files have `/`: what is before the last one are folders. */
+  /** File paths use `/` to separate folders. */
   const folderHandle = (path = ""): FileSystemDirectoryHandle => {
     const handle = {
       ...permissions(path === "" ? "folder" : path),
@@ -106,7 +106,7 @@ export function createFakeDisk(texts: Readonly<Record<string, string>> = {}) {
   return disk;
 }
 
-/** Handles that are kept for as long as the test runs. */
+/** Handles stored for the duration of the test. */
 export function createFakeKeptHandles(): KeptHandles & { readonly all: Map<string, KeptHandle> } {
   const all = new Map<string, KeptHandle>();
   return {

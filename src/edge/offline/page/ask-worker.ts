@@ -1,9 +1,9 @@
 import type { WorkerAnswer, WorkerQuestion } from "#edge/offline/worker-messages.ts";
 
-/** A worker that does not answer by then, in milliseconds, is none of ours or does not work. */
+/** A worker that doesn't answer in this time, in milliseconds, is not ours or doesn't work. */
 const longestAnswer = 5000;
 
-/** The build of a service worker, once it has done what it is asked. Undefined where it does not answer. */
+/** A service worker's build, after it did what was asked. Undefined if it doesn't answer. */
 export function askWorker(
   worker: Pick<ServiceWorker, "postMessage">,
   question: WorkerQuestion,

@@ -8,7 +8,7 @@ test.each([
   "https://localhost.example.com/",
   "https://128.0.0.1/",
   "https://[::2]/",
-])("a page at %s works without a network", (address) => {
+])("a page at %s works offline", (address) => {
   expect(isWanted(new URL(address), false)).toBe(true);
 });
 
@@ -22,7 +22,7 @@ test.each([
   "http://[::1]:4173/",
   "http://[0:0:0:0:0:0:0:1]/",
   "http://[::ffff:127.0.0.1]/",
-])("a page at %s does so only where it is asked for, and until it is asked not to", (address) => {
+])("a page at %s works offline only from ?offline=on until ?offline=off", (address) => {
   expect(isWanted(new URL(address), false)).toBe(false);
   expect(isWanted(new URL("?offline=on", address), false)).toBe(true);
   expect(isWanted(new URL(address), true)).toBe(true);

@@ -1,7 +1,6 @@
 /**
- * Whether a page at this address is kept for working without a network. On the addresses of one's own machine only where
- * `?offline=on` once asked for it, until `?offline=off`: projects take turns at their ports, and the worker of one would
- * answer for the others.
+ * Whether a page at this address should work offline. On local addresses only after `?offline=on`,
+ * until `?offline=off`: projects share ports, and one project's worker would answer for the others.
  */
 export function isWanted({ hostname, searchParams }: URL, isKept: boolean): boolean {
   if (!loopback.test(hostname)) return true;
@@ -9,6 +8,6 @@ export function isWanted({ hostname, searchParams }: URL, isKept: boolean): bool
   return asked === null ? isKept : asked === "on";
 }
 
-/** As an URL spells it: addresses of IPv4 are always written in four numbers there. */
+/** URLs always spell IPv4 addresses as four numbers. */
 const loopback =
   /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]+\])$/;

@@ -8,7 +8,7 @@ import { fakeCaches } from "#edge/testing/fake-caches.ts";
 
 const scope = "https://designer.example.com/team/";
 
-/** A worker of a build; `build` is undefined for one that does not answer. */
+/** A worker of a build; `build` is undefined if it doesn't answer. */
 class FakeWorkerHandle extends EventTarget {
   readonly scriptURL: string;
   readonly build: string | undefined;
@@ -63,7 +63,7 @@ function registrationOf(active: FakeWorkerHandle, waiting?: FakeWorkerHandle): F
 }
 
 test.each([scope, `${scope}index.html`, `${scope}?a=/b/#/c/`])(
-  "a page at %s holds the files of its build, and registers its folder",
+  "a page at %s holds its build's lock, and registers its folder",
   async (address) => {
     const { page, register, request } = setUp(address);
     expect(request.mock.calls[0]?.[0]).toBe(cacheName(scope, "b1"));
@@ -74,7 +74,7 @@ test.each([scope, `${scope}index.html`, `${scope}?a=/b/#/c/`])(
   },
 );
 
-test("on one's own machine nothing is registered, and what was is removed when it is asked", async () => {
+test("registers nothing locally, and removes an existing registration on request", async () => {
   const address = "http://localhost:4173/";
   const { page, register } = setUp(address);
   await page.start(() => undefined);
@@ -91,7 +91,7 @@ test("on one's own machine nothing is registered, and what was is removed when i
   expect(await kept.caches.keys()).toEqual([]);
 });
 
-test("the worker of another project is none, and is left alone", async () => {
+test("leaves another project's worker alone", async () => {
   const address = "http://localhost:4173/";
   const other = new FakeRegistration();
   other.scope = address;
@@ -104,7 +104,7 @@ test("the worker of another project is none, and is left alone", async () => {
   expect(other.active.asked).toEqual([]);
 });
 
-test("a build that waits is told of, used when it is asked for, and nothing before", async () => {
+test("reports a waiting build, and uses it only on request", async () => {
   const [old, next] = [new FakeWorkerHandle("b1"), new FakeWorkerHandle("b2")];
   const { page, registration } = setUp(scope, registrationOf(old, next));
   const onNewer = vi.fn<() => void>();
@@ -118,14 +118,14 @@ test("a build that waits is told of, used when it is asked for, and nothing befo
   expect(old.asked).toEqual([]);
 });
 
-test("an active worker of another build is told of as well", async () => {
+test("also reports an active worker of another build", async () => {
   const { page } = setUp(scope, registrationOf(new FakeWorkerHandle("b2")));
   const onNewer = vi.fn<() => void>();
   await page.start(onNewer);
   expect(onNewer).toHaveBeenCalledOnce();
 });
 
-test("a build that comes while the page is open is told of when it is whole", async () => {
+test("reports a build that arrives while the page is open once it is complete", async () => {
   const { page, registration } = setUp(scope, registrationOf(new FakeWorkerHandle("b1")));
   const onNewer = vi.fn<() => void>();
   await page.start(onNewer);
@@ -141,7 +141,7 @@ test("a build that comes while the page is open is told of when it is whole", as
   await vi.waitFor(() => expect(onNewer).toHaveBeenCalledOnce());
 });
 
-test("the host is asked for a newer build, and one that it has is waited for", async () => {
+test("asks the host for a newer build, and waits for it", async () => {
   const { page, registration } = setUp(scope, registrationOf(new FakeWorkerHandle("b1")));
   expect(await page.hasNewer()).toBe(false);
   expect(registration.update).toHaveBeenCalledOnce();
@@ -158,19 +158,19 @@ test("the host is asked for a newer build, and one that it has is waited for", a
   expect(await page.hasNewer()).toBe(true);
 });
 
-test("a host that cannot be reached has no newer build", async () => {
+test("an unreachable host has no newer build", async () => {
   const { page, registration } = setUp(scope, registrationOf(new FakeWorkerHandle("b1")));
   registration.update.mockRejectedValue(new TypeError("Failed to update"));
   expect(await page.hasNewer()).toBe(false);
 });
 
-test("without a worker that answers, nobody can tell", async () => {
+test("without a responding worker, the answer is unknown", async () => {
   expect(await setUp().page.hasNewer()).toBeUndefined();
   const silent = setUp(scope, registrationOf(new FakeWorkerHandle(undefined)));
   expect(await silent.page.hasNewer()).toBe(false);
 });
 
-test("a build that the worker cannot fetch is had from the host, without the worker", async () => {
+test("a build that the worker cannot download comes from the host, without the worker", async () => {
   const { page, registration, caches } = setUp(scope, registrationOf(new FakeWorkerHandle("b1")));
   await caches.open(cacheName(scope, "b1"));
   await page.useNewest();

@@ -3,21 +3,21 @@ import { askWorker } from "#edge/offline/page/ask-worker.ts";
 import { isWanted } from "#edge/offline/page/is-wanted.ts";
 import { removeAll } from "#edge/offline/worker/remove-unused.ts";
 
-/** Keeps the page for working without a network, and knows the builds that are kept. */
+/** Makes the page work offline, and knows the stored builds. */
 export interface OfflinePage {
-  /** Has the files of the build kept, where that is wanted. `onNewer` is called when another build is there to be used. */
+  /** Stores the build's files if wanted. Calls `onNewer` when another build is ready to use. */
   start(onNewer: () => void): Promise<void>;
-  /** Whether another build is kept than the page is of; undefined where nothing is kept, so that nobody can tell. */
+  /** Whether the stored build differs from the page's; undefined if nothing is stored. */
   hasNewer(): Promise<boolean | undefined>;
-  /** Has the next load of the page give the newest build. */
+  /** Makes the next page load use the newest build. */
   useNewest(): Promise<void>;
 }
 
-/** What such a page has around it. */
+/** The environment of such a page. */
 export interface OfflineSurroundings {
-  /** The address of the page. */
+  /** The page's address. */
   readonly address: string;
-  /** The address of the worker's script as the browser accepts it where the page demands trusted types. */
+  /** The worker script's URL in the form that the browser accepts with Trusted Types. */
   script(): Promise<string>;
   readonly container: Pick<ServiceWorkerContainer, "getRegistration" | "register">;
   readonly locks: Pick<LockManager, "request">;
@@ -30,12 +30,14 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
   const scope = new URL(".", address).href;
   const scriptAddress = new URL("sw.js", scope).href;
 
-  // As long as the page is open: by it the worker knows whose files it has to keep.
+  // Held as long as the page is open, so the worker knows whose files to keep.
   void locks
     .request(cacheName(scope, build), { mode: "shared" }, () => new Promise(() => undefined))
     .catch(() => undefined);
 
-  /** The worker of this page; undefined also where the browser refuses workers, or another project has one here. */
+  /**
+   * This page's worker; undefined if the browser refuses workers or another project's worker is here.
+   */
   const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
     const found = await container.getRegistration(scope).catch(() => undefined);
     const worker = found?.active ?? found?.waiting ?? found?.installing;
@@ -83,7 +85,7 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       const registration = await findRegistration();
       if (registration === undefined || registration.active === null) return undefined;
       if (await isNewer(registration)) return true;
-      // Without a network, there is nothing newer to be had.
+      // Offline, there is no newer build.
       const isAsked = await registration.update().then(
         () => true,
         () => false,
@@ -97,13 +99,14 @@ export function createOfflinePage(build: string, surroundings: OfflineSurroundin
       if (registration === undefined) return;
       const worker = registration.waiting ?? registration.active;
       if (worker !== null && (await isNewer(registration))) await ask(worker, "use-your-build");
-      // The host has what the worker could not fetch: without it, the page comes from the host.
+      // The host has what the worker could not download, so unregister it and load the page from the
+      // host.
       else await remove(registration);
     },
   };
 }
 
-/** Comes back when no worker of a registration is being installed any more, whether it could be or not. */
+/** Resolves when no worker of a registration is installing any more, whether it succeeded or not. */
 async function whenInstalled({ installing }: ServiceWorkerRegistration): Promise<void> {
   if (installing === null) return;
   await new Promise<void>((resolve) => {

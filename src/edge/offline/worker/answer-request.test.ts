@@ -25,7 +25,7 @@ test.each([
   ["licenses.md", "navigate", false],
   ["assets/a-1.js", "navigate", false],
   ["assets/a-1.js", "cors", true],
-  // Of another build, of which a page may still be open.
+  // From another build that a page may still use.
   ["assets/a-0.js", "same-origin", true],
   ["favicon.svg", "no-cors", true],
   ["", "cors", false],
@@ -37,14 +37,14 @@ test.each([
   expect(isAnswered(request(path, mode), scope, files)).toBe(expected);
 });
 
-test("what is sent, or lies elsewhere, is not answered", () => {
+test("doesn't answer requests that send data or go elsewhere", () => {
   expect(isAnswered(request("assets/a-1.js", "cors", "POST"), scope, files)).toBe(false);
   const elsewhere = ["https://designer.example.com/assets/a-1.js", "https://example.com/"];
   for (const url of elsewhere)
     expect(isAnswered({ url, mode: "navigate", method: "GET" }, scope, files)).toBe(false);
 });
 
-/** Two builds, of which the older is used. */
+/** Two builds; the older one is in use. */
 async function twoBuilds(): Promise<CacheStorage> {
   const caches = fakeCaches();
   for (const build of ["new", "old"]) {
@@ -70,13 +70,13 @@ test.each([
   ["assets/new.js", "cors", "assets/new.js of new"],
   ["assets/gone.js", "cors", undefined],
   ["assets/other.js", "cors", undefined],
-] as const)("for %j in mode %s, %j is kept", async (path, mode, expected) => {
+] as const)("for %j in mode %s, %j is served", async (path, mode, expected) => {
   const found = await findKept(request(path, mode), scope, await twoBuilds());
   expect(await found?.text()).toBe(expected);
   if (expected !== undefined)
     expect(found?.headers.get("content-security-policy")).toBe(expected.split(" ").at(-1));
 });
 
-test("where no build is in use yet, there is no page", async () => {
+test("without a current build, there is no page", async () => {
   expect(await findKept(request("", "navigate"), scope, fakeCaches())).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import { currentBuildCache, readCurrentBuild } from "#edge/offline/worker/curren
 import { isNamedByContent } from "#edge/offline/worker/fill-cache.ts";
 import type { PrecachedFile } from "#edge/offline/worker/precache.ts";
 
-/** What the answer to a request depends on. */
+/** What the response depends on. */
 type AskedRequest = Pick<Request, "url" | "method" | "mode">;
 
 /**
- * Whether the worker answers a request at all: for the page and for files of a build. All else, such as packages of the
- * host and `version.json`, is the network's.
+ * Whether the worker answers a request: only for the page and build files. Everything else, such as
+ * packages of the host and `version.json`, uses the network.
  */
 export function isAnswered(
   { url, method, mode }: AskedRequest,
@@ -22,8 +22,8 @@ export function isAnswered(
 }
 
 /**
- * What is kept for a request that is answered: the page of the current build, or a file of the current build or, for
- * pages that are older or newer, of another one. Undefined where nothing is.
+ * The stored response: the page of the current build, or a file of the current build or, for older and
+ * newer pages, of another one. Undefined if there is none.
  */
 export async function findKept(
   { url, mode }: AskedRequest,
@@ -47,7 +47,7 @@ export async function findKept(
 
 const isPage = (path: string): boolean => path === "" || path === "index.html";
 
-/** The path of an address in the folder that the page is in, without what follows a question mark. */
+/** A URL's path in the page's folder, without the query. */
 function pathInScope(url: string, scope: string): string | undefined {
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;

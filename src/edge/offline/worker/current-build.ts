@@ -1,9 +1,12 @@
 import { cachePrefix } from "#edge/offline/build-cache.ts";
 
-/** The cache with the name of the build that pages are given. No build is called so: their names are hexadecimal. */
+/**
+ * The cache that holds the name of the current build. Build names are hexadecimal, so no build has this
+ * name.
+ */
 export const currentBuildCache = (scope: string): string => `${cachePrefix(scope)}current`;
 
-/** The build that pages are given, until the person takes another; undefined where none is kept yet. */
+/** The current build until the user switches; undefined if none is stored yet. */
 export async function readCurrentBuild(
   caches: Pick<CacheStorage, "match">,
   scope: string,

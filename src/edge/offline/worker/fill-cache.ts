@@ -2,8 +2,8 @@ import type { PrecachedFile } from "#edge/offline/worker/precache.ts";
 import type { FetchFile } from "#edge/offline/worker/worker-scope.ts";
 
 /**
- * Fetches every file that the cache does not have yet, with the headers that it comes with. Rejected where one cannot
- * be had, is another file by now, or has no room; the next try goes on with those that are missing.
+ * Downloads the files that the cache lacks, with their headers. Rejects if one is unavailable, changed,
+ * or doesn't fit; the next attempt resumes.
  */
 export async function fillCache(
   cache: Pick<Cache, "match" | "put">,
@@ -15,10 +15,10 @@ export async function fillCache(
     const address = new URL(path, scope).href;
     if ((await cache.match(address)) !== undefined) return;
     const response = await fetchFile(address, {
-      // A build is whole or not there: a file of another build has another digest.
+      // A build is stored completely or not at all: another build's file has a different digest.
       integrity,
       cache: isNamedByContent(path) ? "default" : "no-cache",
-      // What is sent from elsewhere, such as the page of a login, is no file of the build.
+      // A redirected response, such as a login page, is not a build file.
       redirect: "error",
       priority: "low",
     });
@@ -28,5 +28,5 @@ export async function fillCache(
   await Promise.all(files.map(take));
 }
 
-/** Whether a file's name changes with its content, so that what the browser has of it is right. */
+/** Whether a file's name contains a hash, so the browser's cached copy is valid. */
 export const isNamedByContent = (path: string): boolean => path.startsWith("assets/");

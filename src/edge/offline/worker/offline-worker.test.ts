@@ -29,7 +29,7 @@ async function begin(): Promise<{ readonly place: FakePlace; readonly old: FakeW
   return { place, old };
 }
 
-/** A host that has the second build, and the worker of that, which waits. */
+/** A host with the second build, and its waiting worker. */
 async function update() {
   const { place, old } = await begin();
   place.pages = [scope];
@@ -42,7 +42,7 @@ async function update() {
 
 const page = (worker: FakeWorker): Promise<string | undefined> => worker.request("", "navigate");
 
-test("without a network, page and files are answered, and all else is left to the browser", async () => {
+test("offline, answers for the page and its files, and leaves the rest to the browser", async () => {
   const { place, old } = await begin();
   place.host.isOnline = false;
   place.host.asked.length = 0;
@@ -53,7 +53,7 @@ test("without a network, page and files are answered, and all else is left to th
   await expect(old.request("assets/a-0.js")).rejects.toThrow("Failed to fetch");
 });
 
-test("a worker that was just registered answers with the network until it has the files", async () => {
+test("a newly registered worker uses the network until it has the files", async () => {
   const place = fakePlace(fakeHost(first));
   const worker = workerOf(place, "b1", first);
   expect(await page(worker)).toBe("page 1");
@@ -61,7 +61,7 @@ test("a worker that was just registered answers with the network until it has th
   expect(await page(worker)).toBe("page 1");
 });
 
-test("pages keep their build until the person takes the new one", async () => {
+test("pages keep their build until the user switches", async () => {
   const { place, old, next } = await update();
   expect(await page(old)).toBe("page 1");
   expect(next.skipped).toBe(0);
@@ -81,7 +81,7 @@ test("pages keep their build until the person takes the new one", async () => {
   expect(await next.request("assets/a-1.js")).toBe("not found");
 });
 
-test("a worker that becomes active because the last page was closed gives the old build as well", async () => {
+test("a worker that activates because the last page closed also serves the old build", async () => {
   const { place, next } = await update();
   place.pages = [];
   place.locks = [];
@@ -93,7 +93,7 @@ test("a worker that becomes active because the last page was closed gives the ol
   expect(await page(next)).toBe("page 2");
 });
 
-test("a build that cannot be had is not taken, and the one in use goes on", async () => {
+test("an unavailable build isn't used, and the current one stays", async () => {
   const { place, old } = await begin();
   const next = workerOf(place, "b2", second);
   await expect(next.send("install")).rejects.toThrow("Failed to fetch");
@@ -103,7 +103,7 @@ test("a build that cannot be had is not taken, and the one in use goes on", asyn
   expect(await page(old)).toBe("page 1");
 });
 
-test("where the browser has lost the files, the network answers and they are fetched anew", async () => {
+test("if the browser lost the files, the network answers and they are downloaded again", async () => {
   const { place, old } = await begin();
   for (const name of await place.caches.keys()) await place.caches.delete(name);
   expect(await page(old)).toBe("page 1");
@@ -111,13 +111,13 @@ test("where the browser has lost the files, the network answers and they are fet
   expect(await old.request("assets/a-1.js")).toBe("script 1");
 });
 
-test("what is asked that is no question is not answered", async () => {
+test("ignores messages that aren't questions", async () => {
   const { old } = await begin();
   expect(await old.ask({ kind: "use-your-build" })).toBeUndefined();
   expect(old.skipped).toBe(0);
 });
 
-test("the worker that removes everything comes at once, and leaves nothing", async () => {
+test("the removal worker activates at once and leaves nothing", async () => {
   const { place } = await update();
   const removal = fakeWorker(place);
   startRemovalWorker(removal.scope);

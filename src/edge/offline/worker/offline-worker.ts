@@ -8,9 +8,8 @@ import type { RequestEvent, WorkerScope } from "#edge/offline/worker/worker-scop
 import type { WorkerAnswer, WorkerQuestion } from "#edge/offline/worker-messages.ts";
 
 /**
- * Has a service worker keep the files of its build and answer with them, from whichever build the person uses: a newer
- * worker becomes active by itself when the last page closes, but pages stay with the build that they had until somebody
- * takes the new one.
+ * Makes a service worker store its build's files and serve those of the current build. A newer worker
+ * activates when the last page closes, but pages keep their build until the user switches.
  */
 export function startOfflineWorker(worker: WorkerScope, { build, files }: Precache): void {
   const { registration, caches, clients } = worker;
@@ -20,7 +19,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const fill = async (): Promise<void> =>
     fillCache(await caches.open(cacheName(scope, build)), files, scope, fetch);
 
-  /** Also where the browser has lost the files of the current build. */
+  /** Also if the browser lost the current build's files. */
   const ensureCurrent = async (): Promise<void> => {
     const current = await readCurrentBuild(caches, scope);
     const page =
@@ -38,7 +37,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
   const useOwn = async (): Promise<void> => {
     await fill();
     await writeCurrentBuild(caches, scope, build);
-    // Not before the person says so: until then the worker that the open pages began with answers them.
+    // Not before the user agrees: until then, the worker of the open pages serves them.
     await worker.skipWaiting();
   };
 
@@ -46,7 +45,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
 
   const activate = async (): Promise<void> => {
     await ensureCurrent();
-    // The page that registered the worker works without a network as well.
+    // The page that registered the worker also works offline.
     await clients.claim();
     await removeUnused(worker, build);
   };
@@ -58,7 +57,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const answered = answer(event);
     event.respondWith(answered);
     if (event.request.mode !== "navigate") return;
-    // Offline, with nothing kept: the next page tries again.
+    // Offline with nothing stored: the next page tries again.
     event.waitUntil(answered.then(ensureCurrent).catch(() => undefined));
   });
 
@@ -67,7 +66,7 @@ export function startOfflineWorker(worker: WorkerScope, { build, files }: Precac
     const reply = (): void => event.ports[0]?.postMessage({ build } satisfies WorkerAnswer);
     if (question === "which-build") {
       reply();
-      // Every page asks when it is open, and holds its lock by then.
+      // Every page asks on opening, when it already holds its lock.
       event.waitUntil(removeUnused(worker, build));
     } else if (question === "use-your-build") event.waitUntil(useOwn().then(reply));
   });

@@ -1,12 +1,12 @@
-/** A file of the build that the worker keeps. */
+/** A build file that the worker stores. */
 export interface PrecachedFile {
-  /** From the folder that the page is in; empty for the page itself. */
+  /** Relative to the page's folder; empty for the page itself. */
   readonly path: string;
-  /** The digest of its content, as in the attribute `integrity`. */
+  /** The digest of its content, as in the `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** What the build writes into the worker: which build it is of, and every file that works without a network. */
+/** Written into the worker by the build: its build and all files that work offline. */
 export interface Precache {
   readonly build: string;
   readonly files: readonly PrecachedFile[];

@@ -2,8 +2,8 @@ import { removeAll } from "#edge/offline/worker/remove-unused.ts";
 import type { WorkerScope } from "#edge/offline/worker/worker-scope.ts";
 
 /**
- * Has a service worker take the place of the one before at once, and remove everything that was kept and itself. Open
- * pages go on, with the files of the host.
+ * Makes a service worker replace the previous one at once, and remove everything stored, including
+ * itself. Open pages continue with the host's files.
  */
 export function startRemovalWorker(
   worker: Pick<WorkerScope, "addEventListener" | "skipWaiting" | "registration" | "caches">,

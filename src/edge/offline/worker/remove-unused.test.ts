@@ -8,7 +8,7 @@ import { fakeHost, fakePlace, fakeWorker, scope } from "#edge/testing/fake-servi
 
 const elsewhere = cacheName("https://designer.example.com/", "b1");
 
-/** A place with three builds, of which the second is in use. */
+/** A location with three builds, the second in use. */
 async function threeBuilds(): Promise<FakePlace> {
   const place = fakePlace(fakeHost({}));
   for (const build of ["b1", "b2", "b3"]) await place.caches.open(cacheName(scope, build));
@@ -22,7 +22,7 @@ const kept = async ({ caches }: FakePlace): Promise<readonly string[]> =>
     .filter((name) => name !== currentBuildCache(scope) && name !== elsewhere)
     .map((name) => name.slice(-2));
 
-test("the worker's own build stays, the one in use, and those of open pages", async () => {
+test("keeps the worker's own build, the current one, and those of open pages", async () => {
   const place = await threeBuilds();
   place.pages = [scope, `${scope}?offline=on`];
   place.locks = [cacheName(scope, "b1"), cacheName(scope, "b2"), "stackwright:design:d"];
@@ -37,7 +37,7 @@ test("the worker's own build stays, the one in use, and those of open pages", as
   expect(await place.caches.has(currentBuildCache(scope))).toBe(true);
 });
 
-test("nothing goes while a page has not said which build it is of", async () => {
+test("removes nothing until each page has named its build", async () => {
   const place = await threeBuilds();
   place.pages = [scope, scope, "https://designer.example.com/"];
   place.locks = [cacheName(scope, "b3")];
@@ -46,7 +46,7 @@ test("nothing goes while a page has not said which build it is of", async () => 
 });
 
 test.each(["installing", "waiting"] as const)(
-  "nothing goes while another worker is %s",
+  "removes nothing while another worker is %s",
   async (state) => {
     const place = await threeBuilds();
     const worker = fakeWorker(place);
@@ -59,7 +59,7 @@ test.each(["installing", "waiting"] as const)(
   },
 );
 
-test("everything of one place is removed, and nothing of another", async () => {
+test("removes everything for one location, and nothing for another", async () => {
   const place = await threeBuilds();
   await removeAll(place.caches, scope);
   expect(await place.caches.keys()).toEqual([elsewhere]);

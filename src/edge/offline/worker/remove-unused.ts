@@ -3,8 +3,8 @@ import { currentBuildCache, readCurrentBuild } from "#edge/offline/worker/curren
 import type { WorkerScope } from "#edge/offline/worker/worker-scope.ts";
 
 /**
- * Removes the files of builds that no open page is of. Nothing is removed while that cannot be told: while a newer worker
- * fetches its files, or while a page has not said by its lock which build it is of.
+ * Removes the files of builds without open pages. Removes nothing while this is unknown: while a newer
+ * worker downloads files, or until each page holds its build's lock.
  */
 export async function removeUnused(
   {
@@ -29,7 +29,7 @@ export async function removeUnused(
   await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
 }
 
-/** Removes everything that is kept for a place. */
+/** Removes everything stored for a location. */
 export async function removeAll(caches: CacheStorage, scope: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix(scope)));
   await Promise.all(names.map((name) => caches.delete(name)));

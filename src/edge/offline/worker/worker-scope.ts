@@ -1,4 +1,7 @@
-/** What the worker uses of a service worker's global scope, which TypeScript's library for pages does not describe. */
+/**
+ * The parts of a service worker's global scope that the worker uses. TypeScript's DOM library doesn't
+ * include them.
+ */
 export interface WorkerScope {
   readonly registration: Pick<
     ServiceWorkerRegistration,
@@ -24,7 +27,7 @@ export interface WorkerClients {
   }): Promise<readonly { readonly url: string }[]>;
 }
 
-/** An event whose worker lives at least until what it waits for is done. */
+/** An event that keeps its worker alive until the given promise settles. */
 export interface LifecycleEvent {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -8,9 +8,9 @@ import type { StoredTextChange } from "#edge/storage/history/step-record.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /**
- * A design as named texts: `rest`, `order` (its resources' ids), `file` (the one that it was opened from, behind a
- * sign or a line with the ids in it, so that an empty one is something) and one for each resource. What is not there
- * has no text.
+ * A design as named texts: `rest`, `order` (its resources' IDs), `file` (its source file, after a mark
+ * or a line with the IDs, so an empty file is not an empty text) and one per resource. Missing parts
+ * have no text.
  */
 export type DesignTexts = Map<string, string>;
 
@@ -28,7 +28,7 @@ export function* textsInPauses(records: DesignRecords): TimeSliced<DesignTexts> 
   return texts;
 }
 
-/** What tells two states of a design apart. */
+/** The difference between two states of a design. */
 export function changesOfStep(
   before: DesignRecords,
   after: DesignRecords,
@@ -45,7 +45,7 @@ export function changesOfStep(
   return changes;
 }
 
-/** Takes a step in one direction. False, with some of it taken, where it does not lead away from these texts. */
+/** Applies a step in one direction. False, partially applied, if it doesn't start at these texts. */
 export function takeStep(
   texts: DesignTexts,
   changes: readonly StoredTextChange[],
@@ -81,6 +81,6 @@ function fileOf({ program: { source } }: DesignRecords): string {
     : `${JSON.stringify(source.ids)}\n${source.text}`;
 }
 
-/** A line with the resource's key, and the resource; nothing where there is none. */
+/** A line with the resource's key, and the resource; empty if there is none. */
 const textOf = (resource: { readonly key: string; readonly text: string } | undefined): string =>
   resource === undefined ? "" : `${JSON.stringify(resource.key)}\n${resource.text}`;

@@ -2,23 +2,23 @@ import type { DesignRecords } from "#edge/storage/records/design-records.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** What is written of a design's history, in the same transaction as the design. */
+/** The history records to write in the design's transaction. */
 export interface HistoryWrite {
-  /** Whatever there is of it goes first. */
+  /** Existing records are removed first. */
   readonly isCleared: boolean;
   readonly put: readonly unknown[];
   readonly remove: readonly number[];
 }
 
-/** Keeps the steps around a design along with it. */
+/** Stores a design's undo steps with it. */
 export interface HistoryKeeper {
-  /** True while storage has other steps than there are around the program that it is asked about. */
+  /** True while the stored steps differ from those of the given program. */
   isDue(program: Program): boolean;
-  /** Takes down which steps there are now; undefined where they are not those of the program. */
+  /** Captures the current steps; undefined if they are not the program's. */
   begin(program: Program): HistoryUpdate | undefined;
 }
 
-/** What is to be written so that storage has those steps with a revision, and what to do once it has them. */
+/** The records that make storage match those steps at a revision, and what to do afterwards. */
 export type HistoryUpdate = (
   records: DesignRecords,
   revision: string,

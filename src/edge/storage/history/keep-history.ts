@@ -22,7 +22,7 @@ interface HistoryTools {
   readonly clock: Clock;
 }
 
-/** The steps around a program, as they were when they were last looked at. */
+/** A program's steps, as last seen. */
 interface Seen {
   readonly program: Program;
   readonly steps: HistorySteps;
@@ -30,7 +30,7 @@ interface Seen {
 
 const noPackages = createCatalog([], []);
 
-/** Has the history of whichever design is open kept with it, and puts back what was kept. */
+/** Stores the open design's history with it, and restores it. */
 export function keepHistory(tools: HistoryTools): void {
   const { host, history, workingCopies } = tools;
   const seen = new WeakMap<OpenDesign, Seen>();
@@ -45,7 +45,7 @@ export function keepHistory(tools: HistoryTools): void {
     seen.set(open, { program: host.getProgram(), steps: history.read() });
     if (!isOther || before !== undefined) return;
     void begin(tools, open, () => seen.get(open)).then(() => {
-      // What was put back is seen from here on.
+      // From here on, the restored steps are tracked.
       if (workingCopies.open === open) look();
       if (open.role === "writer") void open.saver.flush();
     });
@@ -54,7 +54,7 @@ export function keepHistory(tools: HistoryTools): void {
   look();
 }
 
-/** Puts back what is kept of a design's history, and keeps what there is from then on. */
+/** Restores a design's stored history, and stores the current one from then on. */
 async function begin(
   { host, database, history, workingCopies, clock }: HistoryTools,
   design: OpenDesign,
@@ -72,7 +72,7 @@ async function begin(
       if (history.restore(program, stepsOf(steps))) {
         stored.adopt(program, steps);
         const now = history.read();
-        // Where nothing was edited since, storage has what is there.
+        // Without edits since, storage is up to date.
         if (hasLengthsOf(now, steps)) written = now;
       }
     }
@@ -123,7 +123,7 @@ interface Kept {
   readonly future: readonly StepRecord[];
 }
 
-/** The steps kept of a revision; undefined where there are none, or one of them is missing. */
+/** The stored steps of a revision; undefined if there are none, or one is missing. */
 async function readKept(
   database: Database,
   design: string,

@@ -10,10 +10,10 @@ import { readProgram } from "#model/files/manifest/read-program.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A program with what reading the one beside it in the history can go on from. */
+/** A program with what reading the next one in its history can reuse. */
 export interface ReadDesign {
   readonly program: Program;
-  /** What each name means that `${…}` can begin with. */
+  /** The meaning of each name that `${…}` can start with. */
   readonly names: ReadonlyMap<string, string>;
   readonly keys: ReadonlyMap<ResourceId, string>;
 }
@@ -24,8 +24,8 @@ export const readDesignOf = (
 ): ReadDesign => ({ program, names: namesOf(program, keys), keys });
 
 /**
- * Reads the program that texts make, after some of them changed: resources that say the same, and refer to the
- * same, are those of the program before. Undefined where the texts are none of a design.
+ * Reads the program in the texts after some changed: resources with equal text and references stay the
+ * same objects. Undefined if the texts are not a design.
  */
 export function readTexts(
   texts: DesignTexts,
@@ -88,7 +88,7 @@ export function readTexts(
   return { program: withFile({ ...program, resources: list }, texts.get("file")), names, keys };
 }
 
-/** The same where nothing changed but what some resources say; undefined where one is called otherwise. */
+/** The same if only some resources' content changed; undefined if one was renamed. */
 function readResources(
   texts: DesignTexts,
   changed: ReadonlySet<string>,
@@ -123,7 +123,7 @@ function withFile(program: Program, file = ""): Program {
   return withSource(program, file.slice(end + 1), jsonOf(file.slice(0, end)));
 }
 
-/** Stands for a resource that need not be read. */
+/** A placeholder for a resource that need not be read. */
 const unread: Json = { type: "" };
 
 function jsonOf(text: string | undefined): Json | undefined {
@@ -160,6 +160,6 @@ function changedNames(
   return [...new Set(names)].filter((name) => before.get(name) !== after.get(name));
 }
 
-/** A name that is written otherwise than it reads could stand anywhere. */
+/** A name with escapes could be anywhere in the text. */
 const mentionsAny = (text: string, names: readonly string[]): boolean =>
   text.includes("${") && names.some((name) => !/^[\w-]+$/.test(name) || text.includes(name));

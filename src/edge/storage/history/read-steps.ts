@@ -6,22 +6,22 @@ import type { StepRecord } from "#edge/storage/history/step-record.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** A step with the program that it leads to: back to it in the past, on to it in the future. */
+/** A step and the program that it leads to: undo leads back, redo forward. */
 export interface ReadStep {
   readonly record: StepRecord;
   readonly program: Program;
 }
 
 export interface ReadSteps {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly past: readonly ReadStep[];
   /** The next one last. */
   readonly future: readonly ReadStep[];
 }
 
 /**
- * The programs that steps lead to from a stored design, one at a time. Undefined where any of them does not fit
- * what is stored.
+ * The programs that steps lead to from a stored design, one at a time. Undefined if any of them doesn't
+ * match what is stored.
  */
 export function* readSteps(
   base: DesignRecords,

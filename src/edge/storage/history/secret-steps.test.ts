@@ -24,14 +24,14 @@ test.each<[what: string, of: (text: string) => object]>([
   ["its own text", (text) => ({ url: `postgres://ada:${text}@db/shop` })],
   ["a name in JSON text", (text) => ({ document: JSON.stringify({ password: text }) })],
   ["an argument", (text) => ({ create: `tool --password ${text}` })],
-])("no step is stored that leads to or from a secret by %s", (_, of) => {
+])("stores no step that leads to or from a secret by %s", (_, of) => {
   const [one, two] = [programWith(of("S3NTINEL1")), programWith(of("S3NTINEL2"))];
   expect(isWithheld(one, two)).toBe(true);
   expect(isWithheld(programWith({}), two)).toBe(true);
   expect(isWithheld(two, programWith({}))).toBe(true);
 });
 
-test("nor one that changes a variable, an output or the default of config that is named as a secret", () => {
+test("nor one that changes a variable, an output or a config default with a secret-like name", () => {
   const sections = (text: string): readonly object[] => [
     { variables: { token: text } },
     { outputs: { adminPassword: text } },
@@ -42,7 +42,7 @@ test("nor one that changes a variable, an output or the default of config that i
     expect(isWithheld(programWith({}, before), programWith({}, after[at]))).toBe(true);
 });
 
-test("a step beside a secret is stored", () => {
+test("stores a step next to a secret", () => {
   const of = (region: string): Program => programWith({ password: "S3NTINEL1", region });
   expect(isWithheld(of("eu"), of("us"))).toBe(false);
 });

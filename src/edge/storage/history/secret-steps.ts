@@ -9,8 +9,8 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { isPresumedConfig, presumedIn, presumedOf } from "#model/secrets/presumed.ts";
 
 /**
- * Whether the record of a step would hold a secret of the design in clear text: of what a step leads away from or to,
- * only the design itself is stored.
+ * Whether a step's record would contain a secret of the design in plain text: the state on either side
+ * of a step is stored only in the design itself.
  */
 export function holdsSecret(
   { changes }: Pick<StepRecord, "changes">,
@@ -19,14 +19,14 @@ export function holdsSecret(
   catalog: Catalog,
 ): boolean {
   const [from, to] = [changedIn(before, after, catalog), changedIn(after, before, catalog)];
-  // What is typed into a secret is a part of one.
+  // What is typed into a secret is part of one.
   if (from.size !== to.size || [...from].some((text) => !to.has(text))) return true;
   return changes.some(([, , old, now]) =>
     [...from].some((text) => old.includes(text) || now.includes(text)),
   );
 }
 
-/** The texts of secrets in what is not the same in another program, as records have them. */
+/** The texts of secrets in what differs from another program, as records have them. */
 function changedIn(program: Program, other: Program, catalog: Catalog): ReadonlySet<string> {
   const texts = new Set<string>();
   const take = (found: readonly Pick<FoundSecret, "value">[]): void => {
@@ -51,7 +51,7 @@ function changedIn(program: Program, other: Program, catalog: Catalog): Readonly
   return texts;
 }
 
-/** The items that do not stand where they did; what was only moved is among them, in both directions. */
+/** The items that are not at their old position, including moved ones, in both directions. */
 const othersThan = <T>(before: readonly T[], now: readonly T[]): readonly T[] =>
   newPlaces(before, now).flatMap((at) => now[at] ?? []);
 

@@ -1,37 +1,37 @@
 import { isObject } from "#model/base/json.ts";
 
-/** The format of what is written here. A history in another one is left unread, and replaced at the next save. */
+/** The stored format version. A history in another format is ignored, and replaced at the next save. */
 const FORMAT = 1;
 
 /**
- * The place at which one text of a design differs before and after a step: which text, at which character, what
- * stood there before and what after, so that one record leads both ways.
+ * Where one text of a design differs before and after a step: which text, at which character, the old
+ * and the new part. One record works in both directions.
  */
 export type StoredTextChange = readonly [text: string, at: number, before: string, after: string];
 
 /** One step of a design's history. */
 export interface StepRecord {
   readonly design: string;
-  /** From 1 on, new for each step. */
+  /** Starts at 1, new for each step. */
   readonly step: number;
   readonly label: string;
   readonly changes: readonly StoredTextChange[];
-  /** What was selected where the step leads away from, as the app gave it. */
+  /** The selection before the step, as the app gave it. */
   readonly selection?: unknown;
-  /** The directions in which a secret is met that was not saved. */
+  /** The directions in which the step leads to an unsaved secret. */
   readonly withheld?: { readonly back?: true; readonly forward?: true };
 }
 
-/** Which steps there are around a stored design. It stands before the steps, as number 0. */
+/** The steps around a stored design. Stored before the steps, as number 0. */
 export interface StepIndex {
   readonly design: string;
   readonly step: 0;
   readonly format: typeof FORMAT;
-  /** The design's revision that the steps lead away from: it is written along with it. */
+  /** The design revision that the steps start from, written with it. */
   readonly revision: string;
-  /** The steps that can be undone, the oldest first. */
+  /** The undo steps, oldest first. */
   readonly past: readonly number[];
-  /** The steps that can be redone, the next one last. */
+  /** The redo steps, the next one last. */
   readonly future: readonly number[];
 }
 
@@ -42,7 +42,7 @@ export const stepList = (
   future: readonly number[],
 ): StepIndex => ({ design, step: 0, format: FORMAT, revision, past, future });
 
-/** The list of a revision's steps; undefined for anything else that storage may hold in its place. */
+/** A revision's list of steps; undefined for any other stored value. */
 export function readStepList(value: unknown, revision: string): StepIndex | undefined {
   if (!isObject(value) || value["format"] !== FORMAT || value["revision"] !== revision)
     return undefined;
@@ -64,7 +64,7 @@ export function readStepRecord(value: unknown): StepRecord | undefined {
   return isStep ? (value as unknown as StepRecord) : undefined;
 }
 
-/** How many characters a step takes. */
+/** A step's size in characters. */
 export const sizeOf = ({ label, changes }: StepRecord): number =>
   changes.reduce(
     (size, [text, , before, after]) => size + text.length + before.length + after.length,

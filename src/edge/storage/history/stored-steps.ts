@@ -13,13 +13,13 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import type { Program } from "#model/program/program.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 
-/** So many steps of a design are kept in each direction. */
+/** The most steps stored per design in each direction. */
 const mostSteps = 100;
 
-/** So many characters the steps of a design take at most. */
+/** The most characters that a design's steps take. */
 const mostCharacters = 4_000_000;
 
-/** A step that storage has, or is about to have, and the programs on both sides of it. */
+/** A step that storage has, or will have, and the programs on both sides. */
 interface StoredStep {
   readonly record: StepRecord;
   readonly size: number;
@@ -27,28 +27,28 @@ interface StoredStep {
   readonly after: Program;
 }
 
-/** What the records of a design's history have to become. */
+/** The new records of a design's history. */
 export interface Update {
   readonly write: HistoryWrite;
-  /** Storage has taken it. */
+  /** Storage has accepted it. */
   settle(): void;
 }
 
 /** The steps of one design as storage has them. */
 export interface StoredSteps {
-  /** Takes over what was read from storage around a program. */
+  /** Takes over what was read from storage for a program. */
   adopt(base: Program, steps: ReadSteps): void;
-  /** What is to be written along with the program of `now`, as a revision, so that storage has the steps around it. */
+  /** The records to write with the program of `now` at a revision, so storage has its steps. */
   update(now: DesignRecords, steps: HistorySteps, revision: string): TimeSliced<Update>;
 }
 
-/** `getCatalog` gives the packages that tell which values are secret. */
+/** `getCatalog` returns the packages that determine secret values. */
 export function createStoredSteps(design: string, getCatalog: () => Catalog): StoredSteps {
   let stored: readonly StoredStep[] = [];
   let next = 1;
-  // What a page before this one left is not looked at: it may be anything.
+  // A previous page's records are ignored: they could be anything.
   let isCleared = false;
-  // Of the program saved last and the one before its last step: the next step begins at one of them.
+  // Of the last saved program and the one before its last step: the next step starts at one of them.
   let recent: readonly DesignRecords[] = [];
 
   function* stepOf(pair: Pair, cuts: Map<Program, DesignRecords>): TimeSliced<StoredStep> {
@@ -70,7 +70,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
     return { record, size: sizeOf(record), before, after };
   }
 
-  /** A step that was taken since leads back to what is selected on its other side. */
+  /** A step taken since leads back to the selection on its other side. */
   const withSelection = (step: StoredStep, selection: unknown): StoredStep => {
     if (JSON.stringify(step.record.selection) === JSON.stringify(selection)) return step;
     next += 1;
@@ -81,7 +81,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
     StepRecord,
     { readonly catalog: Catalog; readonly isSecret: boolean }
   >();
-  /** Looked at once for each record, and again where other packages tell what is secret. */
+  /** Checked once per record, and again when other packages determine secrets. */
   function* leadsToSecret({ record, before, after }: StoredStep): TimeSliced<boolean> {
     const catalog = getCatalog();
     const known = answers.get(record);
@@ -92,14 +92,14 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
     return isSecret;
   }
 
-  /** The steps nearest to the program, as far as there is room for them; nearest first. */
+  /** The nearest steps that fit, nearest first. */
   function* withinRoom(pairs: readonly Pair[], room: number, cuts: Map<Program, DesignRecords>) {
     const steps: StoredStep[] = [];
     let left = room;
     for (const pair of pairs.slice(0, mostSteps)) {
       const step = yield* stepOf(pair, cuts);
       left -= step.size;
-      // Only the design itself is stored with its secrets: beyond such a step there is no way.
+      // Secrets are stored only in the design itself: the history ends at such a step.
       if (left < 0 || (yield* leadsToSecret(step))) break;
       steps.push(step);
     }
@@ -126,7 +126,7 @@ export function createStoredSteps(design: string, getCatalog: () => Catalog): St
       const { past, future } = pairsOf(now.program, steps);
       const back = yield* withinRoom(past, mostCharacters, cuts);
       const ahead = yield* withinRoom(future, back.left, cuts);
-      // Taken back, the wish to keep a secret in the design leaves nothing of its text in storage.
+      // After undoing the choice to keep a secret, storage contains nothing of its text.
       const end = ahead.steps.findIndex(({ record }) => record.withheld?.back === true);
       const forward = end < 0 ? ahead.steps : ahead.steps.slice(0, end);
       const all = [...back.steps, ...forward];
@@ -162,7 +162,7 @@ interface Pair {
   readonly selection: unknown;
 }
 
-/** The steps on both sides of a program, the nearest first. */
+/** The steps on both sides of a program, nearest first. */
 function pairsOf(
   now: Program,
   { past, future }: HistorySteps,

@@ -6,8 +6,8 @@ import type { Expression, Value } from "#model/program/value.ts";
 import { isUnsaved } from "#model/program/value.ts";
 
 /**
- * The directions in which a step leads to a secret that is in memory alone: no record has its text, so that the
- * step cannot bring it back at a later visit. Undefined where it leads to none.
+ * The directions in which a step leads to a secret that is only in memory: no record has its text, so
+ * the step cannot restore it at a later visit. Undefined if there are none.
  */
 export function unsavedDifference(before: Program, after: Program): StepRecord["withheld"] {
   const [from, to] = [changed(before, after), changed(after, before)].map(unsavedIn);
@@ -17,11 +17,11 @@ export function unsavedDifference(before: Program, after: Program): StepRecord["
   return { ...(back ? { back } : {}), ...(forward ? { forward } : {}) };
 }
 
-/** The resources of one program that are not the same in the other, or stand elsewhere. */
+/** One program's resources that differ from the other's, or have another position. */
 const changed = (program: Program, other: Program): readonly Resource[] =>
   newPlaces(other.resources, program.resources).flatMap((at) => program.resources[at] ?? []);
 
-/** The text of a secret tells it from others: typed into, it is a new one. */
+/** Secrets are distinguished by their text: an edited one is new. */
 function unsavedIn(resources: readonly Resource[]): ReadonlySet<Expression> {
   const found = new Set<Expression>();
   const look = (value: Value): void =>

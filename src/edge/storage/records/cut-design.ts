@@ -12,7 +12,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** Cuts a design; `before` saves printing again what did not change since. */
+/** Cuts a design into records; `before` avoids printing unchanged parts again. */
 export const splitDesign = (program: Program, before?: DesignRecords): DesignRecords =>
   finish(cutInPauses(program, before));
 
@@ -29,7 +29,7 @@ export function* cutInPauses(program: Program, before?: DesignRecords): TimeSlic
   return { ...cut, differences: { since: before, list } };
 }
 
-/** Whether all that keys are made of is as it was. */
+/** Whether all inputs of the keys are unchanged. */
 const hasSameKeys = (before: Program, program: Program): boolean =>
   sameProgram(before, program, "resources", "layout") &&
   alike(
@@ -38,9 +38,9 @@ const hasSameKeys = (before: Program, program: Program): boolean =>
     (a, b) => a.id === b.id && a.name === b.name && sameRoots(a, b),
   );
 
-/** What the manifest holds beside the design's resources; entries that could not be read as resources stay. */
+/** The manifest without the design's resources; entries that could not be read as resources stay. */
 function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): string {
-  // One of them tells that there are some, and no more has to be made only to be taken out again.
+  // A single entry shows that there are some, without creating all of them only to remove them again.
   const resources = program.resources.slice(0, 1);
   const { json } = toDocument({ ...program, resources }, keys, () => null);
   const printed = own(json, "resources");
@@ -50,7 +50,7 @@ function printRest(program: Program, keys: ReadonlyMap<ResourceId, string>): str
   return JSON.stringify(withProperty(json, "resources", others));
 }
 
-/** In the same order, too: places of the layout are printed in it. */
+/** In the same order too: the layout's places are printed in it. */
 const sameKeys = (
   a: ReadonlyMap<ResourceId, string>,
   b: ReadonlyMap<ResourceId, string>,

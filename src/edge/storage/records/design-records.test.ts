@@ -17,7 +17,7 @@ import { runs } from "#model/testing/runs.ts";
 import type { Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** `bus policy(bus)` is a design of two resources, the second of which refers to the first. */
+/** `bus policy(bus)` is a design of two resources; the second refers to the first. */
 function designOf(text: string): Program {
   const names = text.split(" ").filter((word) => word !== "");
   const plain = names.map((word) => word.replace(/\(.*/, ""));
@@ -62,7 +62,7 @@ function headOf({ program, rest }: DesignRecords): Head {
   };
 }
 
-/** As storage gives it back. */
+/** As storage returns it. */
 const asRead = (cut: DesignRecords): DesignRecords => {
   const { isCut: _isCut, ...records } = withoutDifferences(cut);
   return records;
@@ -71,7 +71,7 @@ const asRead = (cut: DesignRecords): DesignRecords => {
 const recordsIn = (cut: DesignRecords): readonly ResourceRecord[] =>
   changesBetween("d", undefined, cut).put;
 
-/** The ids of the records that an edit writes, removes (`-r0`), and `head`. */
+/** The IDs of the records that an edit writes, removes (`-r0`), and `head`. */
 function written(text: string, edit: Edit): string {
   const before = splitDesign(designOf(text));
   const after = splitDesign(applyEdit(before.program, edit), before);
@@ -114,7 +114,7 @@ test.each(["", "a", "a b(a) c", "a a a(a)", "1 0 b(1)", "__proto__ constructor b
   "“%s” joins to what was cut",
   (text) => {
     const cut = splitDesign(designOf(text));
-    // Storage gives the records in the order of their ids, not in the design's.
+    // Storage returns the records in the order of their IDs, not in the design's.
     const joined = joinDesign(headOf(cut), recordsIn(cut).toReversed());
     expect(joined).toEqual({ kind: "good", head: headOf(cut), records: asRead(cut) });
     if (joined.kind === "good")
@@ -126,7 +126,7 @@ test.each(["", "a", "a b(a) c", "a a a(a)", "1 0 b(1)", "__proto__ constructor b
   },
 );
 
-test("places of the layout stand in the order of the resources, whatever was cut before", () => {
+test("the layout's places have the order of the resources, whatever was cut before", () => {
   const positions = { r0: { x: 0, y: 0 }, r1: { x: 40, y: 40 } };
   const placed = applyEdit(designOf("a b"), { kind: "place-resources", positions });
   const moved = applyEdit(placed, { kind: "move-resource", resource: resourceId(0), to: 1 });
@@ -135,7 +135,7 @@ test("places of the layout stand in the order of the resources, whatever was cut
   expect(cut.rest).not.toBe(splitDesign(placed).rest);
 });
 
-test("what is kept unread stays with the design, resources that cannot be read among it", () => {
+test("unread content stays with the design, including unreadable resources", () => {
   const program: Program = {
     ...designOf("a b"),
     variables: [{ name: "x", value: 1 }],
@@ -149,7 +149,7 @@ test("what is kept unread stays with the design, resources that cannot be read a
   });
 });
 
-test("the file that a design was opened from stays with it, byte for byte", () => {
+test("a design's source file stays with it, byte for byte", () => {
   const source = { kind: "yaml", text: "\ufeffresources:\r\n  a: {type: 'test:Thing'}" } as const;
   const plain = splitDesign(designOf("a"));
   const cut = splitDesign({ ...designOf("a"), source }, plain);
@@ -167,7 +167,7 @@ test("the file that a design was opened from stays with it, byte for byte", () =
   expect(odd).toMatchObject({ kind: "good", records: asRead(plain) });
 });
 
-/** Damages the records of “a b(a)” and gives the problems found. */
+/** Damages the records of “a b(a)” and returns the problems found. */
 function problemsAfter(
   change: (stored: { head: unknown; records: unknown[] }) => void,
 ): readonly string[] {
@@ -190,19 +190,19 @@ const patchHead =
   };
 
 test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
-  ["a head of a newer format", patchHead({ format: 2 }), "format 2, which a newer version"],
+  ["a head of a newer format", patchHead({ format: 2 }), "format 2, written by a newer version"],
   ["a head of no format", patchHead({ format: "x" }), 'format is "x" instead of 1'],
-  ["a head that is no record", (stored) => void (stored.head = "gone"), "is not a record"],
+  ["a head that is no record", (stored) => void (stored.head = "gone"), "is not an object"],
   ["a head without order", patchHead({ order: undefined }), "order is missing instead of a list"],
   ["a head cut short", patchHead({ rest: '{"name"' }), "record of the design is damaged at line 1"],
-  ["a head that is a list", patchHead({ rest: "[]" }), "holds no manifest"],
+  ["a head that is a list", patchHead({ rest: "[]" }), "contains no manifest"],
   [
     "a text cut short",
     patch(1, { text: '{"type":"te' }),
     "record of the resource “b” is damaged at",
   ],
   ["a text that is a number", patch(0, { text: 7 }), "resource “a”, text is 7 instead of text"],
-  ["a text that is no resource", patch(0, { text: "[]" }), "cannot be read as a resource"],
+  ["a text that is no resource", patch(0, { text: "[]" }), "is not a valid resource"],
   [
     "a missing record",
     (stored) => void stored.records.pop(),
@@ -211,12 +211,16 @@ test.each<[string, Parameters<typeof problemsAfter>[0], string]>([
   [
     "a stray record",
     patchHead({ order: ["r0"] }),
-    "“b” is stored, but the design does not list it",
+    "“b” is stored, but is missing from the design's list",
   ],
-  ["two records under one key", patch(1, { key: "a" }), "two resources are stored under one key"],
+  [
+    "two records under one key",
+    patch(1, { key: "a" }),
+    "two resources are stored under the same key",
+  ],
   ["a resource listed twice", patchHead({ order: ["r0", "r1", "r1"] }), "lists a resource twice"],
   ["nested too deep", patch(0, { text: "[".repeat(9000) }), "levels deep"],
-])("%s is told of", (_name, change, problem) => {
+])("reports %s", (_name, change, problem) => {
   expect(problemsAfter(change).join("\n").toLowerCase()).toContain(problem.toLowerCase());
 });
 
@@ -234,23 +238,23 @@ test("every design joins to what was cut", () => {
   );
 });
 
-test("what is cut with the help of the design before an edit is what is cut without", () => {
+test("cutting with the previous design's help gives the same records", () => {
   const start = designOf("a b(a) c(a b) d");
   fc.assert(
     fc.property(fc.array(editArbitrary(start), { maxLength: 8 }), (edits) => {
       let before = splitDesign(start);
       for (const edit of edits) {
         before = splitDesign(applyEdit(before.program, edit), before);
-        const anew = splitDesign(before.program);
-        expect(withoutDifferences(before)).toEqual(withoutDifferences(anew));
-        expect(recordsIn(before)).toEqual(recordsIn(anew));
+        const fresh = splitDesign(before.program);
+        expect(withoutDifferences(before)).toEqual(withoutDifferences(fresh));
+        expect(recordsIn(before)).toEqual(recordsIn(fresh));
       }
     }),
     { numRuns: runs(200) },
   );
 });
 
-test("after an edit of one input nothing but that resource is cut anew, however many there are", () => {
+test("after an edit of one input, only that resource is cut again, whatever the number of resources", () => {
   const count = (names: number): number => {
     const text = Array.from({ length: names }, (_, at) => `n${at}${at > 0 ? "(n0)" : ""}`);
     const before = splitDesign(designOf(text.join(" ")));
@@ -270,7 +274,7 @@ test("after an edit of one input nothing but that resource is cut anew, however 
   expect([count(4), count(400)]).toEqual([1, 1]);
 });
 
-test("what another version printed otherwise stays so until its resource changes", () => {
+test("what another version printed differently stays until its resource changes", () => {
   const cut = splitDesign(designOf("a b(a) c"));
   const printed = recordsIn(cut);
   const old = printed.map((record) => ({ ...record, text: record.text.replace(":", ": ") }));
@@ -296,7 +300,7 @@ test("what another version printed otherwise stays so until its resource changes
   ]);
 });
 
-test("the differences to another state than the one before are found as well", () => {
+test("also finds the differences to a state other than the previous one", () => {
   const [one, two] = [splitDesign(designOf("a b(a)")), splitDesign(designOf("z b(z) c"))];
   const after = splitDesign(applyEdit(two.program, set(r2, "new")), two);
   expect(differencesBetween(one, after)).toEqual(
@@ -304,7 +308,7 @@ test("the differences to another state than the one before are found as well", (
   );
 });
 
-test("storage changed step by step holds what it would hold if written at once", () => {
+test("storage after single changes equals storage written at once", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(designArbitrary, fc.array(fc.boolean(), { maxLength: 6 })), {
@@ -315,7 +319,7 @@ test("storage changed step by step holds what it would hold if written at once",
         const stored = new Map<string, ResourceRecord>();
         for (const [drawn, kept] of steps) {
           const old: DesignRecords | undefined = before;
-          // Some resources stay what they were, as after an edit.
+          // Some resources stay the same, as after an edit.
           const resources = drawn.resources.map(
             (resource, at) =>
               (kept[at] ? old?.program.resources : [])?.find(({ id }) => id === resource.id) ??
@@ -337,7 +341,7 @@ test("storage changed step by step holds what it would hold if written at once",
   );
 });
 
-test("a program that was read elsewhere gets its records and its file back", () => {
+test("a program read elsewhere gets its records and its file back", () => {
   fc.assert(
     fc.property(designArbitrary, (bare) => {
       const program: Program = { ...bare, source: { kind: "yaml", text: "resources: {}\n" } };
@@ -352,7 +356,7 @@ test("a program that was read elsewhere gets its records and its file back", () 
   );
 });
 
-test("a plugin as deep as it is opened is opened again from storage, where it stands deeper", () => {
+test("a plugin at the maximum depth opens again from storage, where it is nested deeper", () => {
   const deep = `${"[".repeat(198)}${"]".repeat(198)}`;
   const opened = parseYaml(`name: deep\nruntime: yaml\ncomponents: {one: {}}\nother: ${deep}\n`);
   if (!opened.ok) throw new Error(opened.message);

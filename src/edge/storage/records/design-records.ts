@@ -10,16 +10,16 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { yamlSource } from "#model/program/files/source.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A design cut into records: each resource by itself, and everything else. */
+/** A design cut into records: one per resource, and everything else. */
 export interface DesignRecords {
   readonly program: Program;
   readonly rest: string;
   readonly keys: ReadonlyMap<ResourceId, string>;
-  /** The keys are those that the program has now; absent of what was read from storage, which may have others. */
+  /** The program's current keys; absent if read from storage, which may have others. */
   readonly isCut?: true;
-  /** The texts that storage has of resources which are printed otherwise now, by another version. */
+  /** The stored texts of resources that this version prints differently. */
   readonly texts: ReadonlyMap<Resource, string>;
-  /** What was found when the design was cut; storage need not have it any more to tell what changes next. */
+  /** Findings from cutting the design, used to determine the next changes without storage. */
   readonly differences?: {
     readonly since: DesignRecords | undefined;
     readonly list: readonly Difference[];
@@ -29,20 +29,20 @@ export interface DesignRecords {
 /** A resource as storage has it. */
 export type ResourceText = Pick<ResourceRecord, "key" | "text">;
 
-/** A resource that is not the same in two states of a design; undefined where it is not there. */
+/** A resource that differs between two states of a design; undefined where it doesn't exist. */
 export interface Difference {
   readonly id: ResourceId;
   readonly before: ResourceText | undefined;
   readonly after: ResourceText | undefined;
 }
 
-/** The records without what was found on the way: what is long is printed again when it is asked for. */
+/** The records without findings: long ones are printed again on request. */
 export const withoutDifferences = ({
   differences: _differences,
   ...records
 }: DesignRecords): DesignRecords => records;
 
-/** What is stored of a resource, or would be. */
+/** A resource's stored text, or the one that would be stored. */
 export const textOfResource = (
   { keys, texts }: Pick<DesignRecords, "keys" | "texts">,
   resource: Resource,
@@ -52,7 +52,7 @@ export type Joined =
   | { readonly kind: "good"; readonly head: Head; readonly records: DesignRecords }
   | { readonly kind: "bad"; readonly problems: readonly string[] };
 
-/** Puts the records of a design together again, or says all that is wrong with them. */
+/** Joins a design's records, or reports everything wrong with them. */
 export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joined {
   const head = readHead(storedHead);
   if (head.kind === "bad") return head;
@@ -69,7 +69,9 @@ export function joinDesign(storedHead: unknown, stored: readonly unknown[]): Joi
   for (const value of stored) {
     const id = isObject(value) ? value["id"] : undefined;
     if (typeof id === "string" && !listed.has(id))
-      problems.push(`The resource ${nameOf(value)} is stored, but the design does not list it.`);
+      problems.push(
+        `The resource ${nameOf(value)} is stored, but is missing from the design's list.`,
+      );
   }
   const stands = new Set(stored.map((value) => (isObject(value) ? value["id"] : undefined)));
   for (const id of listed)
@@ -97,8 +99,8 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
     read(text, `resource ${quoteName(key)}`),
   ]);
   if (new Set(records.map(({ key }) => key)).size < records.length)
-    problems.push("Two resources are stored under one key.");
-  if (!isObject(rest)) problems.push("The record of the design holds no manifest.");
+    problems.push("Two resources are stored under the same key.");
+  if (!isObject(rest)) problems.push("The record of the design contains no manifest.");
   if (problems.length > 0 || !isObject(rest)) return { kind: "bad", problems };
 
   const json = rest as JsonObject;
@@ -116,7 +118,7 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
     return { kind: "bad", problems: [`The design cannot be read: ${parsed.message}`] };
   const found = parsed.program.resources.map(({ id }) => id);
   if (found.length !== ids.length || found.some((id, at) => id !== ids[at]))
-    return { kind: "bad", problems: ["A stored resource cannot be read as a resource."] };
+    return { kind: "bad", problems: ["A stored resource is not a valid resource."] };
   const printed = { keys: keysOf(records), texts: new Map() };
   const otherwise = parsed.program.resources.flatMap((resource, at) =>
     textOfResource(printed, resource) === records[at]?.text ? [] : [at],
@@ -124,7 +126,10 @@ function parseRecords(head: Head, records: readonly ResourceRecord[]): Joined {
   return withRecords(head, records, parsed.program, otherwise);
 }
 
-/** The same where the program of good records has been read already; `others` are the places of those with texts. */
+/**
+ * The same if the program in good records was already read; `others` are the places of those with
+ * texts.
+ */
 export function joinRead(
   storedHead: unknown,
   stored: readonly unknown[],
@@ -161,7 +166,7 @@ function withRecords(
   return { kind: "good", head, records: { program: whole, rest: head.rest, keys, texts } };
 }
 
-/** The program with the file that it was opened from; what is stored of one has not been looked at. */
+/** The program with its source file, which has not been validated. */
 export function withSource(program: Program, text: unknown, ids?: unknown): Program {
   if (typeof text !== "string") return program;
   const isList = Array.isArray(ids) && ids.every((id) => typeof id === "string");

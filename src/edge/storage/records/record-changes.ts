@@ -13,7 +13,7 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { finish } from "#model/base/time-sliced.ts";
 
-/** What has to be written so that storage holds `after` where it held `before`. */
+/** What to write so that storage changes from `before` to `after`. */
 export interface RecordChanges {
   readonly head: boolean;
   readonly put: readonly ResourceRecord[];
@@ -37,7 +37,7 @@ export function changesBetween(
   return { head: !isSame, put, remove };
 }
 
-/** The resources that are not the same on both sides, in the order of `after`, and then those that only were. */
+/** The differing resources, in the order of `after`, then those only in `before`. */
 export function differencesBetween(
   before: DesignRecords | undefined,
   after: DesignRecords,
@@ -48,7 +48,7 @@ export function differencesBetween(
     : finish(differencesInPauses(before, after));
 }
 
-/** The same, with a pause after each resource that is printed. */
+/** The same, with a pause after each printed resource. */
 export function* differencesInPauses(
   before: DesignRecords | undefined,
   after: DesignRecords,
@@ -62,7 +62,7 @@ export function* differencesInPauses(
     const { id } = resource;
     const last = before?.program.resources[(places === undefined ? at : places.get(id)) ?? -1];
     places?.delete(id);
-    // Nearly all are the same, and so are the keys as a whole: nothing has to be printed to tell.
+    // Nearly all are the same objects, and so are the keys: nothing needs printing to tell.
     if (before !== undefined && last === resource && isSame(resource, before, after)) continue;
     const [was, is] = [textOf(before, last), textOf(after, resource)];
     if (was?.key !== is?.key || was?.text !== is?.text) found.push({ id, before: was, after: is });
@@ -75,7 +75,7 @@ export function* differencesInPauses(
   return found;
 }
 
-/** A resource's text depends on the resource and, through its references, on the keys of others. */
+/** A resource's text depends on the resource and, through references, on other resources' keys. */
 const isSame = (resource: Resource, before: DesignRecords, after: DesignRecords): boolean =>
   before.keys === after.keys ||
   (before.texts.get(resource) === after.texts.get(resource) &&

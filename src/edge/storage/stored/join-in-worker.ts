@@ -7,12 +7,12 @@ import { isObject, withoutProperty } from "#model/base/json.ts";
 import type { JsonObject } from "#model/base/json.ts";
 import type { Program } from "#model/program/program.ts";
 
-/** Does what joinDesign does in a worker of its own; here only where no worker can be had. */
+/** Does what joinDesign does in a separate worker; on the page only if no worker is available. */
 export async function joinInWorker(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   const read = await askWorker(head, resources);
   if (read === undefined) return joinDesign(head, resources);
   if (read.kind === "bad") return read;
-  // Taking in the worker's last message, joining and showing the design: each in a task of its own.
+  // Receiving the worker's last message, joining and showing the design are separate tasks.
   await nextTask();
   const joined = joinRead(head, resources, read.program, read.others);
   await nextTask();
@@ -40,7 +40,7 @@ async function askWorker(head: unknown, resources: readonly unknown[]): Promise<
   }
 }
 
-/** The text of its file stays here, where it is needed. */
+/** Its file's text stays here, where it is needed. */
 const withoutFile = (head: unknown): unknown =>
   isObject(head) ? withoutProperty(head as JsonObject, "source") : head;
 

@@ -2,12 +2,12 @@ import type { Joined } from "#edge/storage/records/design-records.ts";
 import { joinDesign } from "#edge/storage/records/design-records.ts";
 import { isObject } from "#model/base/json.ts";
 
-/** Records of so many characters are read within a frame. */
+/** The number of characters in records that are read within a frame. */
 const fewCharacters = 32 * 1024;
 
 /**
- * Puts the records of a design together again, those of a large one in a worker. The text of its file is not
- * read for that: whoever needs what it says takes it apart.
+ * Joins a design's records, those of a large one in a worker. Doesn't parse its file's text; its users
+ * do.
  */
 export async function readStored(head: unknown, resources: readonly unknown[]): Promise<Joined> {
   if (lengthOf(head, resources) <= fewCharacters) return joinDesign(head, resources);

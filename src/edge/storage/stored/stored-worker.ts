@@ -2,13 +2,13 @@ import { joinDesign } from "#edge/storage/records/design-records.ts";
 import type { Chunk } from "#edge/opening/split-document.ts";
 import { splitDocument } from "#edge/opening/split-document.ts";
 
-/** A design as storage gave it back, without the text of its file. */
+/** A design as storage returned it, without its file's text. */
 export interface StoredRecords {
   readonly head: unknown;
   readonly resources: readonly unknown[];
 }
 
-/** What the worker posts: what is wrong with the records, or the program that they hold, in pieces. */
+/** The worker's messages: the problems of the records, or their program in parts. */
 export type StoredMessage =
   | { readonly kind: "bad"; readonly problems: readonly string[] }
   | { readonly kind: "piece"; readonly chunk: Chunk; readonly others: readonly number[] };

@@ -4,14 +4,14 @@ import { printManifestInPauses } from "#model/files/manifest/print.ts";
 import type { Program, ProgramSource } from "#model/program/program.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** A design as a text that holds no text of a secret. */
+/** A design as text without secrets. */
 export interface SafeText {
   readonly text: string;
-  /** The file that it was opened from. */
+  /** Its source file. */
   readonly source: ProgramSource | undefined;
 }
 
-/** What snapshots and versions are made of. Rejected where a part of the page cannot be loaded. */
+/** The content of snapshots and versions. Rejects if part of the page cannot be loaded. */
 export async function redactedText(
   program: Program,
   catalog: Catalog,

@@ -46,7 +46,7 @@ test("the newest comes first, and each design has its own", async () => {
   expect(await namesIn(database, "d!")).toEqual(["other"]);
 });
 
-test("no number of snapshots lets a version go", async () => {
+test("no number of snapshots removes a version", async () => {
   const database = testDatabase();
   await putVersion(database, versionOf("first", 1));
   for (let taken = 2; taken < 20; taken += 1)
@@ -54,7 +54,7 @@ test("no number of snapshots lets a version go", async () => {
   expect(await namesIn(database)).toEqual(["first"]);
 });
 
-test("as many are kept as may be, and one more is refused until one is deleted", async () => {
+test("stores up to the maximum, and refuses more until one is deleted", async () => {
   const database = testDatabase();
   for (let at = 0; at < mostVersions; at += 1) await putVersion(database, versionOf(`v${at}`, at));
   const more = versionOf("one more", 1000);
@@ -65,7 +65,7 @@ test("as many are kept as may be, and one more is refused until one is deleted",
   expect([names.length, names[0], names.at(-1)]).toEqual([mostVersions, "one more", "v1"]);
 });
 
-test("a name is given once, whether a version is named or renamed", async () => {
+test("a name is unique, on creation and on renaming", async () => {
   const database = testDatabase();
   await putVersion(database, versionOf("a", 1));
   await putVersion(database, versionOf("b", 2));
@@ -77,7 +77,7 @@ test("a name is given once, whether a version is named or renamed", async () => 
   expect(await namesIn(database)).toEqual(["c", "a"]);
 });
 
-test("what is deleted is given back as it was", async () => {
+test("deleting returns the version unchanged", async () => {
   const database = testDatabase();
   const version = { ...versionOf("a", 1), source: "name: a", sourceIds: ["r7"] };
   await putVersion(database, version);

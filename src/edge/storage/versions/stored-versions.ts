@@ -4,26 +4,26 @@ import type { Snapshot } from "#edge/storage/records.ts";
 import { readSnapshot } from "#edge/storage/records.ts";
 import type { StorageOutcome } from "#edge/storage/storage-error.ts";
 
-/** So many versions of one design are kept; none of them goes by itself. */
+/** The most versions per design; none is removed automatically. */
 export const mostVersions = 100;
 
-/** A version of a design that a person named: a snapshot that stays. */
+/** A named version of a design: a permanent snapshot. */
 export interface VersionRecord extends Snapshot {
   readonly key: string;
   readonly name: string;
-  /** The ids of the resources, in the order of the manifest. */
+  /** The resources' IDs, in the manifest's order. */
   readonly ids: readonly string[];
-  /** The ids of the resources in the file that the design was opened from, where they are not numbered by it. */
+  /** The IDs of the resources in its source file, if they are not numbered. */
   readonly sourceIds?: readonly string[];
 }
 
-/** `full` where the design has as many versions as it may, `taken` where another one has the name. */
+/** `full` if the design has the maximum number of versions, `taken` if another one has the name. */
 export type VersionWritten = "written" | "full" | "taken" | "missing";
 
 const isTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** What storage gave back is believed only after a look. */
+/** Stored data is validated before use. */
 function readVersion(value: unknown): VersionRecord | undefined {
   const snapshot = readSnapshot(value);
   if (snapshot.kind === "bad") return undefined;
@@ -33,7 +33,7 @@ function readVersion(value: unknown): VersionRecord | undefined {
   return isGood ? (record as VersionRecord) : undefined;
 }
 
-/** The versions of a design that can be read, the newest first. */
+/** A design's readable versions, newest first. */
 export async function listVersions(
   database: Database,
   design: string,
@@ -47,7 +47,7 @@ export async function listVersions(
 const readAll = (stored: readonly unknown[]): readonly VersionRecord[] =>
   stored.flatMap((value) => readVersion(value) ?? []);
 
-/** One of them; undefined where there is none, or it cannot be read. */
+/** One of them; undefined if it doesn't exist or cannot be read. */
 export async function findVersion(
   database: Database,
   design: string,
@@ -58,7 +58,7 @@ export async function findVersion(
   );
 }
 
-/** Keeps a version, unless there are as many as may be or one of its name. */
+/** Stores a version, unless the maximum is reached or the name is taken. */
 export async function putVersion(
   database: Database,
   version: VersionRecord,
@@ -84,7 +84,7 @@ export async function renameVersion(
   });
 }
 
-/** What is decided of what is stored is written in the transaction that read it: two tabs may be at it. */
+/** Checks and writes share a transaction, because two tabs may do it at once. */
 async function change(
   database: Database,
   design: string,
@@ -99,7 +99,7 @@ async function change(
   });
 }
 
-/** Removes a version and gives it back; undefined where there is none, or it cannot be read. */
+/** Removes a version and returns it; undefined if it doesn't exist or cannot be read. */
 export async function deleteVersion(
   database: Database,
   design: string,
@@ -114,6 +114,6 @@ export async function deleteVersion(
   });
 }
 
-// Strict: that a version is kept is said only once the disk has it.
+// Strict durability: a version counts as stored only when it is on disk.
 const begin = (connection: DatabaseConnection) =>
   connection.transaction("versions", "readwrite", { durability: "strict" });

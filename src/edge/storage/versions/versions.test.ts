@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const one = designOf("one", 1, 2);
 
-test("a version is the open design as it is now, with the ids of its resources", async () => {
+test("a version is the current open design, with its resources' IDs", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const { workspace } = await openPage(browser);
   const versions = await workspace.loadVersions();
@@ -30,12 +30,12 @@ test("a version is the open design as it is now, with the ids of its resources",
   });
 });
 
-test("the versions are the same ones however often they are asked for", async () => {
+test("returns the same versions object on every request", async () => {
   const { workspace } = await openPage(browser);
   expect(await workspace.loadVersions()).toBe(await workspace.loadVersions());
 });
 
-test("a design that nobody has edited is stored with its first version", async () => {
+test("an unedited design is stored with its first version", async () => {
   const { workspace, host, names } = await openPage(browser);
   await workspace.openUntouched("shop", printManifest(one));
   expect(names()).toBe("");
@@ -48,7 +48,7 @@ test("a design that nobody has edited is stored with its first version", async (
   expect(found).toMatchObject({ value: [{ name: "first" }] });
 });
 
-test("each tab is told of what changes in any of them, until it stops listening", async () => {
+test("each tab hears of changes in any tab, until it stops listening", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const [here, there] = [await openPage(browser), await openPage(browser)];
   const mine = await here.workspace.loadVersions();
@@ -65,7 +65,7 @@ test("each tab is told of what changes in any of them, until it stops listening"
   expect(await theirs.list(id)).toMatchObject({ value: [{ name: "second" }] });
 });
 
-test("a version that was deleted comes back, unless its name is another's by now", async () => {
+test("a deleted version can be restored, unless its name was taken", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const { workspace } = await openPage(browser);
   const versions = await workspace.loadVersions();
@@ -80,11 +80,11 @@ test("a version that was deleted comes back, unless its name is another's by now
   await versions.keep("first");
   expect(await removed.value()).toEqual({
     kind: "failed",
-    message: "There is a version “first” already. Choose another name.",
+    message: "A version named “first” already exists. Choose another name.",
   });
 });
 
-test("what storage refuses is said", async () => {
+test("reports what storage refuses", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const { workspace } = await openPage(browser);
   const versions = await workspace.loadVersions();
@@ -96,6 +96,6 @@ test("what storage refuses is said", async () => {
   browser.database.error = undefined;
   expect(await versions.read(id, "key")).toEqual({
     kind: "failed",
-    message: "The version is no longer kept in this browser, or cannot be read.",
+    message: "The version cannot be read, or is no longer stored in this browser.",
   });
 });

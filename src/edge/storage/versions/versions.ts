@@ -26,14 +26,14 @@ type VersionsTools = Pick<WorkspaceParts, "host" | "database" | "tabs" | "workin
 
 const made = new WeakMap<VersionsTools, Versions>();
 
-/** The versions of a workspace, which are the same ones however often they are asked for. */
+/** A workspace's versions, the same object on every request. */
 export function versionsOf(tools: VersionsTools): Versions {
   const known = made.get(tools) ?? createVersions(tools);
   made.set(tools, known);
   return known;
 }
 
-/** By storage alone: tabs tell each other only that there are other versions. */
+/** Storage is the source: tabs only tell each other that versions changed. */
 function createVersions(tools: VersionsTools): Versions {
   const { host, database, tabs, workingCopies, clock } = tools;
   const { add: subscribe, tell: tellHere } = createListeners<[design: string]>();
@@ -41,7 +41,7 @@ function createVersions(tools: VersionsTools): Versions {
     if (item.kind === "versions") tellHere(item.design);
   });
 
-  /** Tells everybody, and what there is to say. */
+  /** Notifies everyone, and reports errors. */
   const settle = <T>(
     outcome: StorageOutcome<VersionWritten>,
     { design, name }: { readonly design: string; readonly name: string },
@@ -78,7 +78,7 @@ function createVersions(tools: VersionsTools): Versions {
       const { open } = workingCopies;
       const { saver, id: design } = open;
       const { program } = saver;
-      // Of a design that nobody has edited nothing is stored: what has a version is worth keeping.
+      // An unedited design isn't stored: one with a version is worth storing.
       if (saver.stored === undefined && saver.isSaved) saver.change({ ...program });
       await saver.flush();
       if (saver.stored === undefined) return failed(notStored);
@@ -114,13 +114,13 @@ function createVersions(tools: VersionsTools): Versions {
 
 const failed = (message: string): Attempt<never> => ({ kind: "failed", message });
 
-const notStored = "The design could not be saved, and so no version of it is kept.";
+const notStored = "The design could not be saved, so the version was not stored.";
 
 const refusals: Readonly<Record<Exclude<VersionWritten, "written">, (name: string) => string>> = {
   full: () =>
-    `The design has ${mostVersions} versions, which is as many as are kept. Delete one to name another.`,
-  taken: (name) => `There is a version ${quoteName(name)} already. Choose another name.`,
-  missing: () => "The version is no longer kept in this browser, or cannot be read.",
+    `The design already has ${mostVersions} versions, the maximum. Delete one to name another.`,
+  taken: (name) => `A version named ${quoteName(name)} already exists. Choose another name.`,
+  missing: () => "The version cannot be read, or is no longer stored in this browser.",
 };
 
 const summarize = ({ key, name, count, taken }: VersionRecord): VersionSummary => ({

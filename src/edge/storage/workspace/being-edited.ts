@@ -1,3 +1,3 @@
-/** Why a design can be neither changed nor deleted here. */
+/** Why a design cannot be changed or deleted here. */
 export const beingEdited = (name: string): string =>
-  `“${name}” is being edited in another tab. Close it there, or open it here and take over first.`;
+  `“${name}” is being edited in another tab. Close it there, or open it here and take over.`;

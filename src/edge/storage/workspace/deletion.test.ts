@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const [one, two] = [designOf("one", 1), designOf("two")];
 const stored = (id: string): Promise<string> => storedName(browser.database, id);
 
-/** A tab that can delete designs; `asked` says what it asked to be shown. */
+/** A tab that can delete designs; `asked` is what it asked to show. */
 function deletingTab(tab: FakeTab = openTab(browser)) {
   const asked: string[] = [];
   const { host, tabs, list, copies: workingCopies } = tab;
@@ -46,7 +46,7 @@ function deletingTab(tab: FakeTab = openTab(browser)) {
   return { ...tab, asked, remove, message, undo };
 }
 
-/** A tab in which `one` was made, stored and shown. */
+/** A tab that created, stored and shows `one`. */
 async function tabWithOne() {
   const tab = deletingTab();
   const design = tab.copies.create(one);
@@ -55,7 +55,7 @@ async function tabWithOne() {
   return { ...tab, design };
 }
 
-/** A tab that lists `two`, which is stored and held by no tab. */
+/** A tab that lists the stored design `two`, which no tab holds. */
 async function tabWithStored() {
   const tab = deletingTab();
   const design = tab.copies.create(two);
@@ -64,7 +64,7 @@ async function tabWithStored() {
   return { ...tab, id: design.id };
 }
 
-test("a design that no tab holds is marked, and taken from the list of all tabs", async () => {
+test("a design that no tab holds is marked, and removed from all tabs' lists", async () => {
   const { id, remove, list, message, asked } = await tabWithStored();
   await remove(id);
   expect([await stored(id), list.get(id), message()]).toEqual([
@@ -77,7 +77,7 @@ test("a design that no tab holds is marked, and taken from the list of all tabs"
   expect([asked, browser.locks.isTaken(`stackwright:design:${id}`)]).toEqual([[], false]);
 });
 
-test("the mark bears the time, so that the design can be removed for good in a day", async () => {
+test("the mark has a time, so the design can be removed permanently after a day", async () => {
   const { id, remove } = await tabWithStored();
   browser.clock.turnTo(9000);
   await remove(id);
@@ -85,7 +85,7 @@ test("the mark bears the time, so that the design can be removed for good in a d
   expect(heads).toMatchObject({ value: [{ id, name: "two", deleted: 9000 }] });
 });
 
-test("a deleted design is brought back as it was, listed and told of, but not shown", async () => {
+test("a deleted design is restored unchanged, listed and announced, but not shown", async () => {
   const { id, remove, undo, list, host, asked } = await tabWithStored();
   const before = list.get(id);
   await remove(id);
@@ -96,7 +96,7 @@ test("a deleted design is brought back as it was, listed and told of, but not sh
   expect(browser.channels.sent.at(-1)).toMatchObject({ kind: "saved", summary: before });
 });
 
-test("each mark gives the design a new revision, which the other tabs are told", async () => {
+test("each mark sets a new revision, which is announced to other tabs", async () => {
   const { id, remove, undo } = await tabWithStored();
   await remove(id);
   await undo();
@@ -106,7 +106,7 @@ test("each mark gives the design a new revision, which the other tabs are told",
   expect(new Set(revisions).size).toBe(revisions.length);
 });
 
-test("where the open design is deleted another one is shown, until it is brought back", async () => {
+test("deleting the open design shows another one, until it is restored", async () => {
   const { design, copies, remove, undo, message, asked } = await tabWithOne();
   await remove(design.id);
   expect([design.isClosed, copies.held(design.id), asked]).toEqual([true, undefined, ["another"]]);
@@ -115,7 +115,7 @@ test("where the open design is deleted another one is shown, until it is brought
   expect([await stored(design.id), asked]).toEqual(["one", ["another", design.id]]);
 });
 
-test("what was not saved yet is saved first, and comes back with the design", async () => {
+test("unsaved changes are saved first, and restored with the design", async () => {
   const { design, remove, undo } = await tabWithOne();
   design.saver.change({ ...one, name: "edited" });
   await remove(design.id);
@@ -123,7 +123,7 @@ test("what was not saved yet is saved first, and comes back with the design", as
   expect(await stored(design.id)).toBe("edited");
 });
 
-test("a design that another tab writes is not deleted, whether this tab reads it or not", async () => {
+test("a design that another tab writes cannot be deleted, whether this tab reads it or not", async () => {
   const { design } = await tabWithOne();
   const stranger = deletingTab();
   stranger.list.put({ id: design.id, name: "listed", resources: 0, updated: 0 });
@@ -138,7 +138,7 @@ test("a design that another tab writes is not deleted, whether this tab reads it
   expect(reader.host.state.notice?.undo).toBeUndefined();
 });
 
-test("where storage fails, a design that is only there stays", async () => {
+test("if storage fails, a design that is only stored stays", async () => {
   const { id, remove, list, message, host } = await tabWithStored();
   browser.database.error = storageGone;
   await remove(id);
@@ -148,20 +148,22 @@ test("where storage fails, a design that is only there stays", async () => {
   expect(browser.locks.isTaken(`stackwright:design:${id}`)).toBe(false);
 });
 
-test("what storage has no longer cannot be deleted there", async () => {
+test("a design that storage lost cannot be deleted there", async () => {
   const { id, remove, message } = await tabWithStored();
   browser.database.lose();
   await remove(id);
-  expect(message()).toBe("“two” is no longer kept.");
+  expect(message()).toBe("“two” is no longer stored.");
 });
 
-test("a design that nobody knows has no name", async () => {
+test("an unknown design has no name", async () => {
   const { remove, message } = deletingTab();
   await remove("x");
-  expect(message()).toBe("“” is no longer kept.");
+  expect(message()).toBe("“” is no longer stored.");
 });
 
-/** Deletes a design that storage does not take, brings it back when it does, and gives what is then held. */
+/**
+ * Deletes a design that storage refuses, restores it when storage works, and returns what is then held.
+ */
 async function deleteUnsaved(isShown: boolean) {
   const tab = deletingTab();
   browser.database.error = storageGone;
@@ -177,13 +179,13 @@ async function deleteUnsaved(isShown: boolean) {
   return { ...tab, design };
 }
 
-test("a design that this tab alone has is brought back from here, and shown if it was", async () => {
+test("a design that only this tab has is restored from here, and shown if it was", async () => {
   const { copies, design, asked } = await deleteUnsaved(true);
   expect([copies.open.saver.program, copies.open.id === design.id]).toEqual([one, false]);
   expect(asked).toEqual(["another"]);
 });
 
-test("where storage does not take the mark a saved design is brought back from here too", async () => {
+test("if storage refuses the mark, a saved design is restored from here too", async () => {
   const { design, remove, undo, copies, message } = await tabWithOne();
   browser.database.error = storageGone;
   await remove(design.id);
@@ -193,12 +195,12 @@ test("where storage does not take the mark a saved design is brought back from h
   expect([copies.open.saver.program, copies.open.saver.isSaved]).toEqual([one, true]);
 });
 
-test("one that was not shown is not shown by being brought back", async () => {
+test("restoring doesn't show a design that was not shown", async () => {
   const { copies, host } = await deleteUnsaved(false);
   expect([copies.open.saver.program.name, host.shown]).toEqual(["untitled", []]);
 });
 
-test("edits that storage did not take come back with a design that is marked there", async () => {
+test("edits that storage refused are restored with a design that is marked there", async () => {
   const { design, remove, undo, copies } = await tabWithOne();
   const write = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
@@ -211,7 +213,7 @@ test("edits that storage did not take come back with a design that is marked the
   expect([await stored(design.id), copies.open.saver.program.name]).toEqual(["missing", "edited"]);
 });
 
-test("why the mark could not be taken away is said, though storage answers again", async () => {
+test("reports why the mark could not be removed, even if storage responds again", async () => {
   const { id, remove, undo, message } = await tabWithStored();
   await remove(id);
   const failed = { kind: "failed", error: storageGone } as const;
@@ -221,7 +223,7 @@ test("why the mark could not be taken away is said, though storage answers again
   expect([message(), await stored(id)]).toEqual([storageGone.message, "missing"]);
 });
 
-test("a design that cannot be brought back is not", async () => {
+test("a design that cannot be restored is not", async () => {
   const { id, remove, undo, message, list } = await tabWithStored();
   await remove(id);
   browser.database.error = storageGone;

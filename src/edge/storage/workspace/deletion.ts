@@ -8,7 +8,7 @@ import type { Program } from "#model/program/program.ts";
 
 type DeletionTools = WorkspaceParts & Pick<ShowDesigns, "showAnother" | "showStored">;
 
-/** Deletes a design: it is marked as deleted, and a notice offers to take the mark away again. */
+/** Deletes a design: marks it as deleted, and a notice offers to undo it. */
 export async function deleteDesign(tools: DeletionTools, id: string): Promise<void> {
   const { host, database, tabs, list, workingCopies, clock, locks, tell, enqueue } = tools;
   const held = workingCopies.held(id);
@@ -20,8 +20,10 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
   lock?.release();
   const isMarked = outcome.kind === "done" && outcome.value;
   if (!isMarked && held === undefined)
-    return tell(outcome.kind === "failed" ? outcome.error.message : `“${name}” is no longer kept.`);
-  // What storage did not take is in this tab alone, and is brought back from here.
+    return tell(
+      outcome.kind === "failed" ? outcome.error.message : `“${name}” is no longer stored.`,
+    );
+  // What storage refused is only in this tab, and is restored from here.
   const program = isMarked && held?.saver.isSaved !== false ? undefined : held?.saver.program;
   const wasOpen = held !== undefined && held === workingCopies.open;
   list.remove(id);
@@ -41,7 +43,7 @@ export async function deleteDesign(tools: DeletionTools, id: string): Promise<vo
 
 interface Deleted {
   readonly id: string;
-  /** What to bring back where storage has nothing. */
+  /** What to restore if storage has nothing. */
   readonly program: Program | undefined;
   readonly wasOpen: boolean;
 }

@@ -13,9 +13,9 @@ export interface WorkspaceParts {
   readonly list: DesignList;
   readonly workingCopies: WorkingCopies;
   readonly clock: Clock;
-  /** The browser's, where none are given. */
+  /** The browser's by default. */
   readonly locks: LockManager | undefined;
   tell(message: string): void;
-  /** Does what a person asks for in turn: two openings at once would mix their designs. */
+  /** Runs the user's commands one after the other: two concurrent openings would mix their designs. */
   enqueue(work: () => Promise<void>): Promise<void>;
 }

@@ -6,23 +6,23 @@ import type { DamagedDesign } from "#model/opening/workspace.ts";
 
 /** Decides which design is shown. */
 export interface ShowDesigns {
-  /** Whether the open design is a new one that nobody has edited. */
+  /** Whether the open design is new and unedited. */
   isUntouched(): boolean;
-  /** Opens the design that was open last, unless the person was faster and began a new one. */
+  /** Opens the last open design, unless the user already started a new one. */
   openLast(ids: readonly string[], lastOpened: LastOpened): Promise<void>;
-  /** Offers what is left of a design that cannot be read. */
+  /** Offers the remains of a design that cannot be read. */
   recover(damaged: DamagedDesign): void;
-  /** The design by its id, held by this tab; undefined when it cannot be had, which the person is then told. */
+  /** A design by ID, held by this tab; undefined, after telling the user, if it is unavailable. */
   hold(id: string): Promise<OpenDesign | undefined>;
-  /** Shows any design but those that are gone from the list. */
+  /** Shows any design except those removed from the list. */
   showAnother(): Promise<void>;
-  /** Shows a design by its id. */
+  /** Shows a design by ID. */
   showStored(id: string): Promise<void>;
-  /** Shows a program as a design of its own. */
+  /** Shows a program as a separate design. */
   showNew(program: Program): void;
-  /** Keeps what this tab has and storage has not as a design of its own. */
+  /** Stores this tab's unsaved changes as a separate design. */
   keepUnsaved(program: Program): void;
-  /** Lets go of a design that another tab deleted. */
+  /** Releases a design that another tab deleted. */
   leaveDeleted(design: OpenDesign): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createShowDesigns(parts: WorkspaceParts): ShowDesigns {
   const isUntouched = (): boolean =>
     workingCopies.open.saver.isSaved && workingCopies.open.saver.stored === undefined;
 
-  /** Behind the recovery page lies an empty design, so that no key pressed there edits one unseen. */
+  /** The recovery page covers an empty design, so keys pressed there edit nothing unseen. */
   const recover = (damaged: DamagedDesign): void => {
     const isEmpty = isUntouched() && host.getProgram().resources.length === 0;
     if (!isEmpty) workingCopies.showUntouched();
@@ -51,7 +51,7 @@ export function createShowDesigns(parts: WorkspaceParts): ShowDesigns {
         return undefined;
       case "missing":
         list.remove(id);
-        tell("The design is no longer kept in this browser.");
+        tell("The design is no longer stored in this browser.");
         return undefined;
       case "failed":
         tell(loaded.error.message);
@@ -73,7 +73,7 @@ export function createShowDesigns(parts: WorkspaceParts): ShowDesigns {
     const name = `${program.name} (unsaved changes)`;
     void workingCopies.keepInBackground(workingCopies.create({ ...program, name }));
     tell(
-      `“${program.name}” was changed in another tab. What was not saved here is kept as “${name}”.`,
+      `“${program.name}” was changed in another tab. Your unsaved changes are kept as “${name}”.`,
     );
   };
 

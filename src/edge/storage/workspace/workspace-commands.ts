@@ -22,12 +22,12 @@ type DesignCommands = Pick<
   | "restoreSnapshot"
 >;
 
-/** What a person does with whole designs. */
+/** The user's commands for whole designs. */
 export function workspaceCommands(parts: WorkspaceParts, shows: ShowDesigns): DesignCommands {
   const { host, database, workingCopies, tell, enqueue } = parts;
   const { hold, showNew, showStored } = shows;
 
-  /** Reads a design for what is to be done with it. */
+  /** Reads a design for a command. */
   const readFor = (id: string, what: string, use: (program: Program) => void): Promise<void> =>
     enqueue(async () => {
       const held = workingCopies.held(id)?.saver.program;
@@ -80,7 +80,9 @@ export function workspaceCommands(parts: WorkspaceParts, shows: ShowDesigns): De
       enqueue(async () => {
         const deletion = await import("#edge/storage/workspace/deletion.ts").catch(() => undefined);
         if (deletion === undefined)
-          tell("The design was not deleted: a part of the page could not be loaded. Try again.");
+          tell(
+            "The design was not deleted, because part of the page could not be loaded. Try again.",
+          );
         else await deletion.deleteDesign({ ...parts, ...shows }, id);
       }),
     importManifest: (fileName, text) => enqueue(() => importAs(fileName, text)),

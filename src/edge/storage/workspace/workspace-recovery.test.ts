@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const one = designOf("one", 1, 2);
 const idle = (): Promise<void> => browser.database.idle();
 
-test("a design that is damaged when the page opens is shown for recovery, over an empty one", async () => {
+test("a design that is damaged on page load is shown for recovery, over an empty one", async () => {
   const [id = ""] = await visitBefore(browser, one);
   await damage(browser.database, id);
   const { host } = await openPage(browser);
@@ -27,7 +27,7 @@ test("a design that is damaged when the page opens is shown for recovery, over a
   expect([host.shown, host.state.current === id]).toEqual([[], false]);
 });
 
-test("a damaged design that is opened later is shown over an empty one, not over the one before", async () => {
+test("a damaged design that is opened later is shown over an empty one, not over the previous one", async () => {
   const [id = ""] = await visitBefore(browser, one, designOf("two"));
   await damage(browser.database, id);
   const { host, workspace } = await openPage(browser);
@@ -47,7 +47,7 @@ test("opening another design leaves the recovery page", async () => {
   expect([host.state.damaged, host.state.current]).toEqual([undefined, other]);
 });
 
-test("the open design that turns out to be damaged is shown for recovery", async () => {
+test("an open design that turns out to be damaged is shown for recovery", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const writer = await openPage(browser);
   const reader = await openPage(browser);
@@ -59,7 +59,7 @@ test("the open design that turns out to be damaged is shown for recovery", async
   expect(reader.host.getProgram().name).toBe("untitled");
 });
 
-test("a snapshot is opened as a new design, with the file it came from; the damaged one stays", async () => {
+test("a snapshot opens as a new design with its source file; the damaged one stays", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const text = printManifest(one);
   const snapshot = { design: id, taken: 5, count: 2, text, source: "name: one" };
@@ -77,7 +77,7 @@ test("a snapshot is opened as a new design, with the file it came from; the dama
 test.each<[what: string, text: string | undefined, message: string]>([
   ["that is not there", undefined, "The snapshot cannot be read."],
   ["that is no manifest", "[", "The snapshot"],
-])("of a snapshot %s it is said that it cannot be opened", async (_, text, message) => {
+])("reports that a snapshot %s cannot be opened", async (_, text, message) => {
   const [id = ""] = await visitBefore(browser, one);
   const snapshot = { design: id, taken: 5, count: 2, text: text ?? "" };
   if (text !== undefined) await storeSnapshot(browser.database, snapshot);
@@ -86,14 +86,14 @@ test.each<[what: string, text: string | undefined, message: string]>([
   expect([page.message(), page.host.shown]).toEqual([expect.stringContaining(message), ["one"]]);
 });
 
-test("a snapshot that storage does not give is not opened, and its error is told", async () => {
+test("a snapshot that storage doesn't return is not opened, and its error is reported", async () => {
   const { workspace, message } = await openPage(browser);
   browser.database.error = storageGone;
   await workspace.restoreSnapshot("d", 1);
   expect(message()).toBe(storageGone.message);
 });
 
-test("a page that storage refuses says so, works, and catches up when storage is back", async () => {
+test("a page without storage access reports it, works, and catches up when storage is back", async () => {
   await visitBefore(browser, one);
   browser.database.error = storageGone;
   const { host, workspace, names } = await openPage(browser);
@@ -104,7 +104,7 @@ test("a page that storage refuses says so, works, and catches up when storage is
   expect([host.shown, names(), host.state.save]).toEqual([["one"], "one", { kind: "saved" }]);
 });
 
-test("what was begun without storage is saved and listed with the rest when storage is back", async () => {
+test("designs started without storage are saved and listed with the rest when storage is back", async () => {
   await visitBefore(browser, one);
   browser.database.error = storageGone;
   const { host, workspace, names } = await openPage(browser);
@@ -120,7 +120,7 @@ test("what was begun without storage is saved and listed with the rest when stor
   expect([names(), host.state.save]).toEqual(["begun one", { kind: "saved" }]);
 });
 
-test("storage that went away while the page is open is filled again", async () => {
+test("storage that is lost while the page is open is filled again", async () => {
   await visitBefore(browser, one);
   const { host, lose } = await openPage(browser);
   browser.database.lose();

@@ -21,7 +21,7 @@ const one = designOf("one", 1, 2);
 const idle = (): Promise<void> => browser.database.idle();
 const DAY = 24 * 60 * 60_000;
 
-test("a first visit begins with an empty design, which is stored once it is edited", async () => {
+test("a first visit starts with an empty design, which is stored once edited", async () => {
   const { host, names, persist } = await openPage(browser);
   expect([host.shown, names(), host.state.save]).toEqual([[], "", { kind: "untouched" }]);
   expect(persist).not.toHaveBeenCalled();
@@ -32,20 +32,20 @@ test("a first visit begins with an empty design, which is stored once it is edit
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test("the next visit opens the design that was open last, and lists all", async () => {
+test("the next visit opens the last open design, and lists all", async () => {
   await visitBefore(browser, one, designOf("two"), designOf("three"));
   const { host, names } = await openPage(browser);
   expect([host.shown, names()]).toEqual([["three"], "three two one"]);
 });
 
-test("where the one last opened is gone, the one last changed is opened", async () => {
+test("if the last opened design is deleted, opens the most recently changed one", async () => {
   const [, , last = ""] = await visitBefore(browser, one, designOf("two"), designOf("three"));
   await markDeleted(browser.database, last, "x", browser.clock.now());
   const { host } = await openPage(browser);
   expect(host.shown).toEqual(["two"]);
 });
 
-test("who was faster than storage keeps what was begun, and the last design stays closed", async () => {
+test("a design started before storage responds stays, and the last design stays closed", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const host = fakeHost();
   const opening = openPage(browser, host);
@@ -55,7 +55,7 @@ test("who was faster than storage keeps what was begun, and the last design stay
   expect(browser.locks.isTaken(`stackwright:design:${id}`)).toBe(false);
 });
 
-test("so does who begins while the last design is being read, which is let go of", async () => {
+test("the same while the last design is being read, which is then released", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const host = fakeHost();
   const { locks } = browser;
@@ -69,7 +69,7 @@ test("so does who begins while the last design is being read, which is let go of
   expect(locks.isTaken(`stackwright:design:${id}`)).toBe(false);
 });
 
-test("what was deleted more than a day ago is gone for good when a page opens", async () => {
+test("designs deleted more than a day ago are removed permanently on page load", async () => {
   const [old = "", young = ""] = await visitBefore(browser, one, designOf("two"));
   await markDeleted(browser.database, old, "x", browser.clock.now());
   await markDeleted(browser.database, young, "y", browser.clock.now() + 1);
@@ -79,7 +79,7 @@ test("what was deleted more than a day ago is gone for good when a page opens", 
   expect(keys).toEqual({ kind: "done", value: [[young, "y"]] });
 });
 
-test("a page that is left saves what is not saved", async () => {
+test("a closing page saves unsaved changes", async () => {
   const { host, page } = await openPage(browser);
   host.edit(one);
   expect(page()?.isSaved).toBe(false);
@@ -87,7 +87,7 @@ test("a page that is left saves what is not saved", async () => {
   expect(await listDesigns(browser.database)).toMatchObject({ value: [{ name: "one" }] });
 });
 
-test("a design that is deleted in another tab is left, and what was not saved of it stays", async () => {
+test("a design deleted in another tab is closed, and its unsaved changes stay", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const { host, message, names } = await openPage(browser);
   host.edit({ ...one, name: "edited" });
@@ -99,7 +99,7 @@ test("a design that is deleted in another tab is left, and what was not saved of
   expect(host.getProgram().name).toBe("edited (unsaved changes)");
 });
 
-test("a list of designs has what storage has, whatever another tab says", async () => {
+test("the list of designs matches storage, whatever another tab reports", async () => {
   const [id = ""] = await visitBefore(browser, one, designOf("two"));
   const { host, message, names } = await openPage(browser);
   const other = browser.channels.join();
@@ -116,7 +116,7 @@ test("a list of designs has what storage has, whatever another tab says", async 
   expect(names()).toBe("two");
 });
 
-test("what another tab superseded is kept as a design of its own, and that is told", async () => {
+test("changes that another tab superseded are stored as a separate design, and this is reported", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const { host, message, names } = await openPage(browser);
   await markDeleted(browser.database, id, "x", undefined);
@@ -124,7 +124,7 @@ test("what another tab superseded is kept as a design of its own, and that is to
   browser.clock.turnTo(browser.clock.now() + 1000);
   await idle();
   expect(names()).toContain("edited (unsaved changes)");
-  expect(message()).toContain("is kept as “edited (unsaved changes)”");
+  expect(message()).toContain("are kept as “edited (unsaved changes)”");
   expect(host.getProgram().name).toBe("one");
 });
 
@@ -140,7 +140,7 @@ test("a design that another tab writes is neither renamed nor deleted", async ()
   expect(reader.message()).toContain("“one” is being edited in another tab");
 });
 
-test("a deleted design is brought back and shown again", async () => {
+test("a deleted design is restored and shown again", async () => {
   const [, id = ""] = await visitBefore(browser, one, designOf("two"));
   const { host, workspace, names } = await openPage(browser);
   await workspace.deleteDesign(id);
@@ -150,14 +150,14 @@ test("a deleted design is brought back and shown again", async () => {
   expect([host.getProgram().name, names()]).toEqual(["two", "two one"]);
 });
 
-test("when the last design is deleted an empty one is shown", async () => {
+test("deleting the last design shows an empty one", async () => {
   const [id = ""] = await visitBefore(browser, one);
   const { host, workspace, names } = await openPage(browser);
   await workspace.deleteDesign(id);
   expect([host.getProgram().name, names()]).toEqual(["untitled", ""]);
 });
 
-test("the open design is renamed by the app, another one in storage, and is let go of again", async () => {
+test("the app renames the open design, storage renames another one, which is then released", async () => {
   const [id = "", open = ""] = await visitBefore(browser, one, designOf("two"));
   const { host, workspace, names } = await openPage(browser);
   await workspace.renameDesign(open, "second");
@@ -174,7 +174,7 @@ test("the open design is renamed by the app, another one in storage, and is let 
   ]);
 });
 
-test("a design is copied from storage or from what is held, under a name that says so", async () => {
+test("a design is copied from storage or memory, with a name that shows it", async () => {
   const [id = "", open = ""] = await visitBefore(browser, one, designOf("two"));
   const { host, workspace } = await openPage(browser);
   host.edit(designOf("edited"));
@@ -184,7 +184,7 @@ test("a design is copied from storage or from what is held, under a name that sa
   expect(host.getProgram()).toEqual({ ...one, name: "one copy" });
 });
 
-test("a design is read from storage or from what is held, and what is open stays so", async () => {
+test("reads a design from storage or memory, and leaves the open one alone", async () => {
   const [id = "", open = ""] = await visitBefore(browser, one, designOf("two"));
   const { host, workspace, message } = await openPage(browser);
   host.edit(designOf("edited"));
@@ -196,9 +196,9 @@ test("a design is read from storage or from what is held, and what is open stays
 });
 
 test.each<[what: string, fails: boolean, opening: string, copying: string]>([
-  ["is not there", false, "no longer kept in this browser", "cannot be read, so it cannot be"],
+  ["is not there", false, "no longer stored in this browser", "cannot be read, so it cannot be"],
   ["storage does not give", true, storageGone.message, storageGone.message],
-])("a design that %s can be neither opened nor copied", async (_, fails, opening, copying) => {
+])("a design that %s can neither be opened nor copied", async (_, fails, opening, copying) => {
   const { workspace, message } = await openPage(browser);
   if (fails) browser.database.error = storageGone;
   await workspace.openDesign("x");
@@ -207,7 +207,7 @@ test.each<[what: string, fails: boolean, opening: string, copying: string]>([
   expect(message()).toContain(copying);
 });
 
-test("a manifest is opened as a new design, under the name that was asked for or its own", async () => {
+test("a manifest opens as a new design, with the given name or its own", async () => {
   const { host, workspace, message } = await openPage(browser);
   await workspace.createDesign("empty");
   expect(host.getProgram().name).toBe("empty");
@@ -219,7 +219,7 @@ test("a manifest is opened as a new design, under the name that was asked for or
   expect([host.getProgram().name, message()]).toEqual(["one", expect.stringContaining("file")]);
 });
 
-test("an example leaves a design behind once it is edited, and none where it was only looked at", async () => {
+test("an example leaves a design behind only if it is edited", async () => {
   const { host, workspace, names } = await openPage(browser);
   await workspace.openUntouched("sample", printManifest(one));
   await idle();

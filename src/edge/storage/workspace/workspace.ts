@@ -19,10 +19,10 @@ import type { Clock } from "#edge/schedule/schedule.ts";
 import { browserClock } from "#edge/schedule/schedule.ts";
 import type { Workspace } from "#model/opening/workspace.ts";
 
-/** A deleted design can be brought back for a day. */
+/** A deleted design can be restored for a day. */
 const DELETED_FOR = 24 * 60 * 60_000;
 
-/** What a tab has around it; the browser's own, where it is not given. */
+/** A tab's environment; the browser's by default. */
 export interface Surroundings {
   readonly clock?: Clock;
   readonly locks?: LockManager;
@@ -30,13 +30,13 @@ export interface Surroundings {
   readonly storage?: Pick<StorageManager, "persist">;
   openDatabase?(onGone: () => void): Database;
   storageOfTab?(): Storage;
-  /** Tells the work when the page is hidden, shown or left. */
+  /** Notifies about the page being hidden, shown or closed. */
   watch?(work: PageWork): void;
 }
 
 /**
- * Connects the app to the browser: designs kept in its storage, the other tabs, files, the clipboard. It
- * begins at once to open the design that was open last.
+ * Connects the app to the browser: stored designs, other tabs, files and the clipboard. Immediately
+ * opens the last open design.
  */
 export function createWorkspace(host: Host, surroundings: Surroundings = {}): Workspace {
   const { clock = browserClock, locks } = surroundings;
@@ -93,7 +93,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
 
   const begin = async (): Promise<void> => {
     const stored = await listDesigns(database);
-    // A design that was edited tells of its own errors when it is saved.
+    // An edited design reports its own errors when it is saved.
     if (shows.isUntouched())
       workingCopies.open.saver.setError(stored.kind === "failed" ? stored.error : undefined);
     if (stored.kind === "failed") return list.merge([]);
@@ -107,7 +107,7 @@ export function createWorkspace(host: Host, surroundings: Surroundings = {}): Wo
     if (!isHistoryKept) void keepHistory();
   };
 
-  /** No part of the first screen; where it cannot be loaded, undo ends with the visit. */
+  /** Not part of the first screen; if it cannot be loaded, undo ends with the visit. */
   let isHistoryKept = false;
   const keepHistory = async (): Promise<void> => {
     isHistoryKept = true;

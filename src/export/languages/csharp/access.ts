@@ -24,24 +24,26 @@ import {
 } from "#export/languages/csharp/types.ts";
 import type { PropertyStep, Term } from "#export/lower/term.ts";
 
-/** An access as C# says it, and what its type is like. */
+/** An access in C#, with its type. */
 export interface Access {
-  /** The expression of the `Output` that the value is in; absent where it is known when the program runs. */
+  /** The `Output` that contains the value; absent if the value is known when the program runs. */
   readonly output?: Doc;
-  /** What the function that is applied to the output calls the value. */
+  /** The parameter name of the function applied to the output. */
   readonly parameter: string;
-  /** The value itself: made of the parameter where there is an output. */
+  /** The value itself: derived from the parameter if there is an output. */
   readonly value: string;
-  /** The same taken to be there, as something that is no reference has to be. */
+  /** The same, asserted to be present, as required for value types. */
   readonly present: string;
   readonly type: CsType;
-  /** The value may be `null`. */
+  /** The value can be `null`. */
   readonly mayBeAbsent: boolean;
-  /** The `Output` itself may be `null`. */
+  /** The `Output` itself can be `null`. */
   readonly hasNoOutput: boolean;
 }
 
-/** How a reference or a config value is accessed; undefined for any other term, and where C# has no way in. */
+/**
+ * How a reference or a config value is accessed; undefined for any other term, and if C# has no access.
+ */
 export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   if (term.kind === "reference") {
     const target = scope.resources.get(term.resource);
@@ -55,7 +57,7 @@ export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   return config && term.kind === "config" ? accessConfig(scope, config, term.steps) : undefined;
 }
 
-/** A value that is known when the program runs, such as the text of an expression. */
+/** A value that is known when the program runs, as an expression. */
 export const known = (value: string, type: CsType): Access => ({
   parameter: value,
   value,
@@ -65,7 +67,7 @@ export const known = (value: string, type: CsType): Access => ({
   hasNoOutput: false,
 });
 
-/** The access with a value made of its own, inside the function that is applied to an output. */
+/** The access with a derived value, inside the function applied to the output. */
 export function printValue({ output, parameter }: Access, value: Doc): Doc {
   if (output === undefined) return value;
   return value === parameter ? output : printApply(output, parameter, value);
@@ -109,7 +111,7 @@ function isAbsent(
   packageName: string,
   property: Property | undefined,
 ): boolean {
-  // A list that is not there is still a list.
+  // A missing list is still a list.
   if (property === undefined || property.required || property.type.kind === "list") return false;
   return saysAbsence(scope, packageName);
 }
@@ -129,7 +131,7 @@ function accessConfig(
   return access && { ...access, hasNoOutput: mayBeAbsent };
 }
 
-/** The value of a variable that the program has declared, or a part of it. */
+/** The value of a declared variable, or a part of it. */
 function accessVariable(
   scope: ProgramScope,
   named: NamedVariable,
@@ -144,7 +146,7 @@ function accessVariable(
   return follow(scope, isOutput ? { ...start, output: variable } : start, steps);
 }
 
-/** The types that config is read as. */
+/** The types in which config is read. */
 export function configType(type: ConfigType): CsType {
   switch (type.kind) {
     case "string":
@@ -164,7 +166,7 @@ export function configType(type: ConfigType): CsType {
 
 type Start = Pick<Access, "parameter" | "type"> & Partial<Pick<Access, "output" | "mayBeAbsent">>;
 
-/** Goes into a value step by step; undefined where its type has no such part. */
+/** Follows a path into a value; undefined if its type has no such part. */
 export function follow(
   scope: ProgramScope,
   { output, parameter, type: outer, mayBeAbsent = false }: Start,
@@ -173,7 +175,7 @@ export function follow(
   let value = parameter;
   let present = parameter;
   let type = outer;
-  /** Whether the value so far may be `null`, and whether a `?` before it makes the whole so. */
+  /** Whether the value so far can be `null`, and whether a preceding `?` makes the whole nullable. */
   let absent = mayBeAbsent;
   let isGuarded = false;
   for (const { part } of steps) {
@@ -186,7 +188,7 @@ export function follow(
       present = `((${cast})${present})${member}`;
       isGuarded = false;
     } else {
-      // What is no reference has no member to ask for behind a `?`.
+      // A value type has no members after `?`.
       const isFirm = absent && isValueType(type);
       value = isFirm ? present + member : `${value}${absent ? "?" : ""}${member}`;
       isGuarded = !isFirm && (isGuarded || absent);
@@ -208,7 +210,7 @@ export function follow(
   return output === undefined ? access : { ...access, output };
 }
 
-/** A value that its type says might not be there, taken to be. */
+/** A possibly missing value, asserted to be present. */
 const firm = (value: string, type: CsType, mayBeAbsent: boolean): string =>
   mayBeAbsent ? `${value}!${isValueType(type) ? ".Value" : ""}` : value;
 
@@ -216,7 +218,7 @@ interface Entered {
   readonly member: string;
   readonly type: CsType;
   readonly mayBeAbsent: boolean;
-  /** What the value has to be taken for first. */
+  /** The type that the value must be cast to first. */
   readonly cast?: string;
 }
 
@@ -239,7 +241,7 @@ function enter(scope: ProgramScope, type: CsType, part: string | number): Entere
       };
     }
     case "result": {
-      // What no schema knows is called as the design calls it.
+      // What no schema knows keeps its name from the design.
       const property = propertyNamed(type.properties, String(part));
       if (property === undefined && type.properties !== undefined) return undefined;
       return {

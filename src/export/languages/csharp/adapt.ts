@@ -16,7 +16,7 @@ import {
   scalarOf,
 } from "#export/languages/csharp/types.ts";
 
-/** Makes an access fit the place where it stands; undefined where it cannot. */
+/** Makes an access fit its position; undefined if it cannot. */
 export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | undefined {
   const { output, value, type } = access;
   if (slot.type.kind === "object") return adaptAny(access, slot);
@@ -30,7 +30,7 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
     const inner = fit(scope, access, slot);
     return inner === undefined ? undefined : guard(scope, value, inner, slot);
   }
-  // An enum that holds no text is sent as nothing; a number or truth value of nothing would be sent as 0 or false.
+  // A missing enum value is sent as null; a missing number or boolean would be sent as 0 or false.
   if (isGuarded && access.mayBeAbsent && isTextEnum(type) && nameOf(type) === nameOf(slot.type))
     return printValue(access, `${value} ?? default`);
   const inner = fit(scope, access, slot);
@@ -41,7 +41,7 @@ export function adapt(scope: ProgramScope, access: Access, slot: Slot): Doc | un
     : printValue({ ...access, output: glue(output, "!") }, inner);
 }
 
-/** What takes anything takes `null` as well, though its type does not say so. */
+/** What accepts anything also accepts `null`, though its type doesn't say so. */
 function adaptAny(access: Access, { isMember }: Slot): Doc {
   const { output, value, parameter, mayBeAbsent, hasNoOutput } = access;
   const isNull = output === undefined ? mayBeAbsent : hasNoOutput && value === parameter;
@@ -52,7 +52,7 @@ function adaptAny(access: Access, { isMember }: Slot): Doc {
 const isTextEnum = (type: CsType): boolean =>
   type.kind === "enum" && scalarOf(type.values).kind === "string";
 
-/** The value as the type of the slot, taken to be there. */
+/** The value as the slot's type, asserted to be present. */
 function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot): Doc | undefined {
   const value = access.present;
   const from = access.type;
@@ -65,7 +65,7 @@ function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot
     return nameOf(from.items) === nameOf(type.items)
       ? value
       : convert(scope, value, from, type, outer);
-  // An archive is of the class, but an output of one is no output of the class.
+  // An archive is a subclass of assets, but an output of one is not an output of the base class.
   if (from.kind === "Archive" && type.kind === "AssetOrArchive")
     return access.output === undefined ? value : `(AssetOrArchive)${value}`;
   if (type.kind !== "union") return convert(scope, value, from, type, outer);
@@ -74,7 +74,7 @@ function fit(scope: ProgramScope, access: Access, { type, side, isMember }: Slot
   return firstOf(options.map((option) => () => convert(scope, value, from, option, outer)));
 }
 
-/** Where no output is taken a property is a `List` or `Dictionary`. */
+/** If no output is allowed, the property is a `List` or `Dictionary`. */
 function printMutable({ used }: ProgramScope, value: Doc, { kind }: CsType): Doc {
   used.add("System.Linq");
   return concat(
@@ -91,7 +91,7 @@ function firstOf(attempts: readonly (() => Doc | undefined)[]): Doc | undefined 
   return undefined;
 }
 
-/** Sets nothing where there is nothing: an input made of `null` would fail. */
+/** Sets nothing for null: an input created from `null` would fail. */
 function guard(scope: ProgramScope, what: Doc, value: Doc, { type, side }: Slot): Doc {
   const nothing = isCollection(type) ? "null!" : "null";
   const isReference = !isValueType(type) || isCollection(type);
@@ -103,7 +103,7 @@ function guard(scope: ProgramScope, what: Doc, value: Doc, { type, side }: Slot)
 
 export const isCollection = ({ kind }: CsType): boolean => kind === "list" || kind === "map";
 
-/** What takes JSON takes its text, or a parsed element. */
+/** JSON inputs accept text or a parsed element. */
 function adaptJson(access: Access): Doc {
   const { output, type, value } = access;
   if (type.kind === "string" || type.kind === "JsonElement")

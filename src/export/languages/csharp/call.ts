@@ -15,13 +15,13 @@ import {
   wrap,
 } from "#export/print/document.ts";
 
-/** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
+/** `f(a, b)`, or each argument on its own line. The head ends with the opening parenthesis. */
 export const printCall = (head: string, ...args: readonly Doc[]): Doc =>
   args.length === 0 ? `${head})` : enclose(head, join(comma, args), round);
 
 const round = brackets(softline, "", ")");
 
-/** `output.Apply(parameter => body)`, where the function may stand on the next line. */
+/** `output.Apply(parameter => body)`, where the function can be on the next line. */
 export function printApply(output: Doc, parameter: string, body: Doc): Doc {
   const isPlain = typeof output === "string";
   const rest = concat(
@@ -32,7 +32,7 @@ export function printApply(output: Doc, parameter: string, body: Doc): Doc {
   return isPlain ? group(rest) : concat(output, group(rest));
 }
 
-/** Parts of an expression, which stay text where all of them are. */
+/** Parts of an expression, which stay a string if all of them are. */
 export function glue(...parts: readonly Doc[]): Doc {
   const texts = parts.filter((part) => typeof part === "string");
   return texts.length === parts.length ? texts.join("") : concat(...parts);
@@ -40,20 +40,20 @@ export function glue(...parts: readonly Doc[]): Doc {
 
 const tall = brackets(hardline, ",", hardline, "}");
 
-/** `new Type { … }` with a line for each member, so that every line shows one. */
+/** `new Type { … }` with one line per member, so every line shows one. */
 export function printTall(head: string, members: readonly Doc[]): Doc {
   if (members.length === 0) return `${head}()`;
   return concat(head, hardline, enclose("{", join(hardComma, members), tall));
 }
 
-/** Items in braces behind a head: on its line, or below it with a line for each. */
+/** Items in braces after a head: on its line, or below it with one line each. */
 export function printItems(head: string, items: readonly Doc[]): Doc {
   if (items.length === 0) return `${head} { }`;
   const inside = concat(line, join(comma, items), whenBroken(","));
   return group(concat(head, line, "{", indent(inside), line, "}"));
 }
 
-/** The same where every item has a line of its own in any case. */
+/** The same, always with one line per item. */
 export function printTallItems(head: string, items: readonly Doc[]): Doc {
   return items.length === 0 ? `${head} { }` : printTall(head, items);
 }

@@ -13,19 +13,22 @@ import type { ClassName } from "#export/lower/lowered-program.ts";
 import type { FunctionUse } from "#export/lower/term.ts";
 
 /**
- * Which of an object type's classes: for inputs, for the state of a lookup, for values that take no outputs, or
- * for what a function is asked.
+ * Which of an object type's classes: for inputs, for a lookup's state, for plain values, or for a
+ * function's arguments.
  */
 export type ObjectSide = "input" | "state" | "plain" | "call";
 
-/** Kubernetes keeps the classes of arguments apart from the resources. */
+/** Kubernetes has separate classes for arguments and resources. */
 const hasSeparateArguments = (index: PackageIndex | undefined): boolean =>
   compatibilityOf(index) === "kubernetes20";
 
-/** In the same SDK what may be absent is not said to be so. */
+/** In the same SDK, optional members are not marked nullable. */
 export const hidesAbsence = hasSeparateArguments;
 
-/** `Alpha.ContainerRegistry.Token`, `Alpha.ContainerRegistry.TokenArgs`, … The schema may name the resource. */
+/**
+ * `Alpha.ContainerRegistry.Token`, `Alpha.ContainerRegistry.TokenArgs`, … The schema can name the
+ * resource.
+ */
 export function resourceClasses(
   scope: ProgramScope,
   className: ClassName,
@@ -68,7 +71,7 @@ export function printEnumClass(scope: ProgramScope, token: string): string {
   });
 }
 
-/** The class of a function, whose name is never that of its methods. */
+/** A function's class, whose name always differs from those of its methods. */
 export function printFunctionClass(scope: ProgramScope, use: FunctionUse): string {
   return remember(scope, `function ${use.token}`, () => {
     const imported = scope.packages.get(use.package);
@@ -82,7 +85,7 @@ export function printFunctionClass(scope: ProgramScope, use: FunctionUse): strin
   });
 }
 
-/** A type of a package that the program has no resource of is named in full. */
+/** A type of a package without resources in the program is written in full. */
 function locate(scope: ProgramScope, token: string) {
   const parsed = parseToken(token);
   const packageName = parsed?.package ?? "";
@@ -113,7 +116,7 @@ function remember({ classes }: ProgramScope, key: string, make: () => string): s
   return expression;
 }
 
-/** The class of a resource by its token alone, as types name it. */
+/** A resource's class from its token alone, as types name it. */
 export function printResourceClass(scope: ProgramScope, token: string): string {
   const { start, module, name } = locate(scope, token);
   return token.startsWith("pulumi:") ? memberName(name) : join([start, module, name]);

@@ -17,10 +17,10 @@ import type { ListTerm, MapTerm, Term } from "#export/lower/term.ts";
 
 type Print = (scope: ProgramScope, term: Term, slot: Slot) => Doc;
 
-/** Braces without anything between them would leave the property unset. */
+/** Empty braces would leave the property unset. */
 const nothing = "new() { }";
 
-/** `Name = { a, b }`; undefined where what the property holds cannot be added to that way. */
+/** `Name = { a, b }`; undefined if the property's value cannot be added to like this. */
 export function printOpenList(
   scope: ProgramScope,
   name: string,
@@ -29,7 +29,7 @@ export function printOpenList(
   print: Print,
 ): Doc | undefined {
   const items = slot.type.kind === "list" ? slot.type.items : undefined;
-  // A list of objects takes an item for a list as well.
+  // A list of objects accepts an item that is a list.
   if (items === undefined ? !slot.isGuess : items.kind === "object") return undefined;
   if (term.items.length === 0) return printSetting(name, nothing);
   return printItems(`${name} =`, printEach(scope, term, itemSlot(slot, items ?? object), print));
@@ -69,7 +69,7 @@ const printPairs = (
     markInput(value, concat(`{ ${quote(key)}, `, print(scope, value, slot), " }")),
   );
 
-/** A list as an expression, of the type that its place takes. */
+/** A list as an expression, of the expected type. */
 export function printList(scope: ProgramScope, term: ListTerm, slot: Slot, print: Print): Doc {
   const type = partOf(slot.type, "list");
   if (type?.kind !== "list")
@@ -91,7 +91,7 @@ export function printList(scope: ProgramScope, term: ListTerm, slot: Slot, print
   return printItems(`new InputList<${name}>`, items);
 }
 
-/** A map as an expression, of the type that its place takes. */
+/** A map as an expression, of the expected type. */
 export function printMap(scope: ProgramScope, term: MapTerm, slot: Slot, print: Print): Doc {
   const type = partOf(slot.type, "map");
   if (type?.kind !== "map")
@@ -114,7 +114,7 @@ export function printMap(scope: ProgramScope, term: MapTerm, slot: Slot, print: 
   return concat(dictionary, ".ToImmutableDictionary()");
 }
 
-/** `["key"] = value`. A key that comes twice is the same key. */
+/** `["key"] = value`. A repeated key overwrites. */
 const printEntries = (
   scope: ProgramScope,
   { entries }: MapTerm,
@@ -125,11 +125,11 @@ const printEntries = (
     markInput(value, concat(`[${quote(key)}] = `, print(scope, value, slot))),
   );
 
-/** The list or map among what a place takes. */
+/** The list or map type in the expected type. */
 const partOf = (type: CsType, kind: "list" | "map"): CsType | undefined =>
   type.kind === "union" ? type.members.find((member) => member.kind === kind) : type;
 
-/** Data without a type, as what takes JSON takes it where it stands for that. */
+/** Untyped data, in the form that JSON inputs accept. */
 function printData(scope: ProgramScope, { type, side }: Slot, print: () => Doc): Doc {
   if (type.kind !== "JsonElement") return print();
   if (side !== "plain") return concat("Output.JsonSerialize(Output.Create(", print(), "))");

@@ -13,7 +13,7 @@ import type { CsType } from "#export/languages/csharp/types.ts";
 import { printType } from "#export/languages/csharp/types.ts";
 import type { Term } from "#export/lower/term.ts";
 
-/** The statements that read the stack's config, each below what its variable is described as. */
+/** The statements that read the stack's config, each after its variable's description. */
 export function printConfig(scope: ProgramScope): readonly Doc[] {
   const statements: Doc[] = [];
   for (const [namespace, variable] of scope.namespaces) {
@@ -35,12 +35,12 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   if (declaration.value !== undefined)
     return concat(`var ${variable} = `, printDefault(scope, declaration.value, type), ";");
   const reader = scope.namespaces.get(namespace) ?? "config";
-  // Where it is not there it would be an element of nothing.
+  // A missing value would be an element of null.
   const isNullable = type.kind === "JsonElement" && !required && !secret;
   const verb = `${required ? "Require" : "Get"}${secret ? "Secret" : ""}${typed(scope, type, isNullable)}`;
   const read = printCall(`${reader}.${verb}(`, quote(key));
   if (fallback === undefined) return concat(`var ${variable} = `, read, ";");
-  // What is read from JSON holds no output, and what is no secret is none.
+  // A value read from JSON contains no outputs; only a secret is an output.
   const isWhole = !isEventual(fallback) || (secret && type.kind === "string");
   const value = isWhole ? printDefault(scope, fallback, type) : printUnsupported(scope, fallback);
   const given =
@@ -48,7 +48,7 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   return group(concat(`var ${variable} = `, read, indent(concat(line, "?? ", given)), ";"));
 }
 
-/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+/** The suffix of the reader's method. Strings have none; types without a reader are read as JSON. */
 function typed(scope: ProgramScope, type: CsType, isNullable: boolean): string {
   switch (type.kind) {
     case "string":
@@ -64,7 +64,7 @@ function typed(scope: ProgramScope, type: CsType, isNullable: boolean): string {
   }
 }
 
-/** A default is of the type that is read. */
+/** A default has the type that is read. */
 function printDefault(scope: ProgramScope, term: Term, type: CsType): Doc {
   if (type.kind === "array" && term.kind === "list") {
     const items = term.items.map((item) => printDefault(scope, item, type.items));
@@ -80,7 +80,7 @@ function printDefault(scope: ProgramScope, term: Term, type: CsType): Doc {
   return printTerm(scope, term, itemSlot(dataSlot, type));
 }
 
-/** What a literal of a type is in the design. */
+/** A literal of a type in the design. */
 const scalars: Readonly<Partial<Record<CsType["kind"], string>>> = {
   string: "string",
   int: "number",

@@ -20,17 +20,17 @@ import {
 
 type ObjectClass = CsType & { readonly kind: "class" };
 
-/** Where a value is converted. */
+/** The context of a conversion. */
 interface ConversionContext {
-  /** The parameters of the functions around it. */
+  /** The parameters of the enclosing functions. */
   readonly outer: readonly string[];
-  /** The object types on the way: one that holds itself has no end. */
+  /** The object types on the path, because types can be recursive. */
   readonly within: readonly string[];
 }
 
 /**
- * The value of an expression as another type: numbers as text, what an output holds as the arguments that
- * take it. Undefined where C# has no such conversion.
+ * An expression's value converted to another type: numbers to strings, output classes to argument
+ * classes. Undefined if C# has no such conversion.
  */
 export const convert = (
   scope: ProgramScope,
@@ -74,7 +74,7 @@ function convertAt(
   }
 }
 
-/** What the engine gives back without a type: text, `double`, `bool`, and lists and maps of these. */
+/** Untyped data from the engine: strings, `double`, `bool`, and lists and maps of them. */
 function fromObject(
   scope: ProgramScope,
   value: string,
@@ -190,7 +190,7 @@ function convertEntries(
   );
 }
 
-/** What an output gives is of another class than what an argument takes: each property is handed over. */
+/** Output and argument classes differ, so each property is copied. */
 function convertClass(
   scope: ProgramScope,
   value: string,

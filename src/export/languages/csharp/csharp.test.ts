@@ -77,7 +77,7 @@ test.each<[what: string, manifest: JsonObject, printed: string]>([
   expect(text(manifest)).toBe(printed);
 });
 
-test("aliases of packages hide nothing, and schemas say where their namespaces are", () => {
+test("aliases of packages hide nothing, and schemas define their namespaces", () => {
   const printed = exportDesign(
     design({
       resources: {
@@ -126,11 +126,11 @@ test.each<[declaration: JsonObject, printed: string]>([
   ],
   [{ type: "object" }, 'config.RequireObject<JsonElement>("key")'],
   [{ type: "object", default: null }, 'config.GetObject<JsonElement?>("key")'],
-])("the config variable %j is read by %s", (declaration, printed) => {
+])("the config variable %j is read with %s", (declaration, printed) => {
   expect(text({ config: { key: declaration } })).toContain(`var key = ${printed};\n`);
 });
 
-test("keys of other namespaces are read from those, and the project's own are not", () => {
+test("keys of other namespaces are read from those, not from the project's", () => {
   const printed = text({
     name: "orders",
     config: { "aws:region": { type: "string" }, "orders:size": { type: "string" } },
@@ -183,7 +183,7 @@ test.each<[options: JsonObject, printed: string]>([
   expect(flat).toContain(`Sample("it", options: new CustomResourceOptions { ${printed} });`);
 });
 
-test("components have options of their own", () => {
+test("components have their own options", () => {
   const group = (options: JsonObject): JsonObject => ({
     resources: {
       west: { type: "pulumi:providers:kinds" },
@@ -199,11 +199,11 @@ test("components have options of their own", () => {
     "options: new ComponentResourceOptions { ReplaceWith = { west }, ReplacementTrigger = 1, });",
   );
   expect(diagnostics(group({ import: "x" }))).toEqual([
-    "export/option: import is not an option of a component in C#. It is left out.",
+    "export/option: import is not an option of a component in C#, so it is omitted.",
   ]);
 });
 
-test("a resource is looked up, and a stack referred to, by its own arguments", () => {
+test("a resource lookup and a stack reference have their own arguments", () => {
   const printed = text({
     resources: {
       it: { type: "kinds:main:Sample", get: { id: "x", state: { node: { name: "a" } } } },
@@ -224,7 +224,7 @@ test("a resource is looked up, and a stack referred to, by its own arguments", (
 });
 
 const noWord = (what: string): string =>
-  `export/not-expressible: Not converted to C#: ${what}. The program does not compile until you replace it.`;
+  `export/not-expressible: Not exported to C#: ${what}. The program does not compile until you replace it.`;
 
 test.each<[what: string, manifest: JsonObject, found: string]>([
   [
@@ -235,27 +235,27 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a reference to nothing",
     { outputs: { a: "an ${gone.id}" } },
-    noWord("${gone.id}, which names nothing in the design"),
+    noWord("${gone.id}, which does not exist in the design"),
   ],
   [
     "a value of no such member",
     { resources: { it: sample({ choice: "green" }) } },
-    noWord("green, which is none of the values that stand here"),
+    noWord("green, which is not a valid value here"),
   ],
   [
     "a type that does not convert",
     { resources: { it: sample({ count: "${other.tags}" }), other: sample({}) } },
-    noWord("${other.tags} as a value of the type that stands here"),
+    noWord("${other.tags} as a value of the expected type"),
   ],
   [
     "an output where none is taken",
     { resources: { it: sample({ plainText: "${other.id}" }), other: sample({}) } },
-    noWord("${other.id} as a value of the type that stands here"),
+    noWord("${other.id} as a value of the expected type"),
   ],
   [
     "properties that are spelled alike",
     { resources: { it: { type: "kinds:main:Sample", properties: { text: "a", Text: "b" } } } },
-    "export/not-expressible: Text is Text in C#, as is another property that is set. It is left out of the program.",
+    "export/not-expressible: Text is Text in C#, which another property already uses. It is omitted from the program.",
   ],
   [
     "a default that is known only at deployment",
@@ -265,28 +265,28 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
         all: { type: "object", default: { a: "${key}" } },
       },
     },
-    "export/not-expressible: A default is plain data and refers to nothing: give the stack a value for all.",
+    "export/not-expressible: A default can only be plain data without references. Set all in the stack.",
   ],
   [
     "an option that it does not know",
     { resources: { it: sample({}, { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in C#. It is left out.",
+    "export/option: color is not a resource option in C#, so it is omitted.",
   ],
   [
     "a part of an option that it does not know",
     { resources: { it: sample({}, { options: { customTimeouts: { read: "5m" } } }) } },
-    "export/option: customTimeouts.read is not a resource option in C#. It is left out.",
+    "export/option: customTimeouts.read is not a resource option in C#, so it is omitted.",
   ],
   [
     "a lookup that C# has not",
     { resources: { it: { type: "kinds:main:Group", get: { id: "x" } } } },
-    "export/not-expressible: C# cannot look up it: only resources of a provider have an ID to find them by.",
+    "export/not-expressible: C# cannot look up it: only a provider's resources have an ID to look up.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("variables hide neither words nor one another, and functions hide no variables", () => {
+test("variables hide neither keywords nor one another, and functions hide no variables", () => {
   const names = ["class", "args", "config", "Web", "web", "WEB", "text"];
   const printed = text({
     config: { web: { type: "string" } },
@@ -308,7 +308,7 @@ test("variables hide neither words nor one another, and functions hide no variab
   expect(beside).toContain("Text = text.Text.Apply(textValue => textValue!),");
 });
 
-test("the text of a secret is nowhere in the project", () => {
+test("the project never contains a secret's text", () => {
   const { files } = exportDesign(
     design({
       config: { key: { type: "string", secret: true, default: "hush-1" } },
@@ -362,7 +362,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-test("any text and any data come out of the program as they went into the design", () => {
+test("any text and data round-trip through the program", () => {
   const named = fc.tuple(textArbitrary, anyJson, recordOf(textArbitrary, textArbitrary));
   fc.assert(
     fc.property(

@@ -136,12 +136,12 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   const named = scope.variables.get(name);
   if (named === undefined) return "";
   keepShape(named, shape);
-  // Nothing says of what type `null` is.
+  // `null` has no type of its own.
   const type = value.kind === "literal" && value.value === null ? "object?" : "var";
   return markedNamed("variable", name, concat(`${type} ${named.variable} = `, doc, ";"));
 }
 
-/** The program waits: what is made of an earlier version is made before the later one is asked for. */
+/** Awaits, so what requires an earlier version is created before a later one is requested. */
 function printRequirement(scope: ProgramScope, { requiredVersion }: VersionRequirement): Doc {
   const range = printTerm(scope, requiredVersion, plainText);
   return concat(printCall("Deployment.RequirePulumiVersionAsync(", range), ".Wait();");

@@ -18,24 +18,24 @@ export function printLiteral(scope: ProgramScope, term: LiteralTerm, slot: Slot)
       const name = printEnumClass(scope, type.token);
       return printEnumMember({ kind: "enum", name, values: type.values }, choice);
     }
-    // Nothing but the members is a value of the type.
+    // Only the members are values of the type.
     if (slot.type.kind === "enum") return printUnsupported(scope, term);
   }
   if (slot.type.kind === "JsonElement" && slot.side === "plain") {
     scope.used.add("System.Text.Json");
     return `JsonSerializer.SerializeToElement(${printScalar(value)})`;
   }
-  // Text in the place of JSON is read as JSON (`InputJson` in pulumi/pulumi-dotnet:sdk/Pulumi/Core).
+  // A string in a JSON input is parsed as JSON (`InputJson` in pulumi/pulumi-dotnet:sdk/Pulumi/Core).
   if (slot.type.kind === "JsonElement") return quote(JSON.stringify(value));
   if (typeof value === "string") return printText(value);
   if (text !== undefined) return quote(text);
   if (slot.type.kind === "string") return quote(String(value));
-  // A fraction is of no whole number.
+  // A fraction is not an integer.
   if (type?.kind === "integer" && !Number.isInteger(value)) return printUnsupported(scope, term);
   return printScalar(value);
 }
 
-/** Among items `null` would be an input that is not there, instead of one of nothing. */
+/** As an item, `null` would be a missing input instead of a null value. */
 function printNull(
   scope: ProgramScope,
   term: LiteralTerm,

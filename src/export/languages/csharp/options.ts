@@ -23,7 +23,7 @@ import type { Term, TermEntry } from "#export/lower/term.ts";
 interface Option {
   readonly name: string;
   readonly type: CsType;
-  /** Only resources of a provider have it, or only components. */
+  /** Only a provider's resources have it, or only components. */
   readonly only?: "custom" | "component";
 }
 
@@ -34,7 +34,7 @@ const strings: CsType = { kind: "list", items: string };
 const resource: CsType = { kind: "resource", name: "Resource" };
 const resources: CsType = { kind: "list", items: resource };
 
-/** The options by the names that they have in a design. */
+/** The options by their names in a design. */
 const known: ReadonlyMap<string, Option> = new Map<string, Option>([
   ["additionalSecretOutputs", { name: "AdditionalSecretOutputs", type: strings, only: "custom" }],
   ["aliases", { name: "Aliases", type: strings }],
@@ -78,7 +78,7 @@ const aliasParts: ReadonlyMap<string, Option> = new Map<string, Option>([
   ["urn", { name: "Urn", type: string }],
 ]);
 
-/** Parts of an alias that may come from an output. */
+/** Parts of an alias that can be outputs. */
 const inputParts = new Set(["name", "type", "parentUrn", "stack", "project"]);
 
 interface Kind {
@@ -94,7 +94,7 @@ interface Options {
   readonly members: readonly Doc[];
 }
 
-/** The resource's options, or undefined where nothing of them is to be said. */
+/** The resource's options, or undefined if there is nothing to set. */
 export function printOptions(
   scope: ProgramScope,
   id: ResourceId,
@@ -128,7 +128,7 @@ function printOption(
     const aliases = value.items.map((alias, at) => printAlias(scope, id, alias, [key, at]));
     return printTallItems(`${name} =`, aliases);
   }
-  // One resource stands for a list of it, and names for providers are in the providers themselves.
+  // A single resource counts as a list, and providers know their own names.
   if (type === resources && value.kind !== "list") {
     const items = value.kind === "map" ? value.entries.map((entry) => entry.value) : [value];
     return printItems(
@@ -159,7 +159,7 @@ function reportOption(
     "export/option",
     "warning",
     { kind: "option", resource: id, path },
-    `${formatPath(path)} is not ${what} in C#. It is left out.`,
+    `${formatPath(path)} is not ${what} in C#, so it is omitted.`,
   );
 }
 
@@ -178,7 +178,7 @@ function printTimeouts(scope: ProgramScope, id: ResourceId, term: Term): Doc {
   return printTall("new CustomTimeouts", members);
 }
 
-/** A URN alone is an alias as well. */
+/** A URN alone is also an alias. */
 function printAlias(scope: ProgramScope, id: ResourceId, alias: Term, path: Path): Doc {
   if (alias.kind !== "map") {
     const urn = printTerm(scope, alias, optionSlot(string));

@@ -13,7 +13,7 @@ test.each([
   ["orders platform", "orders-platform.csproj"],
   ["pulumi", "pulumi-program.csproj"],
   ["Pulumi.Kinds", "Pulumi.Kinds-program.csproj"],
-])("the project %j is in %s, which is not called like a package it needs", (name, file) => {
+])("the project %j is in %s, which is not named like a package it needs", (name, file) => {
   const { files } = exportDesign(design({ name, resources: { it: sample } }), catalog, csharp);
   expect(files.map(({ path }) => path)).toEqual([
     "Program.cs",

@@ -9,7 +9,7 @@ import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 import type { Element } from "#export/languages/csharp/text/xml.ts";
 import { printXml } from "#export/languages/csharp/text/xml.ts";
 
-/** The files beside the program, with which `pulumi up` builds and runs it. */
+/** The files next to the program, which `pulumi up` builds and runs it with. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   const references = lowered.packages.flatMap((use) =>
     use.localSdk === undefined ? [{ id: namespaceOf(use), version: versionOf(use) }] : [],
@@ -23,7 +23,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
     use.localSdk === undefined ? [] : projectPath(use, use.localSdk),
   );
   const name = projectName(program.name);
-  // A project that is called like a package it needs would need itself.
+  // A project named like a package it needs would depend on itself.
   const file = taken.has(name.toLowerCase()) ? `${name}-program` : name;
   return [
     {
@@ -46,7 +46,7 @@ const projectPath = (use: PackageUse, { path }: LocalSdk): string =>
   `${path}/${namespaceOf(use)}.csproj`.replaceAll("/", "\\");
 
 /**
- * Local SDKs are referred to as projects, and their sources are no part of the program's (`Link`,
+ * Local SDKs are referenced as projects, and their sources are excluded from the program's (`Link`,
  * pulumi/pulumi-dotnet:pulumi-language-dotnet/main.go).
  */
 const projectElement = (packages: readonly Reference[], local: readonly string[]): Element => ({
@@ -58,7 +58,7 @@ const projectElement = (packages: readonly Reference[], local: readonly string[]
       content: [
         { name: "OutputType", content: "Exe" },
         { name: "TargetFramework", content: "net8.0" },
-        // Where there is only a newer .NET, it runs the program.
+        // A newer .NET runs the program if no other is installed.
         { name: "RollForward", content: "Major" },
         { name: "Nullable", content: "enable" },
         ...(local.length === 0
@@ -92,5 +92,5 @@ const projectElement = (packages: readonly Reference[], local: readonly string[]
   ],
 });
 
-/** A version as NuGet has it, without what says how it was built; any where the schema has none. */
+/** A version in NuGet's form, without build metadata; any if the schema has none. */
 const versionOf = ({ version = "*" }: PackageUse): string => version.replace(/\+.*$/, "");

@@ -1,4 +1,4 @@
-/** The classes of a resource: its own, those of its arguments, and of the state that it is looked up by. */
+/** A resource's classes: its own, that of its arguments, and that of its lookup state. */
 export interface ResourceClasses {
   readonly resource: string;
   readonly args: string;

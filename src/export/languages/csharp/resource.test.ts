@@ -5,7 +5,7 @@ import { design } from "#export/testing/cases.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { kinds } from "#export/testing/kinds.ts";
 
-test("a lookup says that the SDK does not send where its plugin comes from", () => {
+test("a lookup reports that the SDK doesn't send the plugin's URL", () => {
   const program = design({
     resources: {
       it: {
@@ -17,6 +17,6 @@ test("a lookup says that the SDK does not send where its plugin comes from", () 
   });
   const { diagnostics } = exportDesign(program, testCatalog(kinds), csharp);
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up it: install the plugin yourself.",
+    "Pulumi's .NET SDK ignores pluginDownloadURL when it looks up it. Install the plugin yourself.",
   ]);
 });

@@ -36,7 +36,7 @@ function printConstruction(
   room: number,
 ): Doc {
   const { id, class: className, name, token } = declaration;
-  // The plan has already reported that the token names no class.
+  // The plan has already reported that the token has no class.
   if (className === undefined) return printCall(`${unsupported}(`, quote(token));
   const use = scope.packages.get(className.package)?.use;
   const type = use?.index?.resource(token) ?? declaration.engineType;
@@ -47,7 +47,7 @@ function printConstruction(
   const options = printOptions(scope, id, entries, { use, isComponent });
   if (lookup === undefined) {
     const members = printMembers(scope, inputs, type?.inputs, "input");
-    // What a resource cannot do without it has arguments for, even where none are given.
+    // Required arguments are created even if empty.
     const isNeeded = members.length > 0 || type?.inputs.some(({ required }) => required) === true;
     const args = isNeeded ? { head: `new ${classes.args}`, members } : undefined;
     return printArguments(`new ${classes.resource}(`, [shown], args, options, room);
@@ -57,7 +57,7 @@ function printConstruction(
       "export/not-expressible",
       "error",
       { kind: "type", resource: id },
-      `C# cannot look up ${name}: only resources of a provider have an ID to find them by.`,
+      `C# cannot look up ${name}: only a provider's resources have an ID to look up.`,
     );
   const source = entries.find(({ key }) => key === "pluginDownloadURL");
   if (source !== undefined)
@@ -65,7 +65,7 @@ function printConstruction(
       "export/not-expressible",
       "warning",
       source.value.location,
-      `Pulumi's SDK for .NET sends no pluginDownloadURL when it looks up ${name}: install the plugin yourself.`,
+      `Pulumi's .NET SDK ignores pluginDownloadURL when it looks up ${name}. Install the plugin yourself.`,
     );
   const members = printMembers(scope, lookup.state, type?.outputs, "state");
   const leading = [shown, printTerm(scope, lookup.id, itemSlot(dataSlot, { kind: "string" }))];
@@ -100,6 +100,6 @@ export function printArguments(
     (sum, part) => sum + (typeof part === "string" ? part.length + 2 : Infinity),
     head.length + first.head.length,
   );
-  // Nearly always it is known beforehand that the first line fits.
+  // Usually the first line is known to fit.
   return taken + "();".length <= room ? together() : choice(together(), parsed());
 }

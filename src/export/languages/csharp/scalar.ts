@@ -8,7 +8,7 @@ import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { nameOf, scalarOf } from "#export/languages/csharp/types.ts";
 
-/** Text, numbers and truth values as one another, where a conversion of them is meant. */
+/** Converts between strings, numbers and booleans where a conversion is intended. */
 export function fromScalar(
   scope: ProgramScope,
   value: string,
@@ -33,29 +33,29 @@ export function fromScalar(
     case "string bool":
       return `bool.Parse(${value})`;
     case "string JsonElement":
-      // What takes JSON takes its text.
+      // JSON inputs accept its text.
       return value;
     default:
       return undefined;
   }
 }
 
-/** C# would write a truth value with a capital. */
+/** C# would capitalize booleans. */
 export const spellTruth = (value: string): string => `(${value} ? "true" : "false")`;
 
-/** Numbers are written as the machine's language does, unless it is said otherwise. */
+/** Numbers use the machine's culture unless it is specified. */
 export function spellNumber({ used }: ProgramScope, value: string): string {
   used.add("System.Globalization");
   return `${value}.ToString(CultureInfo.InvariantCulture)`;
 }
 
-/** A value behind a cast, which would take the choice of an enum's members apart. */
+/** A cast value, which would split an access to an enum's members. */
 export const operand = (value: Doc, { kind }: CsType): Doc =>
   typeof value !== "string" && (kind === "enum" || kind === "union")
     ? concat("(", value, ")")
     : value;
 
-/** An enum of text has no way in from text but its members. */
+/** String enums can only be created from their members. */
 export function toEnum(
   scope: ProgramScope,
   value: string,

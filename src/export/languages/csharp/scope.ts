@@ -14,18 +14,18 @@ import type { ResourceClasses } from "#export/languages/csharp/resource-classes.
 import { escapeKeyword, variableName } from "#export/languages/csharp/text/identifiers.ts";
 import { namespaceOf } from "#export/languages/csharp/text/namespaces.ts";
 
-/** The names of one C# program, and what its printing notices. */
+/** A C# program's names, and what printing records. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
-  /** The expressions for classes of resources and of types, made when first needed. */
+  /** The class expressions of resources and types, created on first use. */
   readonly resourceClasses: Map<ClassName, ResourceClasses>;
   readonly classes: Map<string, string>;
-  /** The member for each property name: a big program says the same few again and again. */
+  /** The member of each property name, cached: big programs repeat the same few. */
   readonly members: Map<string, string>;
   readonly report: ReportDiagnostic;
-  /** The namespaces of .NET that something printed is in. */
+  /** The .NET namespaces used by the printed code. */
   readonly used: Set<string>;
-  /** A name for a function's parameter that hides neither a variable nor one of the names given. */
+  /** A parameter name that hides neither a variable nor one of the given names. */
   parameter(wanted: string, outer?: readonly string[]): string;
   /** The literal for a resource's logical name, where it is none by itself. */
   readonly printName?: (name: string) => string;
@@ -53,7 +53,7 @@ export const reservedAliases: readonly string[] = (
   "StackReference StackReferenceArgs StringAsset TimeSpan Union CannotExport"
 ).split(" ");
 
-/** Config has the first choice of names, then resources. Names of outputs are no identifiers here. */
+/** Config gets names first, then resources. Output names are not identifiers here. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const aliases = createNames(reservedAliases);
   const packages = new Map<string, ImportedPackage>();

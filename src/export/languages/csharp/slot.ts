@@ -4,22 +4,22 @@ import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { object, typeOf } from "#export/languages/csharp/types.ts";
 
-/** Where a value stands, as far as its spelling depends on that. */
+/** A value's position, as far as it affects the code. */
 export interface Slot {
   readonly type: CsType;
-  /** What takes it: on the `plain` side no output does. */
+  /** Its consumer: the `plain` side accepts no outputs. */
   readonly side: ObjectSide;
-  /** It is what a property is set to: SDKs turn more into lists there than inside of them. */
+  /** It is directly a property's value, where SDKs convert more than inside lists. */
   readonly isMember: boolean;
-  /** The property need not be set. */
+  /** The property is optional. */
   readonly isOptional: boolean;
-  /** The property's own list or map may be added to; that of a secret is made a secret when it is set. */
+  /** The property's own list or map can be added to; a secret one becomes a secret when set. */
   readonly isOpen: boolean;
   /** No schema knows the property. */
   readonly isGuess: boolean;
 }
 
-/** Data of any shape, such as the stack's outputs. */
+/** Untyped data, such as the stack's outputs. */
 export const dataSlot: Slot = {
   type: object,
   side: "input",
@@ -29,7 +29,7 @@ export const dataSlot: Slot = {
   isGuess: false,
 };
 
-/** Text that takes no output. */
+/** A string that cannot be an output. */
 export const plainText: Slot = {
   ...dataSlot,
   type: { kind: "string" },
@@ -39,10 +39,10 @@ export const plainText: Slot = {
 
 type Slots = Readonly<Record<ObjectSide, WeakMap<Property, Slot>>>;
 
-/** A big program sets the same few properties again and again. */
+/** Cached: big programs set the same few properties repeatedly. */
 const slots = new WeakMap<ProgramScope, Slots>();
 
-/** The slot of a property; of one that no schema knows, the best guess is what adds to it. */
+/** A property's slot; for an unknown property, the best guess is an added-to collection. */
 export function slotOf(
   scope: ProgramScope,
   property: Property | undefined,
@@ -77,7 +77,7 @@ const makeSlot = (scope: ProgramScope, property: Property, side: ObjectSide): Sl
   isGuess: false,
 });
 
-/** The slot of an item inside a list or map. */
+/** The slot of an item in a list or map. */
 export const itemSlot = ({ side }: Slot, type: CsType): Slot => ({
   type,
   side,

@@ -25,15 +25,18 @@ export function printFact({ used }: ProgramScope, fact: EngineFact): string {
   return facts[fact];
 }
 
-/** A template as an expression; one without references, or with what has no C#, is a document alone. */
+/**
+ * A template as an expression; without references, or with parts that C# cannot express, it is a plain
+ * document.
+ */
 export type Template = { readonly access: Access } | { readonly text: Doc };
 
-/** An interpolated string, inside `Output.Format` where a part is known only at deployment. */
+/** An interpolated string, inside `Output.Format` if a part is only known at deployment. */
 export function readTemplate(scope: ProgramScope, { parts }: TemplateTerm): Template {
   const holes = parts.map((part) => (typeof part === "string" ? part : readHole(scope, part)));
   if (holes.some((hole) => typeof hole !== "string" && hole.unsupported !== undefined))
     return { text: printUnsupportedText(holes.map(unsupportedOf).join("")) };
-  // Neighboring texts are escaped as one, since the halves of a character may come from different ones.
+  // Adjacent texts are escaped together, since a surrogate pair can be split between them.
   let text = "";
   let literal = "";
   for (const hole of holes) {
@@ -55,7 +58,7 @@ export function readTemplate(scope: ProgramScope, { parts }: TemplateTerm): Temp
 interface Hole {
   readonly expression: string;
   readonly isOutput: boolean;
-  /** What has no C#. */
+  /** What C# cannot express. */
   readonly unsupported?: string;
 }
 
@@ -84,10 +87,10 @@ function readHole(scope: ProgramScope, term: Term): string | Hole {
 
 function spellHole(scope: ProgramScope, { type, value, present, mayBeAbsent }: Access): string {
   if (type.kind === "bool") return spellTruth(present);
-  // The name of a number's member is nothing that a provider knows.
+  // A provider doesn't know the name of a numeric enum's member.
   const number = type.kind === "enum" ? scalarOf(type.values).kind : type.kind;
   if (number !== "int" && number !== "double") return value;
-  // What is not there is no text, as with everything else in a hole.
+  // A missing value is an empty string, as in every interpolation.
   const mark = mayBeAbsent ? "?" : "";
   if (type.kind === "enum") return spellNumber(scope, `((${number}${mark})${value})${mark}`);
   return spellNumber(scope, value.includes("?") ? `(${value})${mark}` : `${value}${mark}`);

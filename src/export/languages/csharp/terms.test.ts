@@ -10,7 +10,7 @@ const catalog = testCatalog(kinds);
 
 const sample = (properties: JsonObject): JsonObject => ({ type: "kinds:main:Sample", properties });
 
-/** What is printed for a value at an input, beside a resource to refer to. */
+/** The code for a value at an input, next to a resource to refer to. */
 function printInput(key: string, value: JsonObject[string], config: JsonObject = {}): string {
   const manifest = { config, resources: { other: sample({}), it: sample({ [key]: value }) } };
   const printed = exportDesign(design(manifest), catalog, csharp).files[0]?.text ?? "";
@@ -120,7 +120,7 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   expect(flat(printInput(key, value))).toBe(flat(printed));
 });
 
-test("the lines of a text that is alone between brackets are one below another", () => {
+test("the lines of a text alone in parentheses are below each other", () => {
   expect(printInput("asset", { "fn::stringAsset": "a\nb\nc" })).toBe(
     'Asset = new StringAsset(\n    "a\\n" +\n    "b\\n" +\n    "c")',
   );
@@ -131,18 +131,18 @@ test.each<[declaration: JsonObject, hole: string]>([
   [{ type: "integer", default: null }, "key?.ToString(CultureInfo.InvariantCulture)"],
   [{ type: "number", default: null }, "key?.ToString(CultureInfo.InvariantCulture)"],
   [{ type: "string", default: null }, "key"],
-])("in a text the config value of %j is {%s}", (declaration, hole) => {
+])("in a text, the config value of %j is {%s}", (declaration, hole) => {
   expect(printInput("text", "a ${key}", { key: declaration })).toBe(`Text = $"a {${hole}}"`);
 });
 
-test("in a text a secret number that is not there is no text", () => {
+test("in a text, a missing secret number is an empty string", () => {
   const key = { type: "integer", secret: true, default: null };
   expect(printInput("text", "a ${key}", { key })).toBe(
     'Text = Output.Format($"a {key?.Apply(keyValue => keyValue.ToString(CultureInfo.InvariantCulture))}")',
   );
 });
 
-test("text where members of an enum are wanted is one of them, or stops the program", () => {
+test("a string where enum members are expected is one of them, or stops the program", () => {
   expect(printInput("choice", "${key}", { key: { type: "string" } })).toBe(
     `Choice = key switch
 {
@@ -154,7 +154,7 @@ test("text where members of an enum are wanted is one of them, or stops the prog
   );
 });
 
-test("what an output holds is handed over to the arguments that take it", () => {
+test("an output's content is copied to the arguments that accept it", () => {
   expect(printInput("shape", "${other.parts.a}")).toContain("new Kinds.Main.V1.Inputs.PartArgs\n");
   expect(printInput("parts", "${other.partsThere}")).toBe(
     `Parts = other.PartsThere.Apply(partsThere =>

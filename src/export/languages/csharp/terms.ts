@@ -77,8 +77,8 @@ export function printTerm(scope: ProgramScope, term: Term, slot: Slot): Doc {
 export const printers: Printers = { print: printTerm, printUntyped, printMembers };
 
 /**
- * Properties of an object that is made, a line for each. One whose name is spelled like another's that is
- * already set cannot be said.
+ * The properties of a created object, one line each. A property spelled like one that is already set
+ * cannot be expressed.
  */
 export function printMembers(
   scope: ProgramScope,
@@ -96,7 +96,7 @@ export function printMembers(
         "export/not-expressible",
         "error",
         value.location,
-        `${key} is ${name} in C#, as is another property that is set. It is left out of the program.`,
+        `${key} is ${name} in C#, which another property already uses. It is omitted from the program.`,
       );
       continue;
     }
@@ -106,7 +106,7 @@ export function printMembers(
   return members;
 }
 
-/** Lists and maps are added to what the property holds, where it is at hand. */
+/** Lists and maps are added to the property's own, if available. */
 export function printMember(scope: ProgramScope, name: string, term: Term, slot: Slot): Doc {
   if (term.kind === "list" && slot.isOpen) {
     const list = printOpenList(scope, name, term, slot, printTerm);
@@ -134,18 +134,15 @@ function printTemplate(scope: ProgramScope, term: TemplateTerm, slot: Slot): Doc
   return adapt(scope, template.access, slot) ?? printUnsupported(scope, term);
 }
 
-/** Of a value that says something by itself nothing is here: it comes from a config variable. */
+/** This literal comes from a config variable. */
 function printSecret(scope: ProgramScope, { value }: SecretTerm, slot: Slot): Doc {
   const inner = printTerm(scope, value, { ...slot, isOptional: false, isOpen: false });
   const isTyped = (value.kind === "list" || value.kind === "map") && isCollection(slot.type);
-  // A list of inputs is an input itself, and the secret has to be of what it holds.
+  // A list of inputs is itself an input, and its content must be the secret.
   return concat("Output.CreateSecret(", inner, isTyped ? ".ToOutput())" : ")");
 }
 
-/**
- * A variable of the program by its name where what it holds is of the type that stands here; otherwise what it
- * holds, once more.
- */
+/** A variable by name if its value has the expected type; otherwise its content, repeated. */
 function printVariable(scope: ProgramScope, term: VariableTerm, slot: Slot): Doc {
   const written = writtenOut(scope, term);
   const named = scope.variables.get(term.name);

@@ -12,15 +12,15 @@ import { memberName } from "#export/languages/csharp/text/identifiers.ts";
 import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import { propertiesByName } from "#model/schema/properties.ts";
 
-/** Where a type stands: on one of the sides of arguments, or on that of what resources give out. */
+/** A type's position: on one of the sides of arguments, or in a resource's outputs. */
 export type Side = ObjectSide | "output";
 
-/** A type of C#, as the SDKs make it from a schema, without `Input` or `Output` around it. */
+/** A C# type, as the SDKs derive it from a schema, without `Input` or `Output` around it. */
 export type CsType =
   | {
       readonly kind: "string" | "int" | "double" | "bool" | "object" | "AssetOrArchive" | "Archive";
     }
-  /** What config reads of a JSON object, or of a property of JSON. */
+  /** What config reads for a JSON object, or a property of JSON. */
   | { readonly kind: "JsonElement" }
   | { readonly kind: "enum"; readonly name: string; readonly values: readonly EnumValue[] }
   /** `T[]`, as config reads lists. */
@@ -31,7 +31,9 @@ export type CsType =
   | { readonly kind: "map"; readonly values: CsType }
   | { readonly kind: "class"; readonly name: string; readonly token: string; readonly side: Side }
   | { readonly kind: "resource"; readonly name: string }
-  /** What a function gives, as the class beside the function; undefined properties of one that no schema knows. */
+  /**
+   * A function's result, as the class next to the function; undefined properties if no schema knows it.
+   */
   | {
       readonly kind: "result";
       readonly name: string;
@@ -44,7 +46,7 @@ export const object: CsType = { kind: "object" };
 
 const known = new WeakMap<ProgramScope, Map<Side, WeakMap<PropertyType, CsType>>>();
 
-/** The type that a property of a schema has on a side. */
+/** The type of a schema's property on a side. */
 export function typeOf(scope: ProgramScope, type: PropertyType | undefined, side: Side): CsType {
   if (type === undefined) return object;
   const sides = known.get(scope) ?? new Map<Side, WeakMap<PropertyType, CsType>>();
@@ -92,7 +94,7 @@ function makeType(scope: ProgramScope, type: PropertyType, side: Side): CsType {
   }
 }
 
-/** Of two types there is a union, of more only `object`. Outputs of an enum or text are text. */
+/** Two types form a union, more become `object`. Outputs of an enum or string are strings. */
 function unionOf(scope: ProgramScope, members: readonly PropertyType[], side: Side): CsType {
   const choice = members.find((member) => member.kind === "enum");
   if (side === "output" && choice?.kind === "enum") return scalarOf(choice.values);
@@ -106,7 +108,7 @@ function unionOf(scope: ProgramScope, members: readonly PropertyType[], side: Si
   return second === undefined ? first : { kind: "union", members: [first, second] };
 }
 
-/** What the values of an enum are. */
+/** The type of an enum's values. */
 export function scalarOf(values: readonly EnumValue[]): CsType {
   if (values.every(({ value }) => typeof value === "string")) return { kind: "string" };
   if (values.every(({ value }) => Number.isInteger(value))) return { kind: "int" };
@@ -115,7 +117,7 @@ export function scalarOf(values: readonly EnumValue[]): CsType {
     : { kind: "double" };
 }
 
-/** The type as it is written. */
+/** The type's code. */
 export function nameOf(type: CsType): string {
   switch (type.kind) {
     case "enum":
@@ -136,7 +138,7 @@ export function nameOf(type: CsType): string {
   }
 }
 
-/** The same as a type: its parts are of namespaces that the program has to name. */
+/** The same for use as a type: its namespaces must be named in the program. */
 export function printType({ used }: ProgramScope, type: CsType): string {
   const name = nameOf(type);
   if (name.includes("Immutable")) used.add("System.Collections.Immutable");
@@ -144,7 +146,7 @@ export function printType({ used }: ProgramScope, type: CsType): string {
   return name;
 }
 
-/** The type of an argument that takes a value of the type or an output of it. */
+/** The type of an argument that accepts a value of the type or an output of it. */
 export function printInputType(scope: ProgramScope, type: CsType): string {
   switch (type.kind) {
     case "list":
@@ -160,11 +162,11 @@ export function printInputType(scope: ProgramScope, type: CsType): string {
   }
 }
 
-/** Types whose absence is another type's: `int?` is no `int`. */
+/** Value types: their nullable form is a different type (`int?`). */
 export const isValueType = ({ kind }: CsType): boolean =>
   ["int", "double", "bool", "enum", "union", "JsonElement", "list"].includes(kind);
 
-/** The properties of an object type, where its package is at hand. */
+/** An object type's properties, if its package is available. */
 export function propertiesOf(scope: ProgramScope, token: string): readonly Property[] | undefined {
   return packageFor(scope.packages, token)?.use.index?.object(token)?.properties;
 }
@@ -174,7 +176,10 @@ export const propertyNamed = (
   name: string,
 ): Property | undefined => properties && propertiesByName(properties).get(name);
 
-/** The member of a class for a property; the schema may name it, since no member is called like its class. */
+/**
+ * The class member for a property; the schema can name it, because a member cannot be named like its
+ * class.
+ */
 export function memberOf({ members }: ProgramScope, name: string, property?: Property): string {
   const declared = property?.sdkNames?.["csharp"];
   if (declared !== undefined && csharpMember.takes(declared)) return declared;
@@ -186,7 +191,7 @@ export function memberOf({ members }: ProgramScope, name: string, property?: Pro
   return member;
 }
 
-/** Whether a property that need not be there says so in its type. */
+/** Whether an optional property is nullable in its type. */
 export function saysAbsence(scope: ProgramScope, packageName: string): boolean {
   return !hidesAbsence(scope.packages.get(packageName)?.use.index);
 }

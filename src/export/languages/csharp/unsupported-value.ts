@@ -8,25 +8,24 @@ import { describeUnsupported } from "#export/lower/unsupported-value.ts";
 import type { Term } from "#export/lower/term.ts";
 
 /**
- * What stands in the place of something that has no C#, reported as an error: a call of a name that
- * nothing declares. The program does not compile until a person has put something there, so that no
- * deployment goes ahead without the value.
+ * The placeholder for what C# cannot express, reported as an error: a call of an undeclared name. The
+ * program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export const printUnsupported = (scope: ProgramScope, term: Term): Doc =>
   printUnsupportedText(reportUnsupported(scope, term));
 
-/** The same for text that a part of is missing from. */
+/** The same for text with a missing part. */
 export const printUnsupportedText = (text: string): Doc =>
   printCall(`${unsupported}(`, quote(text));
 
-/** Reports that something has no C#, and says what it was. */
+/** Reports that C# cannot express something, with its description. */
 export function reportUnsupported(scope: ProgramScope, term: Term): string {
   const what = describe(scope, term);
   scope.report(
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to C#: ${what.name}. The program does not compile until you replace it.`,
+    `Not exported to C#: ${what.name}. The program does not compile until you replace it.`,
   );
   return what.text;
 }
@@ -44,7 +43,7 @@ const named: ReadonlySet<Term["kind"]> = new Set([
 function describe(scope: ProgramScope, term: Term): UnsupportedValue {
   if (term.kind === "literal") {
     const text = String(term.value);
-    return { name: `${text}, which is none of the values that stand here`, text };
+    return { name: `${text}, which is not a valid value here`, text };
   }
   const parts = term.kind === "reference" || term.kind === "config" ? term.steps : [];
   const path = parts.map(({ part }) => part).join(".");
@@ -52,7 +51,7 @@ function describe(scope: ProgramScope, term: Term): UnsupportedValue {
   const root = term.kind === "config" ? term.name : target?.declaration.name;
   if (root !== undefined) {
     const text = `\${${[root, path].filter((part) => part !== "").join(".")}}`;
-    return { name: `${text} as a value of the type that stands here`, text };
+    return { name: `${text} as a value of the expected type`, text };
   }
   return named.has(term.kind)
     ? describeUnsupported(term)

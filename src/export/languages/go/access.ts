@@ -38,7 +38,8 @@ export function printReference(
     const value = outputOf(`${variable}.${name}()`, { kind: "string" });
     return { ...value, output: `pulumi.${name}Output` };
   }
-  // A path of one step ends at the type that was found; of a longer one only the catalog knows the start.
+  // A path with one step ends at the type that was found; for a longer one, only the catalog knows the
+  // start.
   const outputs = scope.types.resourceType(declaration.token)?.outputs;
   const type =
     rest.length === 0 ? term.found : outputs?.find(({ name }) => name === first.part)?.type;
@@ -61,7 +62,10 @@ function printStackOutput(
   return printSteps(scope, start, rest, want);
 }
 
-/** `term`: what the program says of the value itself, which tells the types inside lists and maps of anything. */
+/**
+ * `term`: what the program says about the value, which determines the types inside untyped lists and
+ * maps.
+ */
 export function printSteps(
   scope: ProgramScope,
   start: GoValue,
@@ -100,7 +104,7 @@ export function printSteps(
   return value;
 }
 
-/** The type one step further in; undefined where the SDK has no method for the step. */
+/** The type one step in; undefined if the SDK has no method for the step. */
 function stepInto(
   { types }: ProgramScope,
   type: GoType,
@@ -120,11 +124,11 @@ function stepInto(
   }
 }
 
-/** Lists and maps of anything are of the core SDK, whose steps lead to an output of no type. */
+/** Untyped lists and maps belong to the core SDK, whose steps lead to untyped outputs. */
 const known = (type: PropertyType): PropertyType | undefined =>
   goTypeOf(type).kind === "any" ? undefined : type;
 
-/** A value of no known type as one of a type that Go can ask for. */
+/** A value of unknown type converted to a type that Go can express. */
 export function assertAs(
   scope: ProgramScope,
   code: string,
@@ -134,7 +138,7 @@ export function assertAs(
   return want.kind === "integer" ? `int(${code}.(float64))` : `${code}.(${plainName(scope, want)})`;
 }
 
-/** Takes a value of no known type to what is wanted, as far as that can be asked for. */
+/** Converts a value of unknown type to the wanted one, as far as possible. */
 export function apply(
   scope: ProgramScope,
   value: GoValue,
@@ -146,7 +150,7 @@ export function apply(
   return mapped(scope, value, found ?? `v${steps}`, type);
 }
 
-/** An output of what an expression makes of the value `v`. */
+/** An output that an expression derives from the value `v`. */
 export function mapped(
   scope: ProgramScope,
   { doc, type }: GoValue,
@@ -167,7 +171,7 @@ export const applied = (
   output = outputName(scope, type),
 ): Doc => concat(doc, ".ApplyT(", printFunction(head, concat("return ", result)), `).(${output})`);
 
-/** The value of a variable of the program, or a part of it; undefined for one that is not declared yet. */
+/** The value of a program variable, or a part of it; undefined if it is not declared yet. */
 export function printVariableAccess(
   scope: ProgramScope,
   { name, steps }: VariableTerm,
@@ -176,7 +180,7 @@ export function printVariableAccess(
   const named = scope.variables.get(name);
   if (named?.value === undefined) return undefined;
   const { declaration, variable, value } = named;
-  // What is empty is of any type: it is written again, of the one that is wanted.
+  // An empty value has any type: it is written again in the wanted one.
   if (isEmpty(declaration.value) && want !== undefined && want.kind === value.type?.kind)
     return plainOf(`${plainName(scope, want)}{}`, want);
   scope.used.variables.add(name);
@@ -218,7 +222,7 @@ export function printConfigAccess(
   return { ...start, doc: variable + code, type: found };
 }
 
-/** What an object of the config is. */
+/** The type of a config object. */
 export const anyMap = { kind: "map", values: { kind: "any" } } as const;
 
 /** The object that reads a variable's namespace. */
@@ -227,7 +231,7 @@ export function readerOf(scope: ProgramScope, { namespace = "" }: ConfigDeclarat
   return scope.readers.get(namespace) ?? "cfg";
 }
 
-/** The end of a reader's method: text has none. */
+/** The suffix of a reader's method: strings have none. */
 export const verbOf = (scope: ProgramScope, type: ConfigType): string => {
   if (type.kind === "object" || type.kind === "list") return "Object";
   return type.kind === "string" ? "" : wordOf(scope, typeOfConfig(type));

@@ -72,7 +72,7 @@ function printVariable(
       `if value, err := ${method("Try")}); err == nil`,
       `${variable} = ${value}`,
     );
-    // What is there and cannot be read is an error, though what is not there is none.
+    // A value that exists and cannot be read is an error; a missing one is not.
     const malformed = `if !errors.Is(err, config.ErrMissingVar)`;
     const start = concat(`var ${variable} ${optional}`, hardline, read);
     return canFail(scope, type)

@@ -13,7 +13,7 @@ import { programOfOneType } from "#export/testing/program-of-one-type.ts";
 
 const catalog = testCatalog(shapes);
 
-/** What Go's text can hold of some data; a negative zero is none in its constants. */
+/** What Go's text can represent of some data; its constants have no negative zero. */
 function expressible(json: Json): Json {
   if (typeof json === "string")
     return json.replaceAll(
@@ -30,7 +30,7 @@ function expressible(json: Json): Json {
   return Object.fromEntries(entries) as Json;
 }
 
-test("any text and any data come out of the program as they went into the design", () => {
+test("any text and data round-trip through the program", () => {
   const named = fc.tuple(textArbitrary, recordOf(textArbitrary, anyJson));
   fc.assert(
     fc.property(

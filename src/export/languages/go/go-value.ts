@@ -3,23 +3,23 @@ import type { Doc } from "#export/print/document.ts";
 
 type Form = "plain" | "input" | "output" | "resource";
 
-/** An expression, and what Go knows of it. */
+/** An expression and its Go type. */
 export interface GoValue {
   readonly doc: Doc;
   /**
-   * `plain`: a value of Go itself; `input`: one of the SDK that may hold outputs; `output`: one known at deployment;
-   * `resource`: a resource, an asset, or inputs of an object: what takes one takes it as it is.
+   * `plain`: a Go value; `input`: an SDK value that may contain outputs; `output`: known at deployment;
+   * `resource`: a resource, an asset, or an object's inputs, which are passed unchanged.
    */
   readonly form: Form;
-  /** Undefined where nothing is known. */
+  /** Undefined if unknown. */
   readonly type: PropertyType | undefined;
-  /** A pointer, nil where there is no value. */
+  /** A pointer, nil if there is no value. */
   readonly isOptional: boolean;
-  /** The type of an output that is text of a type of its own: an ID or a URN. */
+  /** The type of an output with a string type of its own: an ID or a URN. */
   readonly output?: string;
-  /** A plain value that must not be seen. */
+  /** A plain value that must stay hidden. */
   readonly isSecret: boolean;
-  /** A variable for the same value that says nothing where it is not set. */
+  /** A variable for the same value that is nil if unset. */
   readonly optional?: () => string;
 }
 
@@ -37,5 +37,5 @@ export const inputOf = ofForm("input");
 export const outputOf = ofForm("output");
 export const resourceOf = ofForm("resource");
 
-/** A value of Go itself. */
+/** A Go value. */
 export const plainOf = ofForm("plain");

@@ -15,7 +15,7 @@ const print = (program: Program): PrintedFile => exportDesign(program, catalog, 
 
 const text = (manifest: JsonObject): string => print(design(manifest)).text;
 
-/** What stands inside the function, without its indentation. */
+/** The function's body, without its indentation. */
 const body = (manifest: JsonObject): string =>
   text(manifest).split("error {\n")[1]!.split("\n\t})\n}\n")[0]!.replaceAll(/^\t\t/gm, "");
 
@@ -32,7 +32,7 @@ const drawing = (properties: JsonObject, more: JsonObject = {}): JsonObject => (
 
 const check = "if err != nil {\n\treturn err\n}\n";
 
-test("nothing is a program that does nothing", () => {
+test("an empty design is an empty program", () => {
   expect(text({})).toBe(
     'package main\n\nimport (\n\t"github.com/pulumi/pulumi/sdk/v3/go/pulumi"\n)\n\n' +
       "func main() {\n\tpulumi.Run(func(ctx *pulumi.Context) error {\n\t\treturn nil\n\t})\n}\n",
@@ -51,7 +51,7 @@ test("only a resource that something needs has a variable", () => {
   );
 });
 
-test("what a secret refers to stays beside its text, which the stack has where it counts as a secret", () => {
+test("a secret's references stay next to its text, which the stack has if it counts as a secret", () => {
   const open = body({
     resources: { a: drawing({}), b: drawing({ title: { "fn::secret": "text with ${a.id}" } }) },
   });
@@ -80,8 +80,8 @@ test.each<[name: string, variable: string]>([
   ["2nd", "_2nd"],
   ["größe", "größe"],
   ["🔥", "drawing"],
-])("a resource called %s is the variable %s", (name, variable) => {
-  // A name that manifests keep for the engine stands in a field of its own.
+])("a resource named %s is the variable %s", (name, variable) => {
+  // A name that manifests reserve for the engine is in a field of its own.
   const resources = { it: { ...drawing({}), name }, other: drawing({ title: "${it.id}" }) };
   const program = design({ resources });
   const printed = print(program).text;
@@ -89,7 +89,7 @@ test.each<[name: string, variable: string]>([
   expect(found).toBe(variable);
 });
 
-/** What is printed for a value at an input, beside a resource to refer to. */
+/** The code for a value at an input, next to a resource to refer to. */
 function printInput(key: string, value: Json, config: JsonObject = {}): string {
   const field = key.charAt(0).toUpperCase() + key.slice(1);
   const printed = body({
@@ -215,12 +215,12 @@ test.each<[declaration: JsonObject, printed: string]>([
     'var key []bool\nif err := cfg.GetObject("key", &key); err != nil {\n\treturn err\n}\nif key == nil {\n\tkey = []bool{\n\t\ttrue,\n\t}\n}\n',
   ],
   [{ type: "object" }, 'var key map[string]any\ncfg.RequireObject("key", &key)\n'],
-])("the config variable %j is read by %s", (declaration, printed) => {
+])("the config variable %j is read with %s", (declaration, printed) => {
   const code = body({ config: { key: declaration }, outputs: { key: "${key}" } });
   expect(code).toContain(printed);
 });
 
-test("a variable that nothing uses is only asked for where it has to be there", () => {
+test("an unused variable is only read if it is required", () => {
   const config = {
     a: { type: "string" },
     b: { type: "object" },
@@ -231,7 +231,7 @@ test("a variable that nothing uses is only asked for where it has to be there", 
   );
 });
 
-test("a description is a comment, whatever it holds", () => {
+test("any description is a comment", () => {
   const config = { key: { type: "string", description: "One */\r\n\u2028 \u0000 two  \n" } };
   expect(body({ config })).toContain('// One */\n// \\u2028 \\x00 two\n//\ncfg.Require("key")');
   expect(text({ description: " Orders\n+build ignore\n", config })).toMatch(
@@ -267,7 +267,7 @@ test.each<[options: JsonObject, printed: string]>([
   );
 });
 
-test("an existing resource is found by its ID", () => {
+test("an existing resource is looked up by its ID", () => {
   const get = { id: "a-${other.id}", state: { title: "x" } };
   const resources = { other: drawing({}), it: { type: "shapes:main:Drawing", get } };
   expect(body({ resources })).toContain(
@@ -278,25 +278,25 @@ test("an existing resource is found by its ID", () => {
 test.each<[type: string, version: string]>([
   ["string", "key"],
   ["integer", "strconv.Itoa(key)"],
-])("an option takes a config value of type %s as %s", (type, version) => {
+])("an option accepts a config value of type %s as %s", (type, version) => {
   const it = drawing({}, { options: { version: "${key}" } });
   expect(body({ config: { key: { type } }, resources: { it } })).toContain(
     `pulumi.Version(${version})`,
   );
 });
 
-test("an output of text is read where a number is taken", () => {
+test("a string output is parsed where a number is expected", () => {
   const shape = { kind: "square", side: "${other.list[0]}" };
   expect(body({ resources: { other: drawing({}), it: drawing({ shape }) } })).toContain(
     "Side: other.List.Index(pulumi.Int(0)).ApplyT(func(v string) (float64, error) { return strconv.ParseFloat(v, 64) }).(pulumi.Float64Output),",
   );
 });
 
-test("an object of the config is no number", () => {
+test("a config object is not a number", () => {
   const config = { key: { type: "object" } };
   const resources = { it: drawing({ size: ["${key}"] }) };
   expect(diagnostics({ config, resources })).toEqual([
-    `export/not-expressible: Go does not take a value of type map[string]any for one of type int. ${unsupported}`,
+    `export/not-expressible: Go cannot use a value of type map[string]any as int. ${unsupported}`,
   ]);
 });
 
@@ -306,37 +306,37 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    `export/not-expressible: Not converted to Go: fn::join. ${unsupported}`,
+    `export/not-expressible: Not exported to Go: fn::join. ${unsupported}`,
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    `export/not-expressible: Not converted to Go: \${gone.id}, which names nothing in the design. ${unsupported}`,
+    `export/not-expressible: Not exported to Go: \${gone.id}, which does not exist in the design. ${unsupported}`,
   ],
   [
     "a value of another type",
     { resources: { other: drawing({}), it: drawing({ login: "${other.list}" }) } },
-    `export/not-expressible: Go does not take a value of type []string for one of type shapes.Login. ${unsupported}`,
+    `export/not-expressible: Go cannot use a value of type []string as shapes.Login. ${unsupported}`,
   ],
   [
     "an option that is known only at deployment",
     { resources: { other: drawing({}), it: drawing({}, { options: { protect: "${other.on}" } }) } },
-    `export/not-expressible: Go cannot use a secret, or a value known only at deployment, here. ${unsupported}`,
+    `export/not-expressible: Go cannot use a secret or an output here. ${unsupported}`,
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in Go. It is left out.",
+    "export/option: color is not a resource option in Go, so it is omitted.",
   ],
   [
     "a field that Go cannot have",
     { resources: { it: drawing({ "a b": 1 }) } },
-    'export/not-expressible: Go has no field called "a b".',
+    'export/not-expressible: Go has no field named "a b".',
   ],
   [
     "half a surrogate pair",
     { outputs: { a: "\ud800" } },
-    'export/not-expressible: "\\ud800" holds half a surrogate pair, which text in Go cannot. The program has U+FFFD there.',
+    'export/not-expressible: "\\ud800" contains an unpaired surrogate, which Go strings cannot. The program uses U+FFFD instead.',
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);

@@ -23,7 +23,7 @@ type Print = (scope: ProgramScope, value: Term) => Doc;
 const text: Print = (scope, value) => printPlain(scope, value, { kind: "string" });
 const flag: Print = (scope, value) => printPlain(scope, value, { kind: "boolean" });
 
-/** Paths keep the spelling of the schema. */
+/** Paths keep the schema's spelling. */
 const texts: Print = (scope, value) => {
   const items = itemsOf(value).map((item) => text(scope, item));
   return items.every((item) => typeof item === "string")
@@ -75,7 +75,7 @@ const timeouts: Print = (scope, value) => {
 const variablesOfShell: Print = (scope, value) =>
   printPlain(scope, value, { kind: "map", values: { kind: "string" } });
 
-/** The options in the order in which programs give them, with what each takes. */
+/** The options in the usual order, with their types. */
 const known: Readonly<Record<string, Print>> = {
   additionalSecretOutputs: texts,
   aliases,
@@ -99,7 +99,7 @@ const known: Readonly<Record<string, Print>> = {
   version: text,
 };
 
-/** The last arguments of a constructor, one function for each option. */
+/** A constructor's last arguments, one function per option. */
 export const printOptions = (
   scope: ProgramScope,
   resource: ResourceId,
@@ -114,14 +114,14 @@ export const printOptions = (
       "export/option",
       "warning",
       { kind: "option", resource, path: [key] },
-      `${key} is not a resource option in Go. It is left out.`,
+      `${key} is not a resource option in Go, so it is omitted.`,
     );
     return [];
   });
 
 const ofCalls = new Set(["dependsOn", "parent", "pluginDownloadURL", "provider", "version"]);
 
-/** Those of a function of a package. */
+/** Those of a package's function. */
 export const printInvokeOptions = (
   scope: ProgramScope,
   options: readonly TermEntry[],
@@ -138,7 +138,7 @@ function printOption(scope: ProgramScope, { key, value }: TermEntry): Doc {
   return concat(`pulumi.${name}(`, known[key]?.(scope, value) ?? "", ")");
 }
 
-/** The ID of a resource that exists, which is text of a type of its own. */
+/** An existing resource's ID, which has a string type of its own. */
 export function printId(scope: ProgramScope, term: Term): Doc {
   if (!isLate(scope, term)) return concat("pulumi.ID(", text(scope, term), ")");
   if (term.kind === "reference" && term.steps.length === 1 && term.steps[0]?.part === "id")
@@ -167,7 +167,7 @@ const aliasFields: Readonly<Record<string, readonly [field: string, print: Print
   urn: ["URN", urn],
 };
 
-/** The members of an alias, without its type, which the list around it says. Text alone is a URN. */
+/** An alias's members, without its type, which the surrounding list has. A string alone is a URN. */
 function printAlias(scope: ProgramScope, alias: Term): Doc {
   if (alias.kind !== "map") return concat("{URN: ", urn(scope, alias), "}");
   const members = alias.entries
@@ -183,7 +183,7 @@ function printAlias(scope: ProgramScope, alias: Term): Doc {
   return concat("{", join(", ", members), "}");
 }
 
-/** What depends on an output of a resource depends on the resource. */
+/** What depends on a resource's output depends on the resource. */
 export function printVariable(scope: ProgramScope, value: Term): string {
   const target = value.kind === "reference" ? scope.resources.get(value.resource) : undefined;
   if (target === undefined || value.kind !== "reference") return printUnsupported(scope, value);

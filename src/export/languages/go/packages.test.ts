@@ -47,7 +47,7 @@ test.each<[use: PackageUse, module: string, path: string, name: string]>([
   expect([importPathOf(use, module), localNameOf(use, module).preferred]).toEqual([path, name]);
 });
 
-test("go.mod asks for a module of a package, or for each of its modules", () => {
+test("go.mod requires a package's module, or each of its modules", () => {
   const asked = (use: PackageUse, ...modules: readonly string[]): readonly string[] =>
     requirementsOf(
       use,
@@ -63,7 +63,7 @@ test("go.mod asks for a module of a package, or for each of its modules", () => 
   expect(asked({ name: "none" }, "")).toEqual([]);
 });
 
-/** What a schema says of itself beside its types. */
+/** A schema's properties besides its types. */
 function headed(name: string, version: string, head: JsonObject, go: JsonObject = {}): PackageUse {
   const result = indexPackage({ name, version, ...head, language: { go } });
   if (!result.ok) throw new Error(result.message);
@@ -113,7 +113,7 @@ test.each<[what: string, use: PackageUse, path: string, module: string]>([
   expect(requirementsOf(use, [path])).toEqual([{ path: module, version: `v${use.version}` }]);
 });
 
-test("a package that is imported by another name than its folder's", () => {
+test("a package that is imported by a name other than its folder's", () => {
   const use = headed(
     "gull",
     "1.0.0",
@@ -131,7 +131,7 @@ test.each([
   "b",
   "github.com/a/b c",
   "github.com/a/b.",
-])("what the go command takes for no path is not followed: %j", (text) => {
+])("ignores a path that the go command rejects: %j", (text) => {
   const usual = "github.com/pulumi/pulumi-gull/sdk/go/gull";
   expect(importPathOf(headed("gull", "1.0.0", {}, { importBasePath: text }), "")).toBe(usual);
   expect(importPathOf(headed("gull", "1.0.0", { repository: text }), "")).toBe(

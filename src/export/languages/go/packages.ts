@@ -7,22 +7,22 @@ import type { PackageUse } from "#export/lower/lowered-program.ts";
 import { legalize } from "#export/languages/go/text/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
-/** A text that is not empty, at a path into what a schema says. */
+/** A non-empty string at a path in a schema. */
 function text(info: JsonObject, ...path: readonly string[]): string | undefined {
   let found: unknown = info;
   for (const key of path) found = isObject(found) ? own(found, key) : undefined;
   return typeof found === "string" && found !== "" ? found : undefined;
 }
 
-/** The major version as module paths have it: from 2 on. */
+/** The major version as in module paths: 2 and later. */
 function majorOf(use: PackageUse): string {
   const major = Number.parseInt(use.version ?? "0", 10);
   return major > 1 ? `/v${major}` : "";
 }
 
 /**
- * The import path of a package's root: what its schema says, else where the SDKs of its publisher are
- * (`ExtractImportBasePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
+ * The import path of a package's root: from its schema, or else from the location of its publisher's
+ * SDKs (`ExtractImportBasePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
  */
 function rootPath(use: PackageUse): string {
   const declared = declaredPath(use, "importBasePath");
@@ -32,7 +32,7 @@ function rootPath(use: PackageUse): string {
   return hasOwnModule(use) ? `${module}/${withoutHyphens(use)}` : `${module}/go/${use.name}`;
 }
 
-/** The Go module of an SDK whose schema says no path (`ExtractModulePath` there). */
+/** The Go module of an SDK whose schema names no path (`ExtractModulePath` there). */
 function usualModule(use: PackageUse): string {
   const usual = `github.com/${publisherOf(use)}/pulumi-${use.name}`;
   const root = repositoryOf(use) ?? (goImportPath.takes(usual) ? usual : `${known}${use.name}`);
@@ -41,22 +41,22 @@ function usualModule(use: PackageUse): string {
 
 const known = "github.com/pulumi/pulumi-";
 
-/** The repository without its scheme, where that is a path that Go takes. */
+/** The repository without its scheme, if that is a valid Go path. */
 function repositoryOf({ index }: PackageUse): string | undefined {
   const repository = text(index?.head ?? {}, "repository");
   const path = repository?.replace(/^https?:\/\//, "").replace(/(?:\.git)?\/*$/, "");
   return path !== undefined && goImportPath.takes(path) ? path : undefined;
 }
 
-/** Newer SDKs keep their `go.mod` in the folder `go`; the module of older ones is the folder above. */
+/** Newer SDKs have their `go.mod` in the folder `go`, older ones in the parent folder. */
 function hasOwnModule({ index }: PackageUse): boolean {
   const meta = own(index?.head ?? {}, "meta");
   return isObject(meta) && own(meta, "supportPack") === true;
 }
 
 /**
- * The module of an SDK that Pulumi makes in the project: what the schema says, else a path that is made of what
- * else it says (`ExtractModulePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
+ * The module of an SDK generated in the project: from the schema, otherwise a path made from its other
+ * properties (`ExtractModulePath`, pulumi/pulumi:pkg/codegen/go/gen.go).
  */
 export function localModuleOf(use: PackageUse): string {
   const info = sdkBlock(use.index, "go");
@@ -73,8 +73,8 @@ export function localModuleOf(use: PackageUse): string {
 }
 
 /**
- * A path that the schema names, with the major version that the program is for, where that is not the path's or the
- * schema's: a module's path and its version have to agree (https://go.dev/ref/mod#major-version-suffixes).
+ * The schema's path with the program's major version, if it differs from the path's or the schema's: a
+ * module's path and version must agree (https://go.dev/ref/mod#major-version-suffixes).
  */
 function declaredPath(
   use: PackageUse,
@@ -83,7 +83,7 @@ function declaredPath(
   const path = text(sdkBlock(use.index, "go"), key);
   if (path === undefined) return undefined;
   const other = schemaMajor(use, path);
-  // An SDK in the project itself is made of the schema, with the path that it says.
+  // An SDK in the project is generated from the schema, with its path.
   if (other === undefined || other === majorNumber(use.version)) return path;
   if (use.localSdk !== undefined) return path;
   const major = majorOf(use);
@@ -92,19 +92,21 @@ function declaredPath(
     : path.replace(/\/v\d+$/, major);
 }
 
-/** The major version that a path of a schema is for: as the path says, else as the schema does; 1 stands for 0 too. */
+/**
+ * The major version of a schema's path: from the path, otherwise from the schema; 1 also stands for 0.
+ */
 function schemaMajor({ index, version }: PackageUse, path: string): number | undefined {
   if (version === undefined) return undefined;
   const named = /\/sdk\/v(\d+)(?=\/|$)|\/v(\d+)$/.exec(path);
   if (named !== null) return majorNumber(named[1] ?? named[2]);
   const loaded = normalizeVersion(index?.version ?? "");
-  // A path without a version is that of a first one, unless the schema is of the same later version.
+  // A path without a version is that of version 1, unless the schema has the same later version.
   return loaded === undefined ? 1 : majorNumber(loaded);
 }
 
 const majorNumber = (version = "0"): number => Math.max(1, Number.parseInt(version, 10));
 
-/** The major version of a loaded schema that is another than that of the version which the program is for. */
+/** The major version of a loaded schema, if it differs from the program's. */
 export function otherMajor(use: PackageUse): number | undefined {
   const path = text(sdkBlock(use.index, "go"), "importBasePath");
   if (path === undefined || use.localSdk !== undefined) return undefined;
@@ -113,12 +115,12 @@ export function otherMajor(use: PackageUse): number | undefined {
 }
 
 /**
- * Where the SDK keeps a module, relative to its root; empty for the root (`moduleToPackage`,
- * pulumi/pulumi:pkg/codegen/go/gen.go). Types there share their names.
+ * A module's location in the SDK, relative to its root; empty for the root (`moduleToPackage`,
+ * pulumi/pulumi:pkg/codegen/go/gen.go). Its types share their names.
  */
 export function folderOf(use: PackageUse, module: string): string {
   const mapped = text(sdkBlock(use.index, "go"), "moduleToPackage", module) ?? module;
-  // A module of a file that nobody made for Go may hold what no import path takes.
+  // A file's module that wasn't made for Go can contain invalid characters.
   return mapped
     .toLowerCase()
     .split("/")
@@ -139,16 +141,16 @@ export function importPathOf(use: PackageUse, module: string): string {
 
 export interface LocalName {
   readonly preferred: string;
-  /** For where the wanted name is taken. */
+  /** For use if the wanted name is taken. */
   readonly fallback: string;
 }
 
-/** What a program calls an imported package. A version alone says nothing, so the group goes before it. */
+/** The local name of an imported package. A version alone is meaningless, so the group precedes it. */
 export function localNameOf(use: PackageUse, module: string): LocalName {
   const info = sdkBlock(use.index, "go");
   const path = importPathOf(use, module);
   const folder = folderOf(use, module);
-  // The major version at the end of a Go module's path is no part of its package's name.
+  // The major version at the end of a Go module's path is not part of its package's name.
   const isModule = folder === "" || text(info, "importPathPattern") !== undefined;
   const named = isModule ? path.replace(/\/v\d+$/, "") : path;
   const segments = named.split("/").map((segment) => segment.replaceAll(/[-.~]/g, ""));
@@ -168,13 +170,13 @@ export interface Requirement {
   readonly version: string;
 }
 
-/** The modules that go.mod has to name for the imports of a package; none where no version is known. */
+/** The modules that go.mod must require for a package's imports; none without a known version. */
 export function requirementsOf(
   use: PackageUse,
   imports: readonly string[],
 ): readonly Requirement[] {
   if (use.version === undefined) return [];
-  // What says how a version was built is no part of it for Go.
+  // Go versions exclude build metadata.
   const version = `v${use.version.replace(/\+.*$/, "")}`;
   if (use.localSdk !== undefined) return [{ path: localModuleOf(use), version }];
   const isSplit = text(sdkBlock(use.index, "go"), "importPathPattern") !== undefined;
@@ -183,13 +185,13 @@ export function requirementsOf(
   return [...new Set(paths)].map((path) => ({ path, version }));
 }
 
-/** SDKs whose module is the folder of their package, which nothing in their schemas tells. */
+/** SDKs whose module is their package's folder, which their schemas don't say. */
 const wholeModules: ReadonlySet<string> = new Set([
   // pulumi/pulumi-docker-build:sdk/go/dockerbuild/go.mod
   "github.com/pulumi/pulumi-docker-build/sdk/go/dockerbuild",
 ]);
 
-/** A Go module ends before the folder of the language, or before the package's own. */
+/** A Go module ends before the language's folder, or before the package's own. */
 function moduleOf(use: PackageUse): string {
   const root = rootPath(use);
   if (wholeModules.has(root)) return root;

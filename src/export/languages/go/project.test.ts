@@ -5,7 +5,7 @@ import { go } from "#export/languages/go/go.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 
-test("of a package that is not loaded go.mod requires the version that the design declares, or it is said", () => {
+test("for a package that is not loaded, go.mod requires the design's declared version, or there is a warning", () => {
   const design = readDesign(["tls:PrivateKey key"]);
   const print = (declared: typeof design) => {
     const { files, diagnostics } = exportDesign(declared, testCatalog(), go);
@@ -27,7 +27,7 @@ test("of a package that is not loaded go.mod requires the version that the desig
   expect(warned).toEqual([
     expect.objectContaining({
       location: { kind: "package", name: "tls" },
-      message: expect.stringContaining("The version of tls is not known, so go.mod"),
+      message: expect.stringContaining("The version of tls is unknown, so go.mod"),
     }),
   ]);
 });

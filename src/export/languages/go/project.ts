@@ -14,17 +14,20 @@ import {
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { Requirement } from "#export/languages/go/packages.ts";
 
-/** The SDK that has everything the programs say, and the Go that it asks for. A module may ask for a later one. */
+/**
+ * The SDK version with everything that the programs use, and its Go version. A module can require a
+ * later one.
+ */
 const language = "1.25.11";
 const core: Requirement = { path: "github.com/pulumi/pulumi/sdk/v3", version: "v3.259.0" };
 
-/** What counts the characters of a text, in the version that Pulumi YAML has (go.mod of pulumi/pulumi-yaml). */
+/** Counts a text's graphemes, in the version of Pulumi YAML (go.mod of pulumi/pulumi-yaml). */
 export const graphemes: Requirement = { path: "github.com/rivo/uniseg", version: "v0.4.7" };
 
 /** What the printed program imports. */
 type Printed = Pick<ProgramScope, "imports" | "modules" | "packages">;
 
-/** The files beside the program, with which `go mod tidy` and `pulumi up` run it. */
+/** The files next to the program, which `go mod tidy` and `pulumi up` run it with. */
 export function printProject(
   program: Program,
   lowered: LoweredProgram,
@@ -42,7 +45,7 @@ export function printProject(
   ];
 }
 
-/** Elements of module paths do not start or end with a dot. */
+/** Module path elements neither start nor end with a dot. */
 const moduleName = (name: string): string =>
   projectName(name).replaceAll(/^\.+|\.+$/g, "") || "project";
 
@@ -56,8 +59,8 @@ function requirements({ imports, modules, packages }: Printed): readonly Require
 }
 
 /**
- * Says for which imports `go.mod` has no requirement, why their paths may be others, and where they follow the program
- * and not the schema.
+ * Reports imports without a requirement in `go.mod`, why their paths may differ, and where they follow
+ * the program instead of the schema.
  */
 export function reportVersions({ modules, packages }: Printed, report: ReportDiagnostic): void {
   for (const use of packages.values()) {
@@ -68,14 +71,14 @@ export function reportVersions({ modules, packages }: Printed, report: ReportDia
         "export/version",
         "warning",
         { kind: "package", name },
-        `The design is for ${name} ${version}, and the loaded schema is for major version ${other}. go.mod and the imports ask for ${version}, which may not have what the program uses. Load the schema of ${version}, or declare a version of that major.`,
+        `The design uses ${name} ${version}, but the loaded schema has major version ${other}. go.mod and the imports require ${version}, which may lack what the program uses. Load the schema of ${version}, or declare a version with that major version.`,
       );
     if (index === undefined && version === undefined && modules.has(name))
       report(
         "export/version",
         "warning",
         { kind: "package", name },
-        `The version of ${name} is not known, so go.mod does not require it, and the import may need a major version, such as sdk/v2. Load the package or declare its version.`,
+        `The version of ${name} is unknown, so go.mod does not require it, and the import may need a major version, such as sdk/v2. Load the package or declare its version.`,
       );
   }
 }
@@ -86,7 +89,7 @@ const replacements = ({ packages }: Printed): readonly string[] =>
     use.localSdk === undefined ? [] : `replace ${localModuleOf(use)} => ./${use.localSdk.path}\n`,
   );
 
-/** What has no version is found by `go mod tidy`. */
+/** `go mod tidy` finds modules without a version. */
 function printModuleFile(
   module: string,
   needed: readonly Requirement[],

@@ -42,9 +42,9 @@ export interface ProgramScope extends ProgramNames {
   readonly report: ReportDiagnostic;
   /** True once a statement has declared `err`. */
   hasError: boolean;
-  /** Objects hold inputs, which hold objects: their printer comes by here, not by an import in a circle. */
+  /** The printer of objects' inputs, passed in to avoid a circular import. */
   readonly printObject: PrintObject;
-  /** So do calls, and what they take. */
+  /** The printer of calls, for the same reason. */
   readonly printCall: PrintCall;
   /** Statements that go before the one that is being printed. */
   readonly statements: Doc[];
@@ -86,7 +86,7 @@ export interface NamedVariable extends Named<VariableDeclaration> {
 export type NamedResource = Named<ResourceDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Stands where something has no Go: a name that is never declared, so that nothing compiles by accident. */
+/** The placeholder for what Go cannot express: an undeclared name, so nothing compiles by accident. */
 export const unsupported = "cannotExport";
 
 export const sdk = "github.com/pulumi/pulumi/sdk/v3/go/pulumi";

@@ -11,7 +11,7 @@ const size = { $ref: "/wood/v2.1.0-alpha.1.internal+exp.sha.12/schema.json#/type
 const bird = { $ref: "#/resources/lake:index:Bird" };
 const plainRef = { plain: true, $ref: "#/types/lake:index:Box" };
 
-/** A package that refers to a type of another one. */
+/** A package that refers to another one's type. */
 const catalog = testCatalog(
   {
     name: "lake",
@@ -66,12 +66,12 @@ const print = (properties: JsonObject, more: JsonObject = {}) => {
   return { program: fileOf("main.go"), module: fileOf("go.mod") };
 };
 
-test("an enum of another package is that package's, which the program imports", () => {
+test("another package's enum is that package's, which the program imports", () => {
   const { program, module } = print({ size: "s", sizes: ["l", "other"] });
   expect(program).toContain("m.SizeSmall,");
   expect(program).toContain('m.SizeArray{\n\t\t\t\tm.SizeL,\n\t\t\t\tm.Size("other"),');
   expect(program).toContain('"github.com/pulumi/pulumi-wood/sdk/v2/go/wood/m"');
-  // Of a version before a release, what says how it was built is left out.
+  // A prerelease version's build metadata is omitted.
   expect(module).toContain("\tgithub.com/pulumi/pulumi-wood/sdk/v2 v2.1.0-alpha.1.internal\n");
   expect(print({ label: "x" }).module).not.toContain("wood");
 });
@@ -87,11 +87,11 @@ test.each([
     "urn",
     "other.Bird.ApplyT(func(v *lake.Bird) pulumi.URNOutput { return v.URN() }).(pulumi.URNOutput)",
   ],
-])("the property %s of an output that is a resource is %s", (name, printed) => {
+])("the property %s of a resource-valued output is %s", (name, printed) => {
   expect(print({ label: `\${other.bird.${name}}` }).program).toContain(`Label: ${printed},\n`);
 });
 
-test("plain lists and maps hold the types in which objects are written", () => {
+test("plain lists and maps contain the types in which objects are written", () => {
   const box = { width: 2 };
   const { program } = print({ box, boxes: [box], byName: { a: box } });
   const lines = program.replaceAll(/\n\t+/g, " ");

@@ -107,7 +107,10 @@ export function stemOf(scope: ProgramScope, type: PropertyType): string {
   }
 }
 
-/** Whether an optional value of the type is a pointer; lists, maps and anything can be nil themselves. */
+/**
+ * Whether an optional value of the type is a pointer; lists, maps and untyped values can be nil
+ * themselves.
+ */
 export function hasPointer(type: PropertyType): boolean {
   const go = goTypeOf(type);
   return isScalar(go) || go.kind === "enum" || go.kind === "object";

@@ -10,13 +10,12 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { unsupported } from "#export/languages/go/scope.ts";
 
 /**
- * What stands in the place of something that has no Go, reported as an error: a call of a function that
- * nothing declares. The program does not compile until a person has put something there, so that no
- * deployment goes ahead without the value.
+ * The placeholder for what Go cannot express, reported as an error: a call of an undeclared function.
+ * The program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): string {
   const { name, text } = describe(term);
-  return printUnsupportedFor(scope, term.location, `Not converted to Go: ${name}.`, text);
+  return printUnsupportedFor(scope, term.location, `Not exported to Go: ${name}.`, text);
 }
 
 export function printUnsupportedFor(
@@ -34,7 +33,7 @@ export function printUnsupportedFor(
   return `${unsupported}(${quote(text)})`;
 }
 
-/** The same for a value of a type that Go does not take for another one. */
+/** The same for a value whose type Go doesn't accept. */
 export function printMismatch(
   scope: ProgramScope,
   location: Location,
@@ -42,18 +41,18 @@ export function printMismatch(
   want: PropertyType | undefined,
 ): string {
   const wanted = plainName(scope, want);
-  const why = `Go does not take a value of type ${plainName(scope, type)} for one of type ${wanted}.`;
+  const why = `Go cannot use a value of type ${plainName(scope, type)} as ${wanted}.`;
   return printUnsupportedFor(scope, location, why, typeof doc === "string" ? doc : wanted);
 }
 
-/** Says where a text cannot be kept as it is. */
+/** Reports strings that cannot be kept unchanged. */
 export function checkText(scope: ProgramScope, text: string, location: Location): void {
   if (hasLoneSurrogate(text))
     scope.report(
       "export/not-expressible",
       "error",
       location,
-      `${JSON.stringify(text)} holds half a surrogate pair, which text in Go cannot. The program has U+FFFD there.`,
+      `${JSON.stringify(text)} contains an unpaired surrogate, which Go strings cannot. The program uses U+FFFD instead.`,
     );
 }
 

@@ -3,20 +3,22 @@ import type { Program } from "#model/program/program.ts";
 import type { Expression } from "#model/program/value.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
-/** Which names a program uses: resources by id, variables and config by name, readers by namespace. */
+/**
+ * The names that a program uses: resources by ID, variables and config by name, readers by namespace.
+ */
 export interface Used {
   readonly resources: ReadonlySet<string>;
   readonly config: ReadonlySet<string>;
   readonly readers: ReadonlySet<string>;
   readonly facts: ReadonlySet<string>;
   readonly variables: ReadonlySet<string>;
-  /** Variables of which something takes all that they hold, as far as the design says. */
+  /** Variables that are used as a whole, as far as the design says. */
   readonly wholes: ReadonlySet<string>;
 }
 
 /**
- * What the design refers to. That is nearly what the printed program uses: it leaves out what stands
- * in an option that Go does not have.
+ * The design's references. The printed program uses nearly the same: it leaves out options that Go
+ * doesn't have.
  */
 export function expectUse(
   program: Program,
@@ -27,7 +29,7 @@ export function expectUse(
   const names = new Set(program.config.map(({ name }) => name));
   const used: UsedNames = emptyUse();
   for (const { name, namespace = "", value } of lowered.config) {
-    // A variable that the exporter has made for a secret is there because it is used.
+    // The exporter only creates secret variables that are used.
     if (!names.has(name)) used.config.add(name);
     if (value === undefined) used.readers.add(namespace);
   }
@@ -48,7 +50,7 @@ export function expectUse(
   return used;
 }
 
-/** The same while it is being found out. */
+/** The same while it is being determined. */
 export type UsedNames = { readonly [K in keyof Used]: Set<string> };
 
 export const emptyUse = (): UsedNames => ({
@@ -62,7 +64,7 @@ export const emptyUse = (): UsedNames => ({
 
 const kinds = ["resources", "config", "readers", "facts", "variables"] as const;
 
-/** Whether what was expected has come true. */
+/** Whether the expectation was right. */
 export const isSameUse = (a: Used, b: Used): boolean =>
   kinds.every(
     (kind) => a[kind].size === b[kind].size && [...a[kind]].every((name) => b[kind].has(name)),

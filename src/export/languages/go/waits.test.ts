@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { reportEndlessWaits } from "#export/languages/go/waits.ts";
 import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 
-/** What is reported of a program whose types `m:Part` are components: `resource: path`. */
+/** The reports for a program whose types `m:Part` are components: `resource: path`. */
 function reported(resources: string, rest = ""): readonly string[] {
   const parsed = parseYaml(`resources:\n${resources}${rest}`);
   if (!parsed.ok) throw new Error(parsed.message);
@@ -23,7 +23,7 @@ function reported(resources: string, rest = ""): readonly string[] {
 const part = "  part: {type: m:Part}\n";
 const inner = "  inner: {type: m:Part, options: {parent: '${part}'}}\n";
 const waits = (path: string, name = "a", on = "part") =>
-  `${path}: ${name} needs ${on}, which it is a part of. Pulumi's SDK for Go waits for that without an end.`;
+  `${path}: ${name} needs ${on}, which contains it. Pulumi's Go SDK would wait forever.`;
 
 test.each<[string, string, string, readonly string[]]>([
   [
@@ -62,7 +62,7 @@ test.each<[string, string, string, readonly string[]]>([
     "",
     [waits("x")],
   ],
-])("%s is waited for without an end", (_, resources, rest, expected) => {
+])("%s would wait forever", (_, resources, rest, expected) => {
   expect(reported(part + resources, rest)).toEqual(expected);
 });
 
@@ -77,6 +77,6 @@ test.each([
     "what lies under a resource of the component",
     "  b: {type: m:Thing, options: {parent: '${part}'}}\n  a: {type: m:Thing, properties: {x: '${part.out}'}, options: {parent: '${b}'}}\n",
   ],
-])("%s is not", (_, resources) => {
+])("%s would not", (_, resources) => {
   expect(reported(part + resources)).toEqual([]);
 });

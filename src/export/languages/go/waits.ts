@@ -8,9 +8,9 @@ import type { ResourceId } from "#model/program/value.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 
 /**
- * Reports resources for which a Go program waits without an end. What depends on a component depends, for the SDK, on
- * all that the component has inside, and a resource that is inside waits for itself (`addDependency`,
- * pulumi/pulumi:sdk/go/pulumi/rpc.go). `isComponent` says it of a type.
+ * Reports resources for which a Go program would wait forever. For the SDK, what depends on a component
+ * depends on everything inside it, and a resource inside it waits for itself (`addDependency`,
+ * pulumi/pulumi:sdk/go/pulumi/rpc.go). `isComponent` decides for a type.
  */
 export function reportEndlessWaits(
   program: Program,
@@ -31,18 +31,18 @@ export function reportEndlessWaits(
         "export/cycle",
         "error",
         { kind: via === "option" ? "option" : "input", resource: resource.id, path },
-        `${resource.name} needs ${component.name}, which it is a part of. Pulumi's SDK for Go waits for that without an end.`,
+        `${resource.name} needs ${component.name}, which contains it. Pulumi's Go SDK would wait forever.`,
       );
       break;
     }
   }
 }
 
-/** A parent alone is not waited for. */
+/** A parent alone causes no waiting. */
 const waitsFor = ({ via, path }: Edge): boolean =>
   via === "input" || (via === "option" && path[0] === "dependsOn");
 
-/** The components that a resource is a child of, or of whose components. */
+/** The components that a resource is a child of, directly or indirectly. */
 function componentsAround(
   resource: Resource,
   resources: ReadonlyMap<ResourceId, Resource>,
@@ -59,7 +59,7 @@ function componentsAround(
   return around;
 }
 
-/** Which of some components a node is, or a variable is made of. */
+/** Which of some components a node is, or a variable is derived from. */
 function leadsTo(
   node: Edge["to"],
   components: ReadonlyMap<string, Resource>,

@@ -12,23 +12,23 @@ import type { ValueType } from "#export/languages/java/types.ts";
 import { core, given, propertiesOf } from "#export/languages/java/types.ts";
 import { outputMethod, propertyMethod } from "#export/languages/java/text/identifiers.ts";
 
-/** An expression for a value that is at hand, and the calls that lead on from it. */
+/** An expression for an available value, and the calls that continue from it. */
 export interface Expression {
   readonly head: Doc;
   readonly calls: readonly Doc[];
-  /** Undefined where nothing says. */
+  /** Undefined if unknown. */
   readonly type: ValueType | undefined;
   /** An `Optional` of the type. */
   readonly isOptional: boolean;
-  /** The head is a call, and not a name or in brackets. */
+  /** The head is a call, not a name or in parentheses. */
   readonly isCall?: boolean;
 }
 
 /** How a reference or a config value is accessed. */
 export interface Access {
-  /** The output whose value has to be waited for; absent where the value is at hand. */
+  /** The output to wait for; absent if the value is available. */
   readonly output?: { readonly variable: Doc; readonly calls: readonly Doc[] };
-  /** The value, inside a lambda where it comes from an output. */
+  /** The value, inside a lambda if it comes from an output. */
   readonly value: Expression;
   /** The parameter of that lambda. */
   readonly parameter?: string;
@@ -40,7 +40,7 @@ type Part = string | number;
 export const printExpression = ({ head, calls, isCall }: Expression): Doc =>
   printChain(head, calls, isCall);
 
-/** The output itself, or what an expression makes of its value. */
+/** The output itself, or what an expression derives from its value. */
 export function printAccess({ output, parameter = "value" }: Access, value: Expression): Doc {
   if (output === undefined) return printExpression(value);
   const { variable, calls } = output;
@@ -100,14 +100,14 @@ interface Start extends Pick<Expression, "type" | "isOptional"> {
   readonly isOutput: boolean;
 }
 
-/** Into the value of a variable, which is an output or at hand. */
+/** Into a variable's value, which is an output or available. */
 function follow(scope: ProgramScope, start: Start, parts: readonly Part[]): Access {
   const { declaration, variable, type, isOptional, isOutput } = start;
   if (isOutput) return enter(scope, { variable, calls: [] }, declaration.name, start, parts);
   return walk(scope, { value: { head: variable, calls: [], type, isOptional } }, parts, variable);
 }
 
-/** Into the value of an output, which is a lambda's parameter. */
+/** Into an output's value, which is a lambda's parameter. */
 export function enter(
   scope: ProgramScope,
   output: Output,
@@ -133,7 +133,7 @@ function walk(
   return walk(scope, { ...access, value: found }, rest, typeof part === "number" ? "item" : part);
 }
 
-/** A property of a resource is an output, also where the resource itself comes from one. */
+/** A resource's property is an output, even if the resource itself comes from one. */
 function enterOutput(
   scope: ProgramScope,
   { output, value, parameter = "value" }: Access,
@@ -152,7 +152,7 @@ function enterOutput(
   return enter(scope, next, String(part), found, parts);
 }
 
-/** Into what may be absent: the step stands in a lambda of its own. */
+/** Into an optional value: the step is in a separate lambda. */
 function stepInside(
   scope: ProgramScope,
   { value, parameter: outer }: Access,
@@ -194,7 +194,7 @@ function step(scope: ProgramScope, value: Expression, part: Part): Expression {
     case "object":
     case "result": {
       const property = propertyOf(scope, type, part);
-      // A list or a map that is not there is an empty one.
+      // A missing list or map is empty.
       const isCollection = property.type?.kind === "list" || property.type?.kind === "map";
       const isOptional = property.isOptional && !isCollection;
       return onward(`.${propertyMethod(String(part))}()`, property.type, isOptional);

@@ -10,7 +10,7 @@ import { taken } from "#export/languages/java/types.ts";
 import type { ListTerm, Term, TermEntry } from "#export/lower/term.ts";
 import { propertiesByName } from "#model/schema/properties.ts";
 
-/** How values are printed, which may hold objects with properties of their own. */
+/** Prints values, which can contain objects with their own properties. */
 interface Printers {
   printTerm(
     scope: ProgramScope,
@@ -24,7 +24,7 @@ interface Printers {
   ): { readonly items: readonly Doc[]; readonly isOutput: boolean };
 }
 
-/** The calls of a builder that set properties: `.name("value")`. */
+/** A builder's calls that set properties: `.name("value")`. */
 export function printArguments(
   scope: ProgramScope,
   entries: readonly TermEntry[],
@@ -35,9 +35,9 @@ export function printArguments(
   const used = new Set<string>();
   return entries.map(({ key, value }) => {
     const method = propertyMethod(key);
-    // Two names that are spelled alike would set one property twice.
+    // Two properties with the same spelling would set one twice.
     if (used.has(method)) {
-      const name = `${JSON.stringify(key)} beside another property that is spelled ${method}`;
+      const name = `${JSON.stringify(key)} with another property that is spelled ${method}`;
       return markInput(value, printCall(`.${method}(`, printMissing(scope, value, name, key)));
     }
     used.add(method);
@@ -46,7 +46,7 @@ export function printArguments(
   });
 }
 
-/** A list goes in item by item, where that cannot be taken for something else. */
+/** A list is passed as separate arguments if that is unambiguous. */
 function printArgument(
   scope: ProgramScope,
   given: Term,
@@ -67,7 +67,7 @@ function printArgument(
   return [doc];
 }
 
-/** The SDK makes no secret of what a schema calls one (`makeArgs` of its classes). */
+/** The SDK ignores the schema's secret flags (`makeArgs` of its classes). */
 function asSecret(value: Term): Term {
   const isSecret = value.kind === "secret" || (value.kind === "config" && value.isSecret === true);
   const isNull = value.kind === "literal" && value.value === null;
@@ -75,7 +75,7 @@ function asSecret(value: Term): Term {
   return isSecret || isNull ? value : { kind: "secret", value, location, type };
 }
 
-/** Of two kinds of lists Java cannot choose one by itself, nor of two kinds of maps. */
+/** Java cannot choose between two kinds of lists by itself, nor between two kinds of maps. */
 const isAmbiguous = (type: PropertyType | undefined): boolean =>
   type?.kind === "union" &&
   type.members.every(({ kind }) => kind === type.members[0]?.kind) &&

@@ -11,15 +11,15 @@ import {
   softline,
 } from "#export/print/document.ts";
 
-/** A first argument that formats others; those then stay together on one line if they can. */
+/** A first argument that formats others; those then stay together on one line if possible. */
 const isFormat = (doc: Doc | undefined): boolean =>
   typeof doc === "string" && doc.startsWith('"') && /%|\{[0-9]\}/.test(doc);
 
 const round = brackets(softline, "", ")");
 
 /**
- * `f(a, b)`; or the arguments together on the next line; or each on a line of its own. The head ends with
- * the opening bracket.
+ * `f(a, b)`; or the arguments together on the next line; or each on its own line. The head ends with
+ * the opening parenthesis.
  */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
   const [first] = args;
@@ -34,9 +34,8 @@ export function printCall(head: string, ...args: readonly Doc[]): Doc {
 }
 
 /**
- * Calls on what another call returned: on one line, or each on a line of its own. The head is a call too,
- * such as a class with the first call of it, or a name: one call alone does not leave its name, nor does
- * any call a name of a few letters.
+ * Chained calls: on one line, or each on its own line. The head can be a call, such as a class with its
+ * first call, or a name: a single call stays with its name, and so does any call on a short name.
  */
 export function printChain(head: Doc, calls: readonly Doc[], isCall = false): Doc {
   const [first] = calls;

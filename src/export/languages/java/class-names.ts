@@ -10,10 +10,10 @@ import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { ident } from "#export/languages/java/text/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
-/** What an SDK's package says about its Java side. */
+/** A package's properties of its Java SDK. */
 const languageOf = ({ index }: PackageUse): JsonObject => sdkBlock(index, "java");
 
-/** The start of the names of an SDK's classes, which is also its Maven group. */
+/** The prefix of an SDK's class names, which is also its Maven group. */
 export function groupOf(use: PackageUse): string {
   const declared = own(languageOf(use), "basePackage");
   return typeof declared === "string"
@@ -21,7 +21,7 @@ export function groupOf(use: PackageUse): string {
     : `com.${ident(publisherOf(use))}`;
 }
 
-/** The Java package of a module. SDKs map some names to others, which may have several parts. */
+/** A module's Java package. SDKs rename some, also to names with several parts. */
 function packagePath(use: PackageUse, module: string): string {
   const packages = own(languageOf(use), "packages");
   const isMap = typeof packages === "object" && packages !== null && !Array.isArray(packages);
@@ -47,7 +47,7 @@ export function resourceClass(scope: ProgramScope, className: ClassName): string
   return name;
 }
 
-/** The class that has a module's functions, and those of what one is asked and gives. */
+/** The class of a module's functions, and those of a function's arguments and result. */
 interface FunctionClasses {
   readonly functions: string;
   readonly method: string;
@@ -56,8 +56,9 @@ interface FunctionClasses {
 }
 
 /**
- * The full names of a function's classes; undefined where its package is not at hand. The class is called after the
- * module of the token, and not as Java's package (`functionsClassName` in pulumi/pulumi-java:pkg/codegen/java/gen.go).
+ * A function's full class names; undefined if its package is not available. The class is named after
+ * the token's module, not the Java package (`functionsClassName` in
+ * pulumi/pulumi-java:pkg/codegen/java/gen.go).
  */
 export function functionClasses(
   scope: ProgramScope,
@@ -75,11 +76,11 @@ export function functionClasses(
   };
 }
 
-/** The class of what narrows a lookup stands among those of other inputs. */
+/** The class of a lookup's state is among those of other inputs. */
 export const stateClass = (name: string): string =>
   `${name.replace(/(?=\.[^.]*$)/, ".inputs")}State`;
 
-/** The full name of an object type's class or of an enum; undefined where its package is not loaded. */
+/** The full name of an object type's class or of an enum; undefined if its package is not loaded. */
 export function typeClass(
   scope: ProgramScope,
   token: string,

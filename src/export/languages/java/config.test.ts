@@ -7,7 +7,7 @@ import { design } from "#export/testing/cases.ts";
 
 const catalog = testCatalog();
 
-/** The statements of a program, each on one line. */
+/** A program's statements, each on one line. */
 const statements = (manifest: JsonObject): readonly string[] =>
   exportDesign(design(manifest), catalog, java)
     .files[0]!.text.split("Context ctx) {")[1]!
@@ -38,12 +38,12 @@ test.each<[declaration: JsonObject, printed: string]>([
     'config.requireObject("key", TypeShape.<List<List<Integer>>>builder(List.class).addParameter(TypeShape.list(Integer.class)).build())',
   ],
   [{ type: "object" }, 'config.requireObject("key", Object.class)'],
-])("the config variable %j is read by %s", (declaration, printed) => {
+])("the config variable %j is read with %s", (declaration, printed) => {
   const [, statement] = statements({ config: { key: declaration } });
   expect(statement).toBe(`var key = ${printed}`);
 });
 
-test("keys of other namespaces are read from those, and the project's own are not", () => {
+test("keys of other namespaces are read from those, not from the project's", () => {
   expect(
     statements({
       name: "orders",

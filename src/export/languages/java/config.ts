@@ -12,7 +12,7 @@ import { printTerm } from "#export/languages/java/terms.ts";
 import { typeShape } from "#export/languages/java/calls/type-shape.ts";
 import { core } from "#export/languages/java/types.ts";
 
-/** The statements that read the stack's config, each below what its variable is described as. */
+/** The statements that read the stack's config, each after its variable's description. */
 export function printConfig(scope: ProgramScope, width: number): readonly Doc[] {
   const statements: Doc[] = [];
   for (const [namespace, variable] of scope.namespaces) {
@@ -31,7 +31,7 @@ export function printConfig(scope: ProgramScope, width: number): readonly Doc[] 
 function printVariable(scope: ProgramScope, { declaration, variable }: NamedConfig): Doc {
   const { namespace = "", key, type, required, secret, value } = declaration;
   const reader = scope.namespaces.get(namespace) ?? "config";
-  // The SDK has no reader for a secret number that may be absent.
+  // The SDK cannot read an optional secret number.
   const isOwn = secret && !required && type.kind === "number";
   const verb = `${required ? "require" : "get"}${secret && !isOwn ? "Secret" : ""}${readers[type.kind]}`;
   const shape = shapeOf(scope, type);
@@ -70,7 +70,7 @@ function printDefault(
   return printChain(head, [...calls, printCall(".applyValue(", lambda)], calls.length === 0);
 }
 
-/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+/** The suffix of the reader's method. Strings have none; types without a reader are read as JSON. */
 const readers: Readonly<Record<ConfigType["kind"], string>> = {
   string: "",
   number: "Double",

@@ -18,15 +18,18 @@ import {
 } from "#export/languages/java/types.ts";
 import { propertyMethod } from "#export/languages/java/text/identifiers.ts";
 
-/** The parameters of the lambdas around, and the object types on the way, which may hold themselves. */
+/**
+ * The parameters of the enclosing lambdas, and the object types on the path, because types can be
+ * recursive.
+ */
 export interface Inside {
   readonly parameters: readonly string[];
   readonly tokens: readonly string[];
 }
 
 /**
- * A value made fit for a position of another type: the same value where it fits already, undefined where
- * Java has no way. The value is there: what may be absent is taken out of its `Optional` before.
+ * A value converted to a position's type: unchanged if it fits, undefined if Java has no conversion.
+ * The value is present: an optional value was unwrapped before.
  */
 export function convert(
   scope: ProgramScope,
@@ -79,7 +82,7 @@ const made = (head: Doc, type: PropertyType, calls: readonly Doc[] = []): Expres
 const cast = (value: Expression, name: string, type: PropertyType): Expression =>
   made(printCast(name, printExpression(value)), type);
 
-/** A whole number without a point: `5` and not `5.0`. */
+/** An integer without a decimal point: `5`, not `5.0`. */
 function toText(scope: ProgramScope, value: Expression, from: ValueType): Expression | undefined {
   const text = { kind: "string" } as const;
   switch (from.kind) {
@@ -106,7 +109,7 @@ function toText(scope: ProgramScope, value: Expression, from: ValueType): Expres
   }
 }
 
-/** Never a part of the number: a fraction is an error when the program runs. */
+/** Never truncates: a fraction is an error when the program runs. */
 function toInteger(
   scope: ProgramScope,
   value: Expression,
@@ -178,7 +181,7 @@ function toMap(
   return made(head, expected, [printCall(".collect(", collector)]);
 }
 
-/** What is an output of one resource has another class than the input of the next, with the same properties. */
+/** A resource's output has another class than the next one's input, with the same properties. */
 function toInputs(
   scope: ProgramScope,
   value: Expression,
@@ -211,7 +214,7 @@ function toInputs(
   return made(`${scope.imports.use(name)}.builder()`, expected, [...calls, ".build()"]);
 }
 
-/** The same for a value that may be absent; it is then null. */
+/** The same for an optional value, which is then null. */
 export function fit(
   scope: ProgramScope,
   value: Expression,
@@ -230,7 +233,7 @@ export function fit(
   return { ...value, calls: [...value.calls, ...map, ".orElse(null)"], isOptional: false };
 }
 
-/** Which of two types a value is of is part of it. */
+/** The union member is part of the value. */
 function toMember(
   scope: ProgramScope,
   value: Expression,
@@ -253,7 +256,10 @@ function toMember(
   );
 }
 
-/** `Either.<String, Status>ofLeft(`: said with its types, which Java would not find out in a chain of calls. */
+/**
+ * `Either.<String, Status>ofLeft(`: with explicit types, which Java would not infer in a chain of
+ * calls.
+ */
 export function eitherHead(
   scope: ProgramScope,
   union: PropertyType & { readonly kind: "union" },

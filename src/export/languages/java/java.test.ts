@@ -36,7 +36,7 @@ const drawing = (properties: JsonObject, more: JsonObject = {}): JsonObject => (
   ...more,
 });
 
-/** The statements of a program, each on one line. */
+/** A program's statements, each on one line. */
 const statements = (manifest: JsonObject): readonly string[] =>
   text(manifest)
     .split("Context ctx) {")[1]!
@@ -49,7 +49,7 @@ const statements = (manifest: JsonObject): readonly string[] =>
 const imports = (manifest: JsonObject): readonly string[] =>
   text(manifest).match(/(?<=^import )[\w.]+/gm) ?? [];
 
-test("a program is a class with a method for the stack, and is described where the design is", () => {
+test("a program is a class with a method for the stack, and is described if the design is", () => {
   expect(text({})).toBe(
     [
       "package myproject;",
@@ -77,7 +77,7 @@ test("a program is a class with a method for the stack, and is described where t
   );
 });
 
-test("the schema names group and package, and a short name has one owner", () => {
+test("the schema names group and package, and a short name belongs to one class", () => {
   expect(imports({ resources: { it: drawing({ color: "red" }) } })).toEqual([
     "com.pulumi.Context",
     "com.pulumi.Pulumi",
@@ -125,7 +125,7 @@ test.each<[options: JsonObject, printed: string]>([
   );
 });
 
-test("a resource is looked up, and a stack referred to, by its own arguments", () => {
+test("a resource lookup and a stack reference have their own arguments", () => {
   expect(
     statements({
       resources: {
@@ -150,51 +150,49 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: Not converted to Java: fn::join. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to Java: fn::join. The program does not compile until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: Not converted to Java: ${gone.id}, which names nothing in the design. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to Java: ${gone.id}, which does not exist in the design. The program does not compile until you replace it.",
   ],
   [
     "a choice that the SDK does not know",
     { resources: { it: drawing({ color: "green" }) } },
-    'export/not-expressible: Not converted to Java: "green" here. The program does not compile until you replace it.',
+    'export/not-expressible: Not exported to Java: "green" here. The program does not compile until you replace it.',
   ],
   [
     "a time that is none",
     { resources: { it: drawing({}, { options: timeouts }) } },
-    'export/not-expressible: Not converted to Java: "soon", which is not a duration. The program does not compile until you replace it.',
+    'export/not-expressible: Not exported to Java: "soon", which is not a duration. The program does not compile until you replace it.',
   ],
   [
     "an output in an option",
     { resources: { a: drawing({}), it: drawing({}, { options: { protect: "${a.id}" } }) } },
-    "export/not-expressible: Not converted to Java: an output in a resource option. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to Java: an output in a resource option. The program does not compile until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { a: drawing({}), it: drawing({}, { options: { deletedWith: "${a}" } }) } },
-    "export/option: deletedWith is not a resource option in Java. It is left out.",
+    "export/option: deletedWith is not a resource option in Java, so it is omitted.",
   ],
   [
     "a part of an option that it does not know",
     { resources: { it: drawing({}, { options: { aliases: [{ color: "red" }] } }) } },
-    "export/option: aliases[0].color is not a resource option in Java. It is left out.",
+    "export/option: aliases[0].color is not a resource option in Java, so it is omitted.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("two properties that are spelled alike set no property twice", () => {
+test("two properties with the same spelling set no property twice", () => {
   const manifest = { resources: { it: { type: "no:Thing", properties: { "a.b": 1, a_b: 2 } } } };
   expect(text(manifest)).toContain('.a_b(1).a_b(cannotExport("a_b"))');
-  expect(diagnostics(manifest)[1]).toContain(
-    'Not converted to Java: "a_b" beside another property',
-  );
+  expect(diagnostics(manifest)[1]).toContain('Not exported to Java: "a_b" with another property');
 });
 
-test("variables hide neither words, nor what the program uses, nor one another", () => {
+test("variables hide neither keywords, nor used names, nor one another", () => {
   const names = ["class", "ctx", "str", "com", "config", "args", "Web", "web", "WEB", "9lives"];
   const printed = statements({
     config: { str: { type: "string" } },
@@ -216,14 +214,14 @@ test("variables hide neither words, nor what the program uses, nor one another",
   expect(printed).toContain('var str = config.require("str")');
 });
 
-test("a lambda's parameter is no variable of the method", () => {
+test("a lambda's parameter is not a variable of the method", () => {
   const printed = statements({
     resources: { tags: drawing({}), it: drawing({ title: "${tags.tags.a}" }) },
   });
   expect(printed[1]).toContain('tags.tags().applyValue(tagsValue -> tagsValue.get("a"))');
 });
 
-test("the text of a secret is nowhere in the project", () => {
+test("the project never contains a secret's text", () => {
   const { files } = exportDesign(
     design({
       config: { key: { type: "string", secret: true, default: "hush-1" } },
@@ -265,7 +263,7 @@ test("each line shows its input", () => {
     design({
       resources: {
         it: drawing({
-          title: "A title that leaves no room for other properties on its line, so that it breaks",
+          title: "A title that leaves no room for other properties on its line, and so it breaks",
           tags: { a: "1" },
           shape: { kind: "square", side: 2 },
         }),
@@ -285,7 +283,7 @@ test("each line shows its input", () => {
     '            "it", # r1',
     "            DrawingArgs.builder() # r1",
     "                .title( # r1 title",
-    '                    "A title that leaves no room for other properties on its line, so that it breaks") # r1 title',
+    '                    "A title that leaves no room for other properties on its line, and so it breaks") # r1 title',
     '                .tags(Map.of("a", "1")) # r1 tags.a',
     '                .shape(SquareArgs.builder().kind("square").side(2.0).build()) # r1 shape',
     "                .build()); # r1",
@@ -297,7 +295,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-test("the project has what it takes to run, in the versions of the packages", () => {
+test("the project has everything to run, in the packages' versions", () => {
   const versions = ["1.2.3", "v2.0.0-alpha.7+ab", ""];
   const packages = versions.map((version, at) => ({ name: `p-${at}`, version }));
   const { files } = exportDesign(
@@ -334,7 +332,7 @@ test("the project has what it takes to run, in the versions of the packages", ()
   ]);
 });
 
-test("any text and any data come out of the program as they went into the design", () => {
+test("any text and data round-trip through the program", () => {
   const named = fc.tuple(textArbitrary, anyJson);
   fc.assert(
     fc.property(

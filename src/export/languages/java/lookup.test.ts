@@ -4,7 +4,7 @@ import { java } from "#export/languages/java/java.ts";
 import { testCatalog } from "#export/testing/catalog.ts";
 import { design } from "#export/testing/cases.ts";
 
-test("a lookup takes a state where the SDK has one", () => {
+test("a lookup accepts a state if the SDK has one", () => {
   const get = { id: "x" };
   const thing = { properties: {} };
   const said = { "some:index:A": { ...thing, stateInputs: {} }, "some:index:B": thing };

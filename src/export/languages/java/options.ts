@@ -17,20 +17,20 @@ import type { NamedResource, ProgramScope } from "#export/languages/java/scope.t
 import { printTerm } from "#export/languages/java/terms.ts";
 import { core } from "#export/languages/java/types.ts";
 
-/** The options of every resource; then those of resources that a provider manages; then of components. */
+/** The options of all resources, of a provider's resources, and of components. */
 const common =
   "aliases customTimeouts dependsOn hideDiffs ignoreChanges parent pluginDownloadURL protect provider " +
   "replaceOnChanges replaceWith replacementTrigger retainOnDelete version";
 const custom = new Set(`${common} additionalSecretOutputs deleteBeforeReplace import`.split(" "));
 const component = new Set(`${common} providers`.split(" "));
 
-/** What is printed, and of which resource. */
+/** What is printed, and for which resource. */
 interface OptionContext {
   readonly scope: ProgramScope;
   readonly resource: ResourceId;
 }
 
-/** The resource's options, or undefined where nothing of them is to be said. */
+/** The resource's options, or undefined if there is nothing to set. */
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
@@ -60,7 +60,10 @@ export function printOptions(
 const asWritten = (scope: ProgramScope, value: Term): Term =>
   value.kind === "variable" ? (writtenOut(scope, value) ?? value) : value;
 
-/** The SDK forgets a component's `provider` (`ComponentResourceOptions.copy`): it is one of the providers. */
+/**
+ * The SDK forgets a component's `provider` (`ComponentResourceOptions.copy`): it is added to the
+ * providers.
+ */
 function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
   const ofProviders = options.filter(({ key }) => key === "provider" || key === "providers");
   const [first] = ofProviders;
@@ -76,7 +79,7 @@ function joinProviders(options: readonly TermEntry[]): readonly TermEntry[] {
 
 const protections = new WeakMap<NamedResource, Term | undefined>();
 
-/** Whether a resource is protected: a child as its parent is, which the SDK does not see to by itself. */
+/** Whether a resource is protected: children inherit it, which the SDK doesn't handle. */
 function findProtection(scope: ProgramScope, options: readonly TermEntry[]): Term | undefined {
   const find = (wanted: string): Term | undefined =>
     options.find(({ key, value }) => key === wanted && !isNull(value))?.value;
@@ -86,14 +89,14 @@ function findProtection(scope: ProgramScope, options: readonly TermEntry[]): Ter
   const target = scope.resources.get(parent.resource);
   if (target === undefined) return undefined;
   if (!protections.has(target)) {
-    // Parents in a circle are an error of the design's own.
+    // A cycle of parents is an error of the design.
     protections.set(target, undefined);
     protections.set(target, findProtection(scope, target.declaration.values().options));
   }
   return protections.get(target);
 }
 
-/** The setters of some lists take them in two ways, and without an item it is unclear in which. */
+/** Some list setters are overloaded, and an empty list is ambiguous. */
 const isEmptyList = (term: Term): boolean => term.kind === "list" && term.items.length === 0;
 
 function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): void {
@@ -101,7 +104,7 @@ function reportUnknown({ scope, resource }: OptionContext, path: PropertyPath): 
     "export/option",
     "warning",
     { kind: "option", resource, path },
-    `${formatPath(path)} is not a resource option in Java. It is left out.`,
+    `${formatPath(path)} is not a resource option in Java, so it is omitted.`,
   );
 }
 
@@ -135,13 +138,13 @@ const scalars: ReadonlyMap<string, PropertyType | undefined> = new Map([
   ["version", { kind: "string" }],
 ]);
 
-/** One value stands for a list of it; a map of providers for its values. */
+/** A single value counts as a list, and a map of providers as its values. */
 function itemsOf(term: Term): readonly Term[] {
   if (term.kind === "list") return term.items;
   return term.kind === "map" ? term.entries.map(({ value }) => value) : [term];
 }
 
-/** Options are needed before any resource is there: but for one, they take no outputs. */
+/** Options exist before any resource: except for one, they accept no outputs. */
 function printPlain(scope: ProgramScope, term: Term, type?: PropertyType): Doc {
   const access = accessOf(scope, term);
   const isAbsent = access?.value.isOptional === true && access.output === undefined;
@@ -183,7 +186,7 @@ function printTime(scope: ProgramScope, time: Term): Doc {
     : `${core(scope, "Duration")}.${duration}`;
 }
 
-/** A URN alone is an alias too. */
+/** A URN alone is also an alias. */
 function printAlias(context: OptionContext, alias: Term, at: number): Doc {
   const { scope } = context;
   const name = core(scope, "Alias");

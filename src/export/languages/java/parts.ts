@@ -14,16 +14,16 @@ import { resourceClass } from "#export/languages/java/class-names.ts";
 import type { NamedConfig, NamedVariable, ProgramScope } from "#export/languages/java/scope.ts";
 import { core, javaType } from "#export/languages/java/types.ts";
 
-/** What stands in methods of other classes, those of one method together; nothing where there is room in one. */
+/** What is in methods of other classes, one group per method; empty if everything fits in one. */
 export interface Parts {
   readonly declarations: readonly (readonly Unit[])[];
   readonly outputs: readonly (readonly OutputDeclaration[])[];
 }
 
-/** How many resources stand in one method, of which a large one takes half a KB. */
+/** The number of resources per method. A large resource takes half a KB. */
 const partCount = 100;
 
-/** How many values stand in one method: Java allows it 64 KB, of which a value takes up to 20 bytes. */
+/** The number of values per method: Java allows 64 KB, and a value takes up to 20 bytes. */
 const partSize = 2_500;
 
 /** Decides which of the statements of a program have to be in methods of their own. */

@@ -14,7 +14,7 @@ export interface Printed {
 export const asOutput = (scope: ProgramScope, { doc, isOutput }: Printed): Doc =>
   isOutput ? doc : printCall(`${core(scope, "Output")}.of(`, doc);
 
-/** What is made of a value that is there, or that an output gives: then of the parameter with the name. */
+/** What is derived from an available value, or from an output: then from the named parameter. */
 export function printApplied(
   scope: ProgramScope,
   { doc, isOutput }: Printed,

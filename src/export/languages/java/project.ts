@@ -10,7 +10,7 @@ import { programClass, programPackage } from "#export/languages/java/imports.ts"
 import type { XmlContent } from "#export/languages/java/text/xml.ts";
 import { printXml } from "#export/languages/java/text/xml.ts";
 
-/** The files beside the program, with which `pulumi up` builds and runs it. */
+/** The files next to the program, which `pulumi up` builds and runs it with. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     { path: "Pulumi.yaml", text: printProjectFile(projectProgram(program, lowered), "java") },
@@ -33,7 +33,7 @@ function pom(program: Program, lowered: LoweredProgram): XmlContent {
     properties: {
       "project.build.sourceEncoding": "UTF-8",
       "maven.compiler.release": "11",
-      // Pulumi runs the program, and a class of its own that lists the packages, by these names.
+      // Pulumi runs the program and its own class that lists the packages by these names.
       mainClass: `${programPackage}.${programClass}`,
       mainArgs: "",
     },
@@ -65,15 +65,15 @@ const coordinates = (groupId: string, artifactId: string, version: string) => ({
   version,
 });
 
-/** What Pulumi says that the sources of a local SDK need (`Link` of its language host for Java). */
+/** The dependencies of a local SDK's sources according to Pulumi (`Link` of its Java language host). */
 const ofLocalSdks = [
   coordinates("com.google.code.findbugs", "jsr305", "3.0.2"),
   coordinates("com.google.code.gson", "gson", "2.8.9"),
 ];
 
 /**
- * Makes the sources of local SDKs a part of the program. Pulumi asks to copy them into its folder, which would
- * have to be done again for each new version.
+ * Includes the sources of local SDKs in the program. Pulumi asks to copy them into its folder, which
+ * would have to be repeated for each new version.
  */
 const sourcesOf = (local: readonly LocalSdk[]): XmlContent => ({
   ...coordinates("org.codehaus.mojo", "build-helper-maven-plugin", "3.6.0"),
@@ -99,5 +99,5 @@ const sourcesOf = (local: readonly LocalSdk[]): XmlContent => ({
   },
 });
 
-/** As it is in the schema, or any. */
+/** As in the schema, or any. */
 const versionOf = ({ version = "[0,)" }: PackageUse): string => version;

@@ -17,7 +17,7 @@ const sample = (properties: JsonObject, options: JsonObject = {}): JsonObject =>
 const print = (manifest: JsonObject): string =>
   exportDesign(design(manifest), catalog, java).files[0]!.text;
 
-/** The end of the statement that makes the last resource. */
+/** The end of the statement that creates the last resource. */
 const lastOf = (resources: JsonObject): string => {
   const [, call = ""] = print({ resources }).split(/var last =/);
   const flat = call.replaceAll(/\n\s*(?=[.)])|(?<=\()\n\s*/g, "").replaceAll(/\n\s*/g, " ");
@@ -39,7 +39,7 @@ test.each<[path: string, printed: string]>([
     "sameThere.sameThere.textThere",
     "sameThere().apply(sameThere -> sameThere.sameThere()).apply(sameThere -> sameThere.textThere())",
   ],
-])("the property %s of a resource that is an output is %s", (path, printed) => {
+])("the property %s of a resource-valued output is %s", (path, printed) => {
   const resources = { it: sample({}), last: sample({ text: `\${it.${path}}` }) };
   expect(lastOf(resources)).toContain(`SampleArgs.builder().text(it.${printed}).build()`);
 });
@@ -51,7 +51,7 @@ test.each<[texts: JsonObject[string], printed: string]>([
   [{ "fn::secret": ["${it.id}"] }, "Output.all(it.id()).asSecret()"],
   ["${hidden}", "hidden"],
   [null, "Output.ofNullable(null)"],
-])("what a schema calls secret is a secret: %j is %s", (texts, printed) => {
+])("what a schema declares secret is a secret: %j is %s", (texts, printed) => {
   const config = { hidden: { type: "List<String>", secret: true } };
   const resources = { it: sample({}), last: sample({ secretTexts: texts }) };
   const text = print({ config, resources }).replaceAll(/\n\s*/g, "");
@@ -83,7 +83,7 @@ test.each<[parent: JsonObject, own: JsonObject, printed: string]>([
   );
 });
 
-test("resources with many values are in methods of their own, and so are outputs", () => {
+test("resources with many values are in separate methods, and so are outputs", () => {
   const texts = Array.from({ length: 900 }, (_text, at) => `text ${at}`);
   const resources = Object.fromEntries(
     ["a", "b", "c", "d", "e"].map((name) => [name, sample({ texts })]),

@@ -25,7 +25,7 @@ export function printFact(scope: ProgramScope, fact: EngineFact): string {
 }
 
 export interface Part extends Printed {
-  /** Text already, so that a sum that starts with it is text. */
+  /** Already a string, so a concatenation that starts with it is one. */
   readonly isText: boolean;
 }
 
@@ -35,7 +35,7 @@ export const printTemplate = (scope: ProgramScope, { parts }: TemplateTerm): Pri
     parts.map((part) => (typeof part === "string" ? part : readPart(scope, part))),
   );
 
-/** A sum of texts, or `Output.format` where a part is known only at deployment. */
+/** A concatenation, or `Output.format` if a part is only known at deployment. */
 export function printParts(scope: ProgramScope, parts: readonly (string | Part)[]): Printed {
   const read = joinTexts(parts);
   const values = read.filter((part) => typeof part !== "string");
@@ -55,7 +55,7 @@ function printPlain(parts: readonly (string | Part)[]): Doc {
   return rest.length === 0 ? start : printSum(start, rest);
 }
 
-/** Neighboring texts are one, since the halves of a character may come from different ones. */
+/** Adjacent texts are joined, since a surrogate pair can be split between them. */
 function joinTexts<T>(parts: readonly (string | T)[]): readonly (string | T)[] {
   const joined: (string | T)[] = [];
   for (const part of parts) {
@@ -86,7 +86,9 @@ function readPart(scope: ProgramScope, term: Term): Part {
   };
 }
 
-/** A value as people write it: Java itself writes `5.0` for a number, and more than the value for an enum. */
+/**
+ * A value as people write it: Java would write `5.0` for a number, and more than the value for an enum.
+ */
 function spell(scope: ProgramScope, { value, parameter }: Access): Expression {
   const kind = value.type?.kind;
   const isOther = kind === "number" || kind === "enum";
@@ -97,6 +99,6 @@ function spell(scope: ProgramScope, { value, parameter }: Access): Expression {
   const isScalar = isOther || kind === "string" || kind === "integer" || kind === "boolean";
   const fitted = isScalar ? fit(scope, value, text, inside) : undefined;
   const calls = (fitted ?? fit(scope, value, undefined, inside) ?? value).calls;
-  // What is absent adds nothing to the text.
+  // A missing value adds nothing to the text.
   return { ...value, calls: fitted === undefined ? calls : [...calls.slice(0, -1), '.orElse("")'] };
 }

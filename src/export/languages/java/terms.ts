@@ -44,12 +44,12 @@ const plain = (doc: Doc): Printed => ({ doc, isOutput: false });
 const output = (doc: Doc): Printed => ({ doc, isOutput: true });
 
 /**
- * Where a value stands: handed to a method that takes each type of a union by itself, or as an element of
- * a list or map, which has one type only.
+ * A value's position: passed to a method with an overload per union type, or as an element of a list or
+ * map, which has only one type.
  */
 type Position = "argument" | "element";
 
-/** A value for a position of a type; undefined where nothing says what the position takes. */
+/** A value for a position of a type; undefined if the position's type is unknown. */
 export function printTerm(
   scope: ProgramScope,
   term: Term,
@@ -108,10 +108,7 @@ const accesses: ReadonlySet<Term["kind"]> = new Set([
 
 const isAccess = ({ kind }: Term): boolean => accesses.has(kind);
 
-/**
- * A variable of the program by its name where what it holds is of the type that stands here; otherwise what it
- * holds, once more.
- */
+/** A variable by name if its value has the expected type; otherwise its content, repeated. */
 function printVariable(
   scope: ProgramScope,
   term: VariableTerm,
@@ -129,12 +126,12 @@ function printVariable(
       javaType(scope, shape.type, "inputs") === javaType(scope, expected, "inputs"));
   if (written !== undefined && (term.steps.length > 0 || !isSame))
     return printTerm(scope, written, declared, position);
-  // Inputs of an object are what takes them already.
+  // An object's inputs are passed unchanged.
   if (written?.kind === "object" && named !== undefined && !isFree) return plain(named.variable);
   return printFitted(scope, accessOf(scope, term), term, expected, position);
 }
 
-/** A map with computed keys: where some are outputs, it is made of what these give. */
+/** A map with computed keys: if some are outputs, it is derived from their values. */
 function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,
@@ -165,7 +162,9 @@ function printComputedMap(
   return output(printChain(all, [printCall(apply, printLambda(parameter, map.doc))], isTuple));
 }
 
-/** `new FileAsset("./a")`. What takes outputs of assets takes those of their common class alone. */
+/**
+ * `new FileAsset("./a")`. Inputs that accept asset outputs only accept those of the common base class.
+ */
 function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
   const head = `new ${core(scope, capitalize(form))}(`;
   if (typeof source === "string") return plain(printCall(head, printText(source)));
@@ -178,7 +177,7 @@ function printAsset(scope: ProgramScope, { form, source }: AssetTerm): Printed {
 
 const isText = ({ kind }: Term): boolean => kind === "template" || kind === "engine";
 
-/** A value of one of two types, with the word which of them it is. */
+/** A value of one of two types, with the name of that type's side. */
 function printMember(
   scope: ProgramScope,
   term: Term,
@@ -197,7 +196,7 @@ function printMember(
 const isOf = (scope: ProgramScope, member: PropertyType, type: PropertyType | undefined): boolean =>
   type !== undefined && javaType(scope, member, "inputs") === javaType(scope, type, "inputs");
 
-/** What takes JSON takes an element of it, parsed from text. Text itself is an element as well. */
+/** JSON inputs accept a parsed element. A string itself is also an element. */
 function printJson(scope: ProgramScope, term: Term): Printed {
   const json = literalJson(term);
   if (json === null) return output(`${core(scope, "Output")}.ofNullable(null)`);
@@ -206,13 +205,13 @@ function printJson(scope: ProgramScope, term: Term): Printed {
       printCall(`${core(scope, "JsonParser")}.parseString(`, printText(JSON.stringify(json))),
     );
   if (!isText(term))
-    return plain(printMissing(scope, term, "JSON with references in it", "JSON with references"));
+    return plain(printMissing(scope, term, "JSON with references", "JSON with references"));
   const text = printTerm(scope, term, { kind: "string" }, "argument");
   const element = `new ${core(scope, "Gson")}().toJsonTree(`;
   return printApplied(scope, text, "text", (value) => printCall(element, value));
 }
 
-/** A reference or a config value, made fit for its position. */
+/** A reference or a config value, converted for its position. */
 function printFitted(
   scope: ProgramScope,
   access: Access | undefined,
@@ -223,10 +222,10 @@ function printFitted(
   if (access === undefined) return plain(printUnsupported(scope, term));
   const { output: from, value, parameter } = access;
   const isOutput = from !== undefined;
-  // What takes anything takes an `Optional` as well, and null for nothing.
+  // What accepts anything also accepts an `Optional`, and null for nothing.
   const isFree = expected === undefined || expected.kind === "any";
   if (isFree && isOutput) return output(printAccess(access, value));
-  // An argument may be of either type of a union, as far as it is no output.
+  // An argument can have either type of a union unless it is an output.
   const isPlain = !isOutput && !value.isOptional;
   const type =
     isFree || (isPlain && isMember(expected, value.type, position)) ? undefined : expected;
@@ -275,11 +274,11 @@ function printList(scope: ProgramScope, term: ListTerm): Printed {
 
 interface PrintedItems {
   readonly items: readonly Doc[];
-  /** All of them are outputs, or none. */
+  /** Either all of them are outputs, or none. */
   readonly isOutput: boolean;
 }
 
-/** Items of a known type cannot be outputs side by side with others; of an unknown one they can. */
+/** Items of a known type cannot mix outputs and values; items of an unknown type can. */
 function printItems(scope: ProgramScope, { items, type }: ListTerm): PrintedItems {
   const itemType = type?.kind === "list" ? type.items : undefined;
   const printed = items.map((item) => printTerm(scope, item, itemType, "element"));
@@ -318,7 +317,7 @@ interface Pair extends Printed {
   readonly value: Term;
 }
 
-/** A builder takes outputs among the values. */
+/** A builder accepts outputs among the values. */
 function printEntries(
   scope: ProgramScope,
   pairs: readonly Pair[],
@@ -332,7 +331,7 @@ function printEntries(
   return plain(printPairs(core(scope, "Map"), pairs));
 }
 
-/** A few short pairs stand in a row; others are entries, of which each has a line of its own. */
+/** A few short pairs are in a row; others are entries, each on its own line. */
 function printPairs(map: string, pairs: readonly Pair[]): Doc {
   const flat = pairs.flatMap(({ key, doc }) => [key, doc]);
   const isShort = pairs.length <= 10 && flat.every((doc) => typeof doc === "string");
@@ -349,7 +348,7 @@ function printPairs(map: string, pairs: readonly Pair[]): Doc {
 
 const quoteKey = (key: string): Doc => (key.length < 20_000 ? quote(key) : printText(key));
 
-/** The inputs of an object have a class; those of a package that is not loaded are a map to Java. */
+/** An object's inputs have a class; those of a package that is not loaded are a map in Java. */
 function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm): Printed {
   const name = typeClass(scope, token, "inputs");
   if (name === undefined) return printMap(scope, entries, type);
@@ -357,14 +356,14 @@ function printObject(scope: ProgramScope, { token, entries, type }: ObjectTerm):
   return plain(printChain(`${scope.imports.use(name)}.builder()`, [...calls, ".build()"], true));
 }
 
-/** The calls of a builder that set properties. */
+/** A builder's calls that set properties. */
 export const printProperties = (
   scope: ProgramScope,
   entries: readonly TermEntry[],
   properties: readonly Property[],
 ): readonly Doc[] => printArguments(scope, entries, properties, { printTerm, printItems });
 
-/** How the values in a call are printed, and a variable's. */
+/** How the values in a call and of a variable are printed. */
 export const printers: Printers = {
   print: (scope, term, type) => printTerm(scope, term, type, "element"),
   printUntyped: (scope, term) => printUntyped(scope, term, printers),

@@ -5,12 +5,12 @@ import { functionClasses, resourceClass, typeClass } from "#export/languages/jav
 import { known } from "#export/languages/java/imports.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 
-/** What a type is to Java: inputs and outputs of one object type are classes of their own. */
+/** A type in Java: an object type has separate classes for inputs and outputs. */
 export type Side = "inputs" | "outputs";
 
 type Union = PropertyType & { readonly kind: "union" };
 
-/** A type of a schema, or all that a function gives. */
+/** A schema's type, or a function's whole result. */
 export type ValueType =
   | PropertyType
   | { readonly kind: "result"; readonly function: FunctionUse; readonly properties: Properties };
@@ -19,7 +19,7 @@ type Properties = readonly Property[];
 
 const none: Properties = [];
 
-/** The properties of an object or a resource; none where its package is not loaded. */
+/** The properties of an object or a resource; none if its package is not loaded. */
 export function propertiesOf(scope: ProgramScope, type: ValueType): Properties {
   if (type.kind === "result") return type.properties;
   if (type.kind !== "object" && type.kind !== "resource") return none;
@@ -31,7 +31,7 @@ export function propertiesOf(scope: ProgramScope, type: ValueType): Properties {
   return found ?? none;
 }
 
-/** A type as the SDKs take it, and as they give it. */
+/** A type as the SDKs accept it, and as they return it. */
 export const taken = (type: PropertyType | undefined): PropertyType | undefined =>
   type?.kind === "union" ? decideUnion(type, "inputs") : type;
 
@@ -42,7 +42,7 @@ export const given = <T extends ValueType | undefined>(type: T): T | PropertyTyp
 export const core = (scope: ProgramScope, name: string): string =>
   scope.imports.use(known[name] ?? name);
 
-/** A type as Java's SDKs have it, with its type arguments. */
+/** A type as in Java's SDKs, with its type arguments. */
 export function javaType(scope: ProgramScope, type: ValueType | undefined, side: Side): string {
   switch (type?.kind) {
     case "string":
@@ -98,8 +98,8 @@ function resourceType(scope: ProgramScope, token: string): string {
 }
 
 /**
- * What Java's SDKs make of a union: of two types an `Either`, of more an `Object`. An output that may be
- * one of an enum's values or another text is just text.
+ * A union in Java's SDKs: two types become `Either`, more become `Object`. An output of an enum or
+ * another string is a string.
  */
 export function decideUnion(union: Union, side: Side): PropertyType {
   const choice = union.members.find(({ kind }) => kind === "enum");
@@ -111,7 +111,7 @@ export function decideUnion(union: Union, side: Side): PropertyType {
   return members.length === 2 ? { ...union, members } : { kind: "any" };
 }
 
-/** Two types of one key are one type to Java. */
+/** Java treats two types with the same key as one. */
 function keyOf(type: PropertyType): unknown {
   if (type.kind === "list") return [type.kind, keyOf(type.items)];
   if (type.kind === "map") return [type.kind, keyOf(type.values)];
@@ -119,7 +119,7 @@ function keyOf(type: PropertyType): unknown {
   return "token" in type ? [type.kind, type.token] : type.kind;
 }
 
-/** The type of the values that an enum's constants stand for. */
+/** The type of the values behind an enum's constants. */
 export function valueType({ values }: PropertyType & { readonly kind: "enum" }): PropertyType {
   if (values.every(({ value }) => typeof value === "number"))
     return { kind: values.every(({ value }) => Number.isInteger(value)) ? "integer" : "number" };

@@ -8,22 +8,21 @@ import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { unsupported } from "#export/languages/java/text/identifiers.ts";
 
 /**
- * What stands in the place of something that has no Java, reported as an error: a call of a method that
- * nothing declares. The program does not compile until a person has put something there, so that no
- * deployment goes ahead without the value.
+ * The placeholder for what Java cannot express, reported as an error: a call of an undeclared method.
+ * The program doesn't compile until someone replaces it, so no deployment goes ahead without the value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): Doc {
   const what = describe(term);
   return printMissing(scope, term, what.name, what.text);
 }
 
-/** The same for a value that Java could say, but not where it stands. */
+/** The same for a value that Java can express, but not in its position. */
 export function printMissing(scope: ProgramScope, term: Term, name: string, text: string): Doc {
   scope.report(
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to Java: ${name}. The program does not compile until you replace it.`,
+    `Not exported to Java: ${name}. The program does not compile until you replace it.`,
   );
   return printCall(`${unsupported}(`, printText(text));
 }

@@ -19,7 +19,10 @@ const [string, number, integer, boolean] = [
 const typeRef = (name: string): JsonObject => ({ $ref: `#/types/forms:index:${name}` });
 const any = { $ref: "pulumi.json#/Any" };
 
-/** Every kind of property, as an input and as an output; the outputs are there, but for those with `may`. */
+/**
+ * Every kind of property, as an input and as an output; the outputs are present, except for those with
+ * `may`.
+ */
 const kinds: JsonObject = {
   text: string,
   size: number,
@@ -76,7 +79,7 @@ const config: JsonObject = {
   ss: { type: "List<String>" },
 };
 
-/** How the builder is called for a value at an input, on one line. */
+/** The builder's call for a value at an input, on one line. */
 function printInput(key: string, value: JsonObject[string]): string {
   const manifest = {
     config,

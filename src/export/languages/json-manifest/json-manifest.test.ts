@@ -74,7 +74,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-test("the text is the manifest that is saved, with the packages it is meant for and with something known of each line", () => {
+test("the text is the saved manifest with its target packages, and every line shows something", () => {
   fc.assert(
     fc.property(programArbitrary, (program) => {
       const [main] = exportDesign(program, catalog, jsonManifest).files;
@@ -87,7 +87,7 @@ test("the text is the manifest that is saved, with the packages it is meant for 
   );
 });
 
-test("it reports the texts with which Pulumi refuses a manifest, where they stand", () => {
+test("reports the texts for which Pulumi rejects a manifest, at their positions", () => {
   const long = "x".repeat(1023);
   const program = design({
     description: "\ud800",
@@ -99,7 +99,9 @@ test("it reports the texts with which Pulumi refuses a manifest, where they stan
     outputs: { a: { ["\u2028".repeat(171)]: 1 }, b: ["\udfff\ud800"], c: "\\ud800", d: "😀" },
   });
   const { diagnostics } = exportDesign(program, catalog, jsonManifest);
-  expect(diagnostics.map(({ location, message }) => [location, message.includes("half")])).toEqual([
+  expect(
+    diagnostics.map(({ location, message }) => [location, message.includes("unpaired")]),
+  ).toEqual([
     [{ kind: "program" }, true],
     [{ kind: "config", name: "\ude00" }, true],
     [{ kind: "name", resource: "r1" }, false],
@@ -111,7 +113,7 @@ test("it reports the texts with which Pulumi refuses a manifest, where they stan
   ]);
 });
 
-test("it reports a value that the manifest cannot hold", () => {
+test("reports a value that the manifest cannot contain", () => {
   const program = design({
     resources: { it: { type: "delta:RestrictionPolicy", properties: { resourceId: "x" } } },
   });

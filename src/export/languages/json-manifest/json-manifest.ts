@@ -19,7 +19,7 @@ import { reportVersions } from "#export/lower/package-uses.ts";
 import { plainTextMessage, plainTextNotice } from "#export/lower/secrets/secret-config.ts";
 import { absentMessage, createDiagnosticSink } from "#export/lower/export-diagnostics.ts";
 
-/** The design's own form: a Pulumi program in JSON. */
+/** The design's own format: a Pulumi program in JSON. */
 export const jsonManifest: Language = {
   id: "json",
   needsNoTypes: true,
@@ -35,14 +35,14 @@ function print(design: Design): PrintResult {
   const variables = design.variables.filter(({ name }) => !declared.has(name));
   const program = withVariables(kept, variables);
   const made = design.parameterized;
-  // The manifest may stand without the project file, where Pulumi reads what the packages are.
+  // The manifest can exist without the project file, from which Pulumi reads the packages.
   const meant = withVersionOptions(
     design.forPulumi(program),
     new Set(made.map(({ name }) => name)),
   );
   const written = toDocument(meant);
   const document = { ...written, json: withDescriptionsApart(written.json, meant) };
-  // As printManifest does, but the document is at hand.
+  // Like printManifest, but with the document available.
   const text = `${escapeUnprintable(JSON.stringify(document.json, null, 2))}\n`;
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))

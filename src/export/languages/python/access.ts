@@ -18,20 +18,20 @@ import type {
   ProgramScope,
 } from "#export/languages/python/scope.ts";
 
-/** An access as Python says it, and what its type is like. */
+/** An access in Python, with its type. */
 export interface Access {
   readonly text: string;
-  /** Where the text may break: before and after its last key. */
+  /** Where the text can break: before and after its last key. */
   readonly key?: { readonly start: number; readonly end: number };
-  /** The same in parts, where something on the way may be absent. */
+  /** The same in parts, if something on the path can be missing. */
   readonly guard?: Guard;
   /** Known only at deployment: an `Output`. */
   readonly isOutput: boolean;
   /** Its type allows `None`. */
   readonly mayBeAbsent: boolean;
-  /** Its type, or undefined where a type checker sees `Any`, which fits everywhere. */
+  /** Its type, or undefined if a type checker sees `Any`, which fits everywhere. */
   readonly checked: PropertyType | undefined;
-  /** The type of what is there when the program runs. */
+  /** The type of an available value. */
   readonly found: PropertyType | undefined;
 }
 
@@ -50,7 +50,7 @@ export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   return config && term.kind === "config" ? accessConfig(term, config) : undefined;
 }
 
-/** Names of `Output` itself: they hide a property of that name. */
+/** Names of `Output` itself, which hide properties with these names. */
 const hidden = new Set(
   (
     "all apply concat format from_input future get is_known is_secret json_dumps json_loads recover " +
@@ -83,17 +83,17 @@ function accessResource(
   return accessOutput(scope, { text, name: String(part), isOptional, checked: found }, rest, found);
 }
 
-/** An output's members are of no type as far as Python knows. */
+/** An output's members are untyped in Python. */
 const untyped = { isOutput: true, mayBeAbsent: false, checked: undefined } as const;
 
-/** An output of which a part is wanted. */
+/** An output with a used part. */
 interface OutputStart {
   readonly text: string;
-  /** The name of what it holds. */
+  /** The name of its content. */
   readonly name: string;
-  /** What it holds may be `None`. */
+  /** Its content can be `None`. */
   readonly isOptional: boolean;
-  /** What a type checker knows of it. */
+  /** Its type for a type checker. */
   readonly checked: PropertyType | undefined;
 }
 
@@ -117,7 +117,7 @@ function accessOutput(
   return { ...joinMembers(text), ...untyped, found };
 }
 
-/** A variable's value, or a part of it. What the program writes out is a list or a dict of Python's own. */
+/** A variable's value, or a part of it. A literal of the program is a Python list or dict. */
 function accessVariable(
   scope: ProgramScope,
   { declaration, variable }: NamedVariable,
@@ -148,7 +148,7 @@ function accessVariable(
   return { ...plain, isOutput: false, mayBeAbsent: false, checked, found };
 }
 
-/** A whole result is an object with attributes, also where no schema says so. */
+/** A whole result is an object with attributes, even without a schema. */
 const attributes = (value: Term, steps: readonly PropertyStep[]): readonly PropertyStep[] =>
   value.kind === "invoke" && value.steps.length === 0 && value.function.type === undefined
     ? steps.map((step, at) => (at === 0 ? { ...step, access: "property" } : step))
@@ -157,7 +157,7 @@ const attributes = (value: Term, steps: readonly PropertyStep[]): readonly Prope
 const mayBeNone = (value: Term): boolean =>
   value.kind === "invoke" && value.steps.some(({ optional }) => optional);
 
-/** What a type checker sees in a variable; undefined for what it has to take as it comes. */
+/** A variable's type for a type checker; undefined if unknown. */
 function checkedType(value: Term): PropertyType | undefined {
   switch (value.kind) {
     case "literal":
@@ -176,11 +176,11 @@ function checkedType(value: Term): PropertyType | undefined {
   }
 }
 
-/** A member of a list or a dict of Python's own. */
+/** A member of a Python list or dict. */
 const item = ({ part }: Pick<PropertyStep, "part">): string =>
   `[${typeof part === "number" ? part : quote(part)}]`;
 
-/** A type checker takes what is behind a guard for `None`, and sees nothing else in it. */
+/** After a guard, a type checker only sees `None`. */
 const guarded = (guard: Guard, found: PropertyType | undefined, isOutput: boolean): Access => ({
   text: guardText(guard),
   guard,
@@ -201,7 +201,7 @@ function accessConfig({ steps }: ConfigTerm, { declaration, variable }: NamedCon
   );
   const mayBeAbsent = !required && fallback === undefined;
   if (mayBeAbsent && steps.length > 0) {
-    // A secret is an output: it is the output that is absent.
+    // A secret is an output, which is itself missing.
     const way = secret
       ? {
           value: variable + steps.map(member).join(""),
@@ -233,7 +233,7 @@ function joinMembers(texts: readonly string[]): Pick<Access, "text" | "key"> {
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** The SDK respells any name of the schema; what it does not know is asked for as it is. */
+/** The SDK respells all names of the schema; unknown names stay unchanged. */
 function attributeOf(
   { packages }: ProgramScope,
   { class: type, token }: ResourceDeclaration,

@@ -7,7 +7,9 @@ import { fits, isTooLoose, printAccess, printCast } from "#export/languages/pyth
 import { printTypeClass } from "#export/languages/python/class-expression.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** Makes an access fit a position whose type is stricter than its own: text, choices, what must be there. */
+/**
+ * Converts an access for a position with a stricter type: a string, an enum value, a required value.
+ */
 export function adapt(scope: ProgramScope, access: Access, term: Term, isRequired: boolean): Doc {
   const { type } = term;
   const { found, checked, isOutput } = access;

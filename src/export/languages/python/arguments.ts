@@ -8,7 +8,7 @@ import { parameterName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** Prints a value for a position that must have one, or may be left out. */
+/** Prints a required or an optional value for its position. */
 export type PrintValue = (term: Term, isRequired: boolean) => Doc;
 
 const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -16,9 +16,9 @@ const identifier = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const none: readonly Property[] = [];
 
 /**
- * Properties as keyword arguments. A name that the schema does not know and that no argument can have, or one
- * that is spelled like another already there, goes in by its own name: `**{"a.b": value}`. The SDK respells any
- * name of the schema, `$ref` as `_ref`; `spell` is how.
+ * Properties as keyword arguments. A name that is unknown to the schema and not a valid argument, or
+ * spelled like another one, is passed under its own name: `**{"a.b": value}`. The SDK respells the
+ * schema's names, `$ref` as `_ref`, with `spell`.
  */
 export function printArguments(
   scope: ProgramScope,

@@ -13,7 +13,7 @@ import type { ProgramScope } from "#export/languages/python/scope.ts";
 export const isScalar = ({ kind }: PropertyType): boolean =>
   kind === "number" || kind === "integer" || kind === "boolean";
 
-/** Python would write a truth value with a capital, and a whole number with a point. */
+/** Python would capitalize a boolean, and write an integer with a decimal point. */
 export function printAsText(
   scope: ProgramScope,
   access: Access,
@@ -70,18 +70,15 @@ function textCall({ used }: ProgramScope, text: string, access: Access, term: Te
   return ["pulumi.Output.format(", quote(`{${decimal}}`), text];
 }
 
-/** The shortest digits that give a number again. */
+/** The shortest digits that represent the number exactly. */
 export const decimal = ":.15g";
 
-/**
- * Config is read as a `float`, and so is what a call gives, while outputs of resources are an `int` where
- * they are whole.
- */
+/** Config and call results are a `float`, while integral outputs of resources are an `int`. */
 const isDecimal = ({ found, isOutput, mayBeAbsent }: Access, term: Term): boolean =>
   found?.kind === "number" &&
   (term.kind === "config" || (term.kind === "variable" && isOutput && !mayBeAbsent));
 
-/** How a part of a template is written: an expression, and the format behind it. */
+/** A template part's code: an expression and its format. */
 export function templatePart(
   access: Access,
   term: Term,

@@ -19,20 +19,20 @@ const square = brackets(softline, ",", softline, "]");
 const curly = brackets(softline, ",", softline, "}");
 
 /**
- * `f(a, b)`; or the arguments together on the next line; or each on a line of its own, with a comma
- * behind the last. The head ends with the opening bracket.
+ * `f(a, b)`; or the arguments together on the next line; or each on its own line, with a trailing
+ * comma. The head ends with the opening parenthesis.
  */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
   const [only] = args;
   if (only === undefined) return `${head})`;
   if (args.length > 1)
     return enclose(head, group(concat(join(comma, args), whenBroken(","))), round);
-  // Text of several lines starts on the line of the call.
+  // Multi-line text starts on the call's line.
   if (typeof only !== "string" && only.kind === "block") return concat(head, only, ")");
   return enclose(head, only, round);
 }
 
-/** Each argument on a line of its own, so that every line shows one. */
+/** Each argument on its own line, so every line shows one. */
 export function printTallCall(head: string, args: readonly Doc[]): Doc {
   return args.length === 0 ? `${head})` : enclose(head, join(comma, args), tall);
 }
@@ -43,7 +43,7 @@ export const printItems = (items: readonly Doc[], open: "[" | "{", close: "]" | 
     ? open + close
     : enclose(open, join(comma, items), open === "[" ? square : curly);
 
-/** In brackets of its own where not even the start of the value fits behind the name. */
+/** In parentheses if the start of the value doesn't fit after the name. */
 export const assign = (start: string, value: Doc): Doc =>
   choice(
     concat(start, " ", value),

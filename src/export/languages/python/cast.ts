@@ -8,7 +8,7 @@ import { printTypeClass } from "#export/languages/python/class-expression.ts";
 import { printGuard } from "#export/languages/python/guard.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** An input that may be left out takes `None`, but no output of `None`; config has no such output. */
+/** An optional input accepts `None`, but not an output of `None`; config has no such output. */
 export const isTooLoose = (
   { mayBeAbsent, checked, guard }: Access,
   term: Term,
@@ -18,7 +18,7 @@ export const isTooLoose = (
   (checked !== undefined || guard !== undefined) &&
   (isRequired || term.kind === "reference");
 
-/** Such as `readers["first"]`, which may break around the key. */
+/** Such as `readers["first"]`, which can break around the key. */
 export function printAccess({ text, key, guard }: Access): Doc {
   if (guard !== undefined) return printGuard(guard);
   if (key === undefined) return text;
@@ -27,7 +27,7 @@ export function printAccess({ text, key, guard }: Access): Doc {
   return group(concat(text.slice(0, key.start), broken, softline, text.slice(key.end)));
 }
 
-/** Takes the value for what it is where it is there, or for anything where its type is another than what is wanted. */
+/** Casts the value to its type if that fits, otherwise to `Any`. */
 export function printCast(scope: ProgramScope, access: Access, expected: PropertyType): Doc {
   const { used } = scope;
   const { found, guard, isOutput } = access;
@@ -44,7 +44,7 @@ export function printCast(scope: ProgramScope, access: Access, expected: Propert
     : printGuard(guard, type);
 }
 
-/** A type as an annotation; undefined where Python has no short one. */
+/** A type as an annotation; undefined if Python has no short one. */
 function spellType(scope: ProgramScope, type: PropertyType): string | undefined {
   switch (type.kind) {
     case "string":
@@ -70,7 +70,7 @@ function spellType(scope: ProgramScope, type: PropertyType): string | undefined 
   }
 }
 
-/** Whether a type checker takes a value of one type for another. An object's inputs are a class of their own. */
+/** Whether a type checker accepts one type for another. An object's inputs have a separate class. */
 export function fits(from: PropertyType, to: PropertyType): boolean {
   if (from.kind === "any" || from.kind === "json" || to.kind === "any" || to.kind === "json")
     return true;

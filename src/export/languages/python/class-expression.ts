@@ -14,8 +14,8 @@ import { pyName } from "#export/languages/python/identifiers.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
 /**
- * The name by which a Pulumi package is imported: what its schema says
- * (pulumi/pulumi:pkg/codegen/python/importer.go), else the usual one, which begins with its publisher.
+ * A Pulumi package's import name: from its schema (pulumi/pulumi:pkg/codegen/python/importer.go),
+ * otherwise the default, which starts with its publisher.
  */
 export function importNameOf(use: PackageUse): string {
   const { name, index } = use;
@@ -23,7 +23,7 @@ export function importNameOf(use: PackageUse): string {
   return typeof declared === "string" ? declared : asciiName(`${publisherOf(use)}_${name}`);
 }
 
-/** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */
+/** A resource's class as the SDK exports it: `alpha.containerregistry.Token`. */
 export function printClass(scope: ProgramScope, className: ClassName): string {
   const { package: packageName, module, member } = className;
   if (packageName === "pulumi") scope.used.pulumi = true;
@@ -37,8 +37,8 @@ export function printClass(scope: ProgramScope, className: ClassName): string {
 }
 
 /**
- * The function of a package as the SDK exports it, in the form that takes outputs: `aws.ec2.get_ami_output`.
- * One that gives nothing has no such form (pulumi/pulumi:pkg/codegen/python/gen.go).
+ * A package's function as the SDK exports it, in the form that takes outputs: `aws.ec2.get_ami_output`.
+ * A function without a result has no such form (pulumi/pulumi:pkg/codegen/python/gen.go).
  */
 export function printFunction(scope: ProgramScope, use: FunctionUse, isPlain: boolean): string {
   const hasOutput = use.type === undefined || use.type.result !== undefined;
@@ -47,7 +47,7 @@ export function printFunction(scope: ProgramScope, use: FunctionUse, isPlain: bo
   return expressionOf(scope, use.package, use.module, name);
 }
 
-/** The class of an object's inputs, or an enum; undefined where its package is not imported. */
+/** The class of an object's inputs, or an enum; undefined if its package is not imported. */
 export function printTypeClass(
   scope: ProgramScope,
   token: string,
@@ -77,7 +77,7 @@ function expressionOf(
 }
 
 /**
- * SDKs map some modules to other paths, and write every path in lower case
+ * SDKs map some modules to other paths, and write all paths in lowercase
  * (pulumi/pulumi:pkg/codegen/python/gen.go).
  */
 function moduleSegments(module: string, language: JsonObject): readonly string[] {
@@ -89,7 +89,7 @@ function moduleSegments(module: string, language: JsonObject): readonly string[]
   return segments.filter((segment) => segment !== "").map((segment) => pyName(asciiName(segment)));
 }
 
-/** Python's own modules, then the SDKs, the core first, then the program's own: a block each. */
+/** Python's own modules, then the SDKs, the core first, then the program's own: one block each. */
 export function* printImports(
   { used }: ProgramScope,
   packages: Iterable<ImportedPackage>,

@@ -7,7 +7,7 @@ import { printComment, quote } from "#export/languages/python/literals.ts";
 import type { NamedConfig, ProgramScope } from "#export/languages/python/scope.ts";
 import { printTerm } from "#export/languages/python/terms.ts";
 
-/** The statements that read the stack's config, each below what its variable is described as. */
+/** The statements that read the stack's config, each after its variable's description. */
 export function printConfig(scope: ProgramScope): readonly Doc[] {
   const statements: Doc[] = [];
   for (const [namespace, variable] of scope.namespaces) {
@@ -40,8 +40,8 @@ const concatName = (variable: string, type: string | undefined): string =>
   type === undefined ? `${variable} =` : `${variable}: ${type} =`;
 
 /**
- * What is read as JSON is of any type to a type checker, unless it is said. Where it may be absent it
- * would be of any type or `None`, into which no access is allowed.
+ * What is read as JSON is `Any` to a type checker unless annotated. If optional, it would be `Any` or
+ * `None`, which allows no access.
  */
 function annotation(
   scope: ProgramScope,
@@ -57,7 +57,7 @@ function annotation(
   return isSecret ? undefined : configType(type);
 }
 
-/** A type of config as an annotation; undefined where Python has none. */
+/** A config type as an annotation; undefined if Python has none. */
 export function configType(type: ConfigType): string | undefined {
   if (type.kind !== "list") return scalars[type.kind];
   const items = configType(type.items);

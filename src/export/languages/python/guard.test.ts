@@ -72,7 +72,7 @@ function print(inputs: JsonObject, outputs: JsonObject, name = "box"): string {
   return exportDesign(design({ config, resources, outputs }), catalog, python).files[0]?.text ?? "";
 }
 
-/** Without the line breaks, and the brackets that are there for them. */
+/** Without line breaks, and the parentheses for them. */
 const flat = (text: string): string =>
   text
     .replaceAll(/\n */g, " ")
@@ -91,7 +91,7 @@ test.each<[value: string, printed: string]>([
   ["${box.first.note}", "box.first.note"],
   ["${box.first.parts[1].name}", "box.first.parts[1].name"],
   ["${sure.a[1].b}", 'sure["a"][1]["b"]'],
-])("%s is %s: nothing on the way may be absent", (value, printed) => {
+])("%s is %s: nothing on the path can be missing", (value, printed) => {
   expect(output(value)).toBe(printed);
 });
 
@@ -108,18 +108,21 @@ test.each<[value: string, parameter: string, printed: string]>([
   ],
   ["${box.tags.a}", "tags", 'tags.get("a") if tags else None'],
   ["${box.named.a.name}", "named", 'named["a"].name if named and named.get("a") else None'],
-  // Of what is of any type nothing is known to be there.
+  // For `Any`, nothing is known to exist.
   ["${box.free.a.b}", "free", 'free["a"].get("b") if free and free.get("a") else None'],
   ["${box.free[0][1]}", "free", "free[0][1] if free and free[0] and len(free[0]) > 1 else None"],
   ["${box.free[1].b}", "free", 'free[1].get("b") if free and len(free) > 1 and free[1] else None'],
-  // Names that are Python's own are left alone.
+  // Python's own names are left alone.
   ["${box.list.name}", "value", "value.name if value else None"],
-])("%s is a function of the first that may be absent, %s: %s", (value, parameter, printed) => {
-  const name = value.split(/[.[}]/)[1];
-  expect(output(value)).toBe(`box.${name}.apply(lambda ${parameter}: ${printed})`);
-});
+])(
+  "%s is a function of the first value that can be missing, %s: %s",
+  (value, parameter, printed) => {
+    const name = value.split(/[.[}]/)[1];
+    expect(output(value)).toBe(`box.${name}.apply(lambda ${parameter}: ${printed})`);
+  },
+);
 
-test("what is surely there comes before the function", () => {
+test("what certainly exists comes before the function", () => {
   expect(output("${box.first.parts[1].more[0].name}")).toBe(
     "box.first.parts[1].more.apply(lambda more: more[0].name if more else None)",
   );
@@ -138,7 +141,7 @@ test.each<[value: string, printed: string]>([
   ["${key.a}", 'key.get("a") if key else None'],
   ["${key.a[0].b}", 'key["a"][0].get("b") if key and key.get("a") and key["a"][0] else None'],
   ["${counts[1]}", "counts[1] if counts and len(counts) > 1 else None"],
-  // Here it is the output that is absent.
+  // Here the output itself is missing.
   ["${hush.a.b}", 'hush["a"]["b"] if hush is not None else None'],
   ["a ${key.a}", "f\"a {key.get('a') if key else None}\""],
   ["a ${hush.a}", 'pulumi.Output.format("a {}", hush["a"] if hush is not None else None)'],
@@ -154,7 +157,7 @@ test.each<[value: string, printed: string]>([
   expect(output(value)).toBe(printed);
 });
 
-// What pyright takes in the SDKs of the providers: an input may be `None`, an output of `None` is no input.
+// What pyright accepts for the providers' SDKs: an input can be `None`, but not an output of `None`.
 test.each<[input: string, value: JsonObject[string], printed: string]>([
   ["label", "${box.label}", "cast(pulumi.Output[str], box.label)"],
   ["names", "${box.names}", "cast(pulumi.Output[list[str]], box.names)"],
@@ -197,7 +200,7 @@ test.each<[input: string, value: JsonObject[string], printed: string]>([
   ],
   ["free", "${box.left.name}", "box.left.apply(lambda left: left.name if left else None)"],
   ["label", "${box.first.name}", "box.first.name"],
-  // The constructor of a resource takes `None` even for what it must have.
+  // A resource's constructor accepts `None` even for required inputs.
   ["label", "${note}", "note"],
   ["label", "${token}", "token"],
   ["label", "${key.a}", 'key.get("a") if key else None'],

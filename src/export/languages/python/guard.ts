@@ -5,25 +5,25 @@ import { printCall } from "#export/languages/python/call.ts";
 import { pyName } from "#export/languages/python/identifiers.ts";
 import { quote } from "#export/languages/python/literals.ts";
 
-/** A value that is reached only if what stands on the way to it is there, and is `None` otherwise. */
+/** A value that is `None` unless everything on the path to it exists. */
 export interface Guard {
-  /** The output whose value a function gets; absent where no function is needed. */
+  /** The output whose value a function gets; absent if no function is needed. */
   readonly applied?: { readonly output: string; readonly parameter: string };
   readonly value: string;
-  /** What has to hold, in this order, before the value is asked for. */
+  /** The conditions, in order, before the value is accessed. */
   readonly conditions: readonly string[];
-  /** The value itself may be `None` where the conditions hold. */
+  /** The value itself can be `None` even if the conditions hold. */
   readonly isOptional: boolean;
 }
 
 type Way = Pick<Guard, "value" | "conditions" | "isOptional">;
 
-/** The way from a value that may be `None`: a list may be too short for it, and a dict may lack the key. */
+/** The path from a value that can be `None`: a list can be too short, and a dict can lack the key. */
 export function guardSteps(start: string, steps: readonly PropertyStep[]): Way {
   let value = start;
   let isOptional = true;
   const conditions: string[] = [];
-  /** Values that are there where the conditions hold. */
+  /** Values that exist if the conditions hold. */
   const held = new Set<string>();
   const need = (wanted: string, condition = wanted): void => {
     if (!held.has(wanted)) conditions.push(condition);
@@ -33,7 +33,7 @@ export function guardSteps(start: string, steps: readonly PropertyStep[]): Way {
     if (isOptional) need(value);
     const member = typeof part === "number" ? `${value}[${part}]` : `${value}[${quote(part)}]`;
     if (typeof part === "number") {
-      // A list that holds something has a first item.
+      // A non-empty list has a first item.
       if (part === 0) need(value);
       else need(`len(${value}) > ${part}`);
       value = member;
@@ -51,7 +51,7 @@ export function guardSteps(start: string, steps: readonly PropertyStep[]): Way {
   return { value, conditions, isOptional };
 }
 
-/** The whole as an expression on one line. */
+/** All of it as an expression on one line. */
 export function guardText({ applied, value, conditions }: Guard): string {
   const text = `${value} if ${conditions.join(" and ")} else None`;
   return applied === undefined
@@ -59,7 +59,7 @@ export function guardText({ applied, value, conditions }: Guard): string {
     : `${applied.output}.apply(lambda ${applied.parameter}: ${text})`;
 }
 
-/** The same with the places where it may break. With a type, that is what a type checker takes it for. */
+/** The same with possible line breaks. `type` is its type for a type checker. */
 export function printGuard({ applied, value, conditions }: Guard, type?: string): Doc {
   const all = group(join(concat(line, "and "), conditions));
   const lines = group(concat(value, line, "if ", all, line, "else None"));

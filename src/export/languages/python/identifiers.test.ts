@@ -54,7 +54,7 @@ test.each([
   ["*", "ASTERISK"],
   ["1", "ONE"],
   ["_x", "TOKEN_STATUS_X"],
-])("the choice %s is %s", (name, spelled) => {
+])("the enum value %s is %s", (name, spelled) => {
   expect(enumMember(name, "TokenStatus")).toBe(spelled);
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(variableName(text)).toBe(name);
 });
 
-test("any text is a variable or none, in the form that Python compares", () => {
+test("any text becomes a variable or none, in the form that Python compares", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       const name = variableName(text) ?? "none";

@@ -17,7 +17,7 @@ import { readLiteral, readPython } from "#export/testing/readers/python.ts";
 
 const textOf = (doc: Doc): string => layout([doc], { width: 88, indent: "    " }).text;
 
-/** Any sequence of code units, halves of surrogate pairs and control characters among them. */
+/** Any sequence of code units, including unpaired surrogates and control characters. */
 const anyText = fc.oneof(
   textArbitrary,
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
@@ -25,7 +25,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', "\n", "\\") }),
 );
 
-/** What an editor, a compiler or a reader may take for something else than it is. */
+/** What an editor, a compiler or a reader can mistake for something else. */
 const invisible =
   /[\0-\t\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -53,7 +53,7 @@ test("any text survives around the code of an f-string", () => {
         ]),
       );
       expect(literal).toMatch(/^f/);
-      // The code may hold other quotes than the string, so it is taken out before reading.
+      // The code can contain other quotes than the string, so it is removed before reading.
       const code = /\{it\[(?:"key"|'key')\]\}/;
       const read = String(readLiteral(literal.slice(1).replace(code, "{it}")));
       const [first, second] = [`${braceless(before)}{it}`, braceless(after)];
@@ -65,7 +65,7 @@ test("any text survives around the code of an f-string", () => {
   );
 });
 
-test("any description is a comment, and a docstring, and nothing more", () => {
+test("any description is only a comment, and only a docstring", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const comment = printComment(text);

@@ -10,7 +10,7 @@ const escapeUnsafe = (character: string): string =>
 const escapeText = (text: string): string =>
   text.replaceAll("\\", "\\\\").replace(unsafeCharacters, escapeUnsafe);
 
-/** A string literal on one line, in the quotes that need fewer escapes. */
+/** A string literal on one line, with the quotes that need fewer escapes. */
 export function quote(text: string): string {
   if (isPlainText(text)) return `"${text}"`;
   const mark = quoteFor(text);
@@ -20,17 +20,17 @@ export function quote(text: string): string {
 const quoteFor = (text: string): string =>
   text.split('"').length > text.split("'").length ? "'" : '"';
 
-/** Text of several lines is written as several lines; anything else as a string literal. */
+/** Multi-line text is written as several lines; anything else as a string literal. */
 export const printText = (text: string): Doc =>
   isTall(text) ? block(`"""${tripleText(text)}"""`) : quote(text);
 
-/** A piece of an f-string: text, or code with its braces, in which only double quotes stand. */
+/** A piece of an f-string: text, or code in braces, which contains only double quotes. */
 export interface FormattedPart {
   readonly text: string;
   readonly isCode: boolean;
 }
 
-/** An f-string. Before Python 3.12 its code may not hold the quotes around it. */
+/** An f-string. Before Python 3.12, its code cannot contain the surrounding quotes. */
 export function printFormatted(parts: readonly FormattedPart[]): Doc {
   const text = parts.map((part) => (part.isCode ? "" : part.text)).join("");
   if (isTall(text)) {
@@ -48,7 +48,7 @@ export function printFormatted(parts: readonly FormattedPart[]): Doc {
 
 const isTall = (text: string): boolean => /\n[^]*\n|[^\n]\n[^\n]/.test(text);
 
-/** Line feeds stay; a carriage return would be read as one. No quote may meet another. */
+/** Line feeds stay; a carriage return would be read as one. Quotes must not be adjacent. */
 const tripleText = (text: string): string =>
   text
     .replaceAll("\\", "\\\\")
@@ -66,7 +66,7 @@ export function printComment(text: string): readonly string[] {
   );
 }
 
-/** The text that says at the top of a module what it is for. Its lines keep to the left edge. */
+/** A module's docstring. Its lines are not indented. */
 export function printDocstring(text: string): Doc {
   const lines = text
     .split(/\r\n?|\n/)
@@ -77,11 +77,11 @@ export function printDocstring(text: string): Doc {
     .replaceAll("\\", "\\\\")
     .replaceAll(/"(?=")/g, '\\"')
     .replace(unsafeCharacters, (found) => (found === "\n" ? found : escapeUnsafe(found)));
-  // Formatters keep quotes apart from those of the literal.
+  // Formatters separate quotes from those of the literal.
   return block(`"""${escaped.replace(/^"/, ' "').replace(/"$/, '" ')}"""`);
 }
 
-/** A number, also the ones that JSON cannot write. */
+/** A number, including values that JSON cannot represent. */
 export function printNumber(value: number): string {
   if (Object.is(value, -0)) return "-0.0";
   return Number.isFinite(value)

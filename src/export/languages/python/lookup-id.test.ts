@@ -34,7 +34,7 @@ const idOf = (id: unknown): string | undefined => {
   return call?.replaceAll(/\n */g, " ").replaceAll(/(?<=\() |,? (?=\))|,? $/g, "");
 };
 
-// The SDK fails at run time with "bad argument type for built-in operation" where an ID is a secret.
+// The SDK fails at run time with "bad argument type for built-in operation" if an ID is secret.
 test.each([
   ["plain", '"plain"'],
   ["${name}", "name"],
@@ -50,6 +50,6 @@ test.each([
   ["${again.resourceId}", "pulumi.Output.unsecret(again.resource_id)"],
   ["${one.resourceId}", "one.resource_id"],
   [{ "fn::secret": "text" }, "pulumi.Output.unsecret(found_lookup)"],
-])("the ID %j is found by %s", (id, expected) => {
+])("the ID %j is looked up as %s", (id, expected) => {
   expect(idOf(id)).toBe(expected);
 });

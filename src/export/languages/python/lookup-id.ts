@@ -6,7 +6,9 @@ import { follow } from "#export/languages/python/calls/follow.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printTerm } from "#export/languages/python/terms.ts";
 
-/** The ID of an existing resource: the engine gets it as it is, and Python's SDK fails where it is a secret. */
+/**
+ * An existing resource's ID: the engine gets it in plain text, and Python's SDK fails if it is secret.
+ */
 export function printLookupId(scope: ProgramScope, id: Term): Doc {
   if (id.kind === "secret") return printLookupId(scope, id.value);
   const printed = printTerm(scope, id, "compact");
@@ -16,8 +18,8 @@ export function printLookupId(scope: ProgramScope, id: Term): Doc {
 }
 
 /**
- * Whether a value is secret as far as the design says so: an output is where the input of its name is. What
- * was looked at is in `seen`: resources may refer to each other in a circle.
+ * Whether a value is secret according to the design: an output is secret if the input of the same name
+ * is. `seen` avoids following circular references.
  */
 function isSecret(scope: ProgramScope, term: string | Term, seen: Set<string>): boolean {
   if (typeof term === "string") return false;
@@ -38,7 +40,7 @@ function isSecret(scope: ProgramScope, term: string | Term, seen: Set<string>): 
       return term.entries.some(({ key, value }) => isInside(key) || isInside(value));
     case "builtin":
       return term.function !== "unsecret" && term.arguments.some(isInside);
-    // A secret among its arguments makes all of a call's result secret.
+    // A secret argument makes a call's whole result secret.
     case "invoke":
       return term.arguments.some(({ value }) => isInside(value));
     case "variable":
@@ -58,7 +60,7 @@ function isSecretVariable(scope: ProgramScope, term: VariableTerm, seen: Set<str
   return isSecret(scope, value, seen);
 }
 
-/** What the design gives the referenced property itself. */
+/** The design's value for the referenced property. */
 function sourcesOf(
   scope: ProgramScope,
   { resource, steps }: ReferenceTerm,

@@ -10,7 +10,7 @@ import { printCall, printItems } from "#export/languages/python/call.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printTerm } from "#export/languages/python/terms.ts";
 
-/** The arguments of `ResourceOptions` by the names that the options have in a design. */
+/** The arguments of `ResourceOptions`, by option name in a design. */
 const known: ReadonlyMap<string, string> = new Map([
   ["additionalSecretOutputs", "additional_secret_outputs"],
   ["aliases", "aliases"],
@@ -47,7 +47,7 @@ const aliasParts: ReadonlyMap<string, string> = new Map([
   ["project", "project"],
 ]);
 
-/** The resource's options, or undefined where nothing of them is to be said. */
+/** The resource's options, or undefined if there is nothing to set. */
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
@@ -70,7 +70,7 @@ export function printOptions(
   return concat("opts=", printCall("pulumi.ResourceOptions(", ...args));
 }
 
-/** Keyword arguments by a list of names; what is not among them is reported, and left out. */
+/** Keyword arguments by a list of names; others are reported and omitted. */
 function printNamed(
   scope: ProgramScope,
   resource: ResourceId,
@@ -86,13 +86,13 @@ function printNamed(
       "export/option",
       "warning",
       { kind: "option", resource, path: [...path, key] },
-      `${formatPath([...path, key])} is not a resource option in Python. It is left out.`,
+      `${formatPath([...path, key])} is not a resource option in Python, so it is omitted.`,
     );
     return [];
   });
 }
 
-/** A URN alone is an alias, and "no parent" is said by naming the stack itself. */
+/** A URN alone is an alias, and "no parent" is expressed by naming the stack. */
 function printAlias(
   scope: ProgramScope,
   resource: ResourceId,

@@ -6,7 +6,7 @@ import { projectProgram } from "#export/project/project-program.ts";
 import { printReadme } from "#export/project/readme.ts";
 import { importNameOf } from "#export/languages/python/class-expression.ts";
 
-/** The files beside the program, with which `pulumi install` and `pulumi up` run it. */
+/** The files next to the program, which `pulumi install` and `pulumi up` run it with. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     {
@@ -24,7 +24,7 @@ export function printProject(program: Program, lowered: LoweredProgram): readonl
   ];
 }
 
-/** The project file has the runtime on its second line; Python's also says where its packages are. */
+/** The project file has the runtime on its second line; for Python, it also names the toolchain. */
 const printRuntime = (text: string): string =>
   text.replace(
     /^runtime: python$/m,
@@ -32,8 +32,8 @@ const printRuntime = (text: string): string =>
   );
 
 /**
- * The core SDK stands before the others, as in a list sorted by name. Local SDKs are last, by their paths, as
- * Pulumi links them (`LinkPackages`, pulumi/pulumi:sdk/python/toolchain/pip.go).
+ * The core SDK precedes the others, as in a list sorted by name. Local SDKs are last, sorted by path,
+ * as Pulumi links them (`LinkPackages`, pulumi/pulumi:sdk/python/toolchain/pip.go).
  */
 function requirements({ packages }: LoweredProgram): readonly string[] {
   const local = packages.flatMap(({ localSdk }) => localSdk?.path ?? []);
@@ -49,7 +49,7 @@ function requirements({ packages }: LoweredProgram): readonly string[] {
 
 const stages: Readonly<Record<string, string>> = { alpha: "a", beta: "b", rc: "rc", dev: ".dev" };
 
-/** A version as Python packages have it: `1.0.0-alpha.7+ab` is `1.0.0a7`. */
+/** A version in Python's form: `1.0.0-alpha.7+ab` is `1.0.0a7`. */
 function versionOf({ version = "" }: PackageUse): string | undefined {
   const found = /^v?(\d+(?:\.\d+)*)(?:-([a-z]+)\.?(\d+))?(?:\+.*)?$/.exec(version);
   if (found === null) return undefined;

@@ -50,7 +50,7 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
     'import acme_shapes as shapes\n\nit = shapes.gallery.main_v1.Drawing("it")\n',
   ],
   [
-    "Python's own modules stand before the packages, which are sorted",
+    "Python's own modules precede the packages, which are sorted",
     {
       resources: { c: { type: "class:Thing" }, a: { type: "a-b:Thing" } },
       outputs: { here: "${pulumi.cwd}" },
@@ -69,7 +69,7 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
   expect(text(manifest)).toBe(printed);
 });
 
-/** What is printed for a value at an input, beside a resource to refer to. */
+/** The code for a value at an input, next to a resource to refer to. */
 function printInput(key: string, value: JsonObject[string], config: JsonObject = {}): string {
   const printed = text({
     config,
@@ -126,7 +126,7 @@ test.each<[value: string, declaration: JsonObject, printed: string]>([
   expect(printInput("title", value, { key: declaration })).toBe(printed);
 });
 
-test("a type checker finds at each position what belongs there", () => {
+test("a type checker accepts the value at each position", () => {
   expect(printInput("color", "red")).toBe("shapes.Color.RED");
   expect(printInput("color", "green")).toBe('"green"');
   expect(printInput("color", "${other.color}")).toBe("other.color");
@@ -153,11 +153,11 @@ test.each<[declaration: JsonObject, printed: string]>([
   ],
   [{ type: "object" }, 'key = config.require_object("key")'],
   [{ type: "object", default: null }, 'key: Any = config.get_object("key")'],
-])("the config variable %j is read by %s", (declaration, printed) => {
+])("the config variable %j is read with %s", (declaration, printed) => {
   expect(text({ config: { key: declaration } })).toContain(`\n${printed}\n`);
 });
 
-test("keys of other namespaces are read from those, and the project's own are not", () => {
+test("keys of other namespaces are read from those, not from the project's", () => {
   const printed = text({
     name: "orders",
     config: { "aws:region": { type: "string" }, "orders:size": { type: "string" } },
@@ -186,7 +186,7 @@ test.each<[options: JsonObject, printed: string]>([
   expect(flat).toContain(`opts=pulumi.ResourceOptions(${printed})`);
 });
 
-test("properties are arguments in Python's spelling, others go in by their own name", () => {
+test("properties are arguments in Python's spelling, others use their own name", () => {
   expect(
     text({
       resources: { it: { type: "no:Thing", properties: { aB: 1, a_b: 2, opts: 3, "a.b": 4 } } },
@@ -196,7 +196,7 @@ test("properties are arguments in Python's spelling, others go in by their own n
   );
 });
 
-test("a resource is looked up, and a stack referred to, by its own arguments", () => {
+test("a resource lookup and a stack reference have their own arguments", () => {
   const printed = text({
     resources: {
       it: { type: "shapes:main:Drawing", get: { id: "x", state: { list: ["a"] } } },
@@ -214,28 +214,28 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: Not converted to Python: fn::join. The program does not run until you replace it.",
+    "export/not-expressible: Not exported to Python: fn::join. The program does not run until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: Not converted to Python: ${gone.id}, which names nothing in the design. The program does not run until you replace it.",
+    "export/not-expressible: Not exported to Python: ${gone.id}, which does not exist in the design. The program does not run until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in Python. It is left out.",
+    "export/option: color is not a resource option in Python, so it is omitted.",
   ],
   [
     "a part of an option that it does not know",
     { resources: { it: drawing({}, { options: { aliases: [{ color: "red" }] } }) } },
-    "export/option: aliases[0].color is not a resource option in Python. It is left out.",
+    "export/option: aliases[0].color is not a resource option in Python, so it is omitted.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("variables hide neither words, nor what the program uses, nor one another", () => {
+test("variables hide neither keywords, nor used names, nor one another", () => {
   const names = ["class", "list", "str", "pulumi", "config", "shapes", "Web", "web", "WEB", "cast"];
   const printed = text({
     config: { str: { type: "string" } },
@@ -257,7 +257,7 @@ test("variables hide neither words, nor what the program uses, nor one another",
   expect(printed).toContain('str_config = config.require("str")');
 });
 
-test("the text of a secret is nowhere in the project", () => {
+test("the project never contains a secret's text", () => {
   const { files } = exportDesign(
     design({
       config: { key: { type: "string", secret: true, default: "hush-1" } },
@@ -307,7 +307,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-test("the project has what it takes to run, in the versions of the packages", () => {
+test("the project has everything to run, in the packages' versions", () => {
   const versions = ["1.2.3", "v2.0.0-alpha.7+ab", "3.0.0-rc.1", "4.0.0-odd.1"];
   const numbered = versions.map((version, at) => ({ name: `p-${at}`, version }));
   const packages = [...numbered, { name: "p", version: "1.0.0" }];
@@ -336,8 +336,8 @@ test("the project has what it takes to run, in the versions of the packages", ()
   ]);
 });
 
-test("any text and any data come out of the program as they went into the design", () => {
-  // Names that are no identifiers: those go in as they are, while others are respelled.
+test("any text and data round-trip through the program", () => {
+  // Invalid identifiers are passed unchanged, while others are respelled.
   const keys = textArbitrary.map((key) => `.${key}`);
   const named = fc.tuple(textArbitrary, recordOf(keys, anyJson));
   fc.assert(

@@ -47,9 +47,9 @@ function print({ program, lowered, inside }: Design): PrintResult {
     report,
   });
   const scope = placed?.scope ?? named;
-  // The formatters' own width.
+  // The formatters' line width.
   const style = { width: 88, indent: "    " };
-  // The imports are known when everything else is printed.
+  // Imports are known when everything else is printed.
   const body = layout(separate(printBlocks(scope, lowered, placed)), style);
   const start = layout(
     separate(printHead(scope, program, usedPackages(scope, body.text, placed), placed)),
@@ -124,7 +124,7 @@ function printOutput(scope: ProgramScope, { name, value }: OutputDeclaration): D
   return markedNamed("output", name, doc);
 }
 
-/** What the program is for, and what it imports. */
+/** The program's description and imports. */
 function* printHead(
   scope: ProgramScope,
   { description = "" }: Program,
@@ -137,7 +137,7 @@ function* printHead(
   if (scope.used.singleOrNone) yield singleOrNone;
 }
 
-/** A program whose resources are in classes does not name all packages itself. */
+/** A program with classes doesn't use all packages itself. */
 const usedPackages = (
   { packages }: ProgramScope,
   text: string,

@@ -21,7 +21,7 @@ export function printResource(scope: ProgramScope, { declaration, variable }: Na
 
 function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration): Doc {
   const { class: className, name, token } = declaration;
-  // The plan has already reported that the token names no class.
+  // The plan has already reported that the token has no class.
   if (className === undefined) return printCall(`${unsupported}(`, quote(token));
   const use = scope.packages.get(className.package)?.use;
   const { inputs, options: entries, lookup } = declaration.values();
@@ -43,13 +43,13 @@ function printConstruction(scope: ProgramScope, declaration: ResourceDeclaration
 }
 
 /**
- * In Python the name of the other stack is `stack_name`
+ * In Python, the other stack's name is `stack_name`
  * (pulumi/pulumi:sdk/python/lib/pulumi/stack_reference.py).
  */
 const nameStack = (entry: TermEntry): TermEntry =>
   entry.key === "name" ? { key: "stackName", value: entry.value } : entry;
 
-/** As far as its type says, a resource takes `None` for every property. */
+/** By its type, a resource accepts `None` for every property. */
 const printProperties = (
   scope: ProgramScope,
   entries: readonly TermEntry[],
@@ -60,6 +60,6 @@ const printProperties = (
     printTerm(scope, term, "tall", false),
   );
 
-/** With nothing but its name a resource may stand on one line. */
+/** A resource with only a name can be on one line. */
 const printArgumentList = (head: string, leading: readonly Doc[], named: readonly Doc[]): Doc =>
   named.length === 0 ? printCall(head, ...leading) : printTallCall(head, [...leading, ...named]);

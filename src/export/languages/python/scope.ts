@@ -13,20 +13,20 @@ import { nameDeclarations } from "#export/lower/naming/program-names.ts";
 import type { Term } from "#export/lower/term.ts";
 import { pyName, reserved, variableName } from "#export/languages/python/identifiers.ts";
 
-/** The names of one Python program, and what its printing notices. */
+/** A Python program's names, and what printing records. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, ImportedPackage>;
-  /** The expression for each class, made when first needed. */
+  /** The class expressions, created on first use. */
   readonly classes: Map<string, string>;
-  /** The argument for each property name: a big program says the same few again and again. */
+  /** The argument of each property name, cached: big programs repeat the same few. */
   readonly parameters: Map<string, string>;
-  /** Where outputs are in each value that was asked about. */
+  /** The positions of outputs in each value, cached. */
   readonly outputPlaces: WeakMap<Term, OutputPlace>;
-  /** A name for a function's parameter that hides nothing; it is that of the property where it can be. */
+  /** A parameter name that hides nothing; the property's name if possible. */
   parameter(property: string): string;
   readonly report: ReportDiagnostic;
   readonly used: UsedModules;
-  /** The literal for a resource's logical name, where it is none by itself. */
+  /** The literal for a resource's logical name, if it is not a literal itself. */
   readonly printName?: (name: string) => Doc;
   /** Names that no variable may have. */
   readonly taken: readonly string[];
@@ -39,12 +39,12 @@ export interface UsedModules {
   any: boolean;
   optional: boolean;
   cast: boolean;
-  /** A list was taken for the one item that it may have. */
+  /** True once the single-item helper is needed. */
   singleOrNone: boolean;
   readonly modules: Set<"base64" | "hashlib" | "json" | "pathlib">;
 }
 
-/** Where in a value, as it is printed, outputs are: it is one, or a list or a dict with some inside. */
+/** Where a printed value has outputs: it is one, or a list or a dict that contains some. */
 export type OutputPlace = "itself" | "inside" | "nowhere";
 
 export interface ImportedPackage {
@@ -56,7 +56,7 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Config has the first choice of names, then variables, then resources. Names of outputs are no identifiers here. */
+/** Config gets names first, then variables, then resources. Output names are not identifiers here. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved, "_");
   const packages = new Map<string, ImportedPackage>();
@@ -107,5 +107,5 @@ export const nothingUsed = (): UsedModules => ({
   modules: new Set(),
 });
 
-/** Package names are letters, digits, `-` and `_`, unless an opened file says otherwise. */
+/** Package names are letters, digits, `-` and `_`, unless an opened file has others. */
 export const asciiName = (name: string): string => name.replaceAll(/[^A-Za-z0-9_]/g, "_");

@@ -25,13 +25,13 @@ export function printFact({ used }: ProgramScope, fact: EngineFact): string {
 
 interface Part {
   readonly expression: string;
-  /** The same with the places where it may break. */
+  /** The same with possible line breaks. */
   readonly doc: Doc;
   readonly format: string;
   readonly isOutput: boolean;
 }
 
-/** An f-string, or `pulumi.Output.format` where a part is known only at deployment. */
+/** An f-string, or `pulumi.Output.format` if a part is only known at deployment. */
 export function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
   const read = joinTexts(parts).map((part) =>
     typeof part === "string" ? part : readPart(scope, part),
@@ -56,10 +56,13 @@ const formattedPart = (part: string | Part): FormattedPart =>
     ? { text: braceless(part), isCode: false }
     : { text: `{${part.expression}${part.format}}`, isCode: true };
 
-/** Before Python 3.12 an f-string's expressions hold neither a backslash nor the string's own quotes. */
+/**
+ * Before Python 3.12, an f-string's expressions can contain neither a backslash nor the string's own
+ * quotes.
+ */
 const isPlain = (expression: string): boolean => !/[\\'{}#]/.test(expression);
 
-/** Neighboring texts are escaped as one, since the halves of a character may come from different ones. */
+/** Adjacent texts are escaped together, since a surrogate pair can be split between them. */
 function joinTexts(parts: TemplateTerm["parts"]): TemplateTerm["parts"] {
   const joined: (string | Term)[] = [];
   for (const part of parts) {

@@ -20,7 +20,7 @@ import { printNumber, printText, quote } from "#export/languages/python/literals
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printFact, printTemplate } from "#export/languages/python/template.ts";
 
-/** Inputs have a line for each field, so that every line shows one; dicts elsewhere stay short if they can. */
+/** Inputs have one line per field, so every line shows one; other dicts stay short if possible. */
 export type DictStyle = "tall" | "compact";
 
 export function printTerm(
@@ -73,7 +73,7 @@ export function printTerm(
   }
 }
 
-/** The object that a variable stands for, where the place takes one of a type and the variable has none. */
+/** A variable's object, if the position expects a typed one and the variable has none. */
 const writtenIn = ({ packages, variables }: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenObject(
     variables,
@@ -86,7 +86,9 @@ const printCompact =
   (term) =>
     printTerm(scope, term, "compact");
 
-/** The inputs of an object have a class; those of a package that is not imported are a dict to the SDKs too. */
+/**
+ * An object's inputs have a class; those of a package that is not imported are a dict to the SDKs too.
+ */
 function printObject(scope: ProgramScope, { token, entries }: ObjectTerm, style: DictStyle): Doc {
   const expression = printTypeClass(scope, token, "Args");
   if (expression === undefined) return printDict(scope, entries, style, pyName);

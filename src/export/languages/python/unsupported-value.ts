@@ -7,9 +7,8 @@ import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
 /**
- * What stands in the place of something that has no Python, reported as an error: a call of a name that
- * nothing declares. The program does not run until a person has put something there, so that no
- * deployment goes ahead without the value.
+ * The placeholder for what Python cannot express, reported as an error: a call of an undeclared name.
+ * The program doesn't run until someone replaces it, so no deployment goes ahead without the value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): Doc {
   return printCall(`${unsupported}(`, unsupportedArgument(scope, term));
@@ -25,7 +24,7 @@ function unsupportedArgument(scope: ProgramScope, term: Term): string {
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to Python: ${what.name}. The program does not run until you replace it.`,
+    `Not exported to Python: ${what.name}. The program does not run until you replace it.`,
   );
   return quote(what.text);
 }

@@ -10,24 +10,27 @@ import type {
   NamedVariable,
 } from "#export/languages/typescript/scope.ts";
 
-/** An access as TypeScript says it, and what its type is like. */
+/** An access in TypeScript, with its type. */
 export interface Access {
   readonly text: string;
   /** Known only at deployment: an `Output`. */
   readonly isOutput: boolean;
   /**
-   * What its type allows to be `undefined`: nothing, the whole of it, as with config that is not set, or the
-   * value inside an output.
+   * What can be `undefined` by its type: nothing, the whole value, like unset config, or the value in
+   * an output.
    */
   readonly absent: "never" | "whole" | "inside";
   /**
-   * The access with the places where it may break. `isAsserted`: each value on the way is said to be there.
-   * What is appended follows the value itself, inside an `apply` where it is an output.
+   * The access with possible line breaks. `isAsserted`: each value on the path is asserted to exist.
+   * Appended code applies to the value itself, inside an `apply` for outputs.
    */
   print(isAsserted: boolean, appended?: string): Doc;
 }
 
-/** Members of `Output` itself and of every object: they hide a property of that name from lifted access. */
+/**
+ * Members of `Output` itself and of every object, which hide properties with these names from lifted
+ * access.
+ */
 const hidden = new Set(
   (
     "apply get promise resources allResources isKnown isSecret toString toJSON then catch finally " +
@@ -39,9 +42,9 @@ const isHidden = ({ part }: PropertyStep): boolean =>
   typeof part === "string" && (hidden.has(part) || part.startsWith("__"));
 
 /**
- * `token.systemData.createdAt` where Pulumi lifts the access (pulumi/pulumi:sdk/nodejs/output.ts),
- * `….apply((v) => v?.x)` where it does not:
- * past a value that may be absent, past a value of unknown type, and for names that `Output` has itself.
+ * `token.systemData.createdAt` if Pulumi lifts the access (pulumi/pulumi:sdk/nodejs/output.ts),
+ * otherwise `….apply((v) => v?.x)`: after optional values, after values of unknown type, and for names
+ * of `Output` itself.
  */
 export function printReference(
   { steps }: ReferenceTerm,
@@ -49,8 +52,8 @@ export function printReference(
 ): Access {
   const [first, ...rest] = steps;
   if (first === undefined) return { ...plain, text: variable, print: () => variable };
-  // As a whole the outputs of a stack are secret where one of them is. One that the stack does not have
-  // fails by its name, instead of being left out or becoming "undefined" inside a text.
+  // A stack's outputs as a whole are secret if one of them is. A missing one fails by name, instead of
+  // being omitted or becoming "undefined" in a text.
   const output = stackOutputOf(declaration, steps);
   if (output !== undefined) {
     const { name, isOptional, rest: further } = output;
@@ -64,13 +67,13 @@ export function printReference(
   return printSteps({ ...start, isOptional: isOptionalStep(first) }, rest);
 }
 
-/** The value of a variable of the program, or a part of it. */
+/** A program variable's value, or a part of it. */
 export function printVariableAccess(
   { steps, isEventual }: VariableTerm,
   { variable }: NamedVariable,
 ): Access {
   if (isEventual) return printSteps(outputStart(variable, variable), steps);
-  // What the program writes out has the type of what it writes.
+  // A literal has the type of its content.
   const text = variable + printMembers(steps, "");
   return { ...plain, text, print: (_isAsserted, appended = "") => text + appended };
 }
@@ -107,11 +110,11 @@ function printSecret(variable: string, isAbsent: boolean, steps: readonly Proper
   };
 }
 
-/** Whether a value may be absent, as the types of the SDK say it. */
+/** Whether a value is optional in the SDK's types. */
 const isOptionalStep = ({ optional, optionalInNode = optional }: PropertyStep): boolean =>
   optionalInNode;
 
-/** How a value that may be absent is followed by what is asked of it. */
+/** How an optional value is followed by an access. */
 type Link = "" | "?" | "!";
 
 function printMembers(steps: readonly PropertyStep[], link: Link): string {
@@ -121,14 +124,14 @@ function printMembers(steps: readonly PropertyStep[], link: Link): string {
 
 const plain = { isOutput: false, absent: "never" } as const;
 
-/** An `Output` of which a part is wanted. */
+/** An `Output` with a used part. */
 interface OutputStart {
   readonly start: string;
-  /** The call for a stack's output, and the literal for its name: `start` is then the reference to the stack. */
+  /** The call for a stack's output, and the literal for its name: `start` is the stack reference. */
   readonly getter?: { readonly head: string; readonly key: string };
-  /** The name of what it holds. */
+  /** The name of its content. */
   readonly name: string;
-  /** What it holds may be `undefined`. */
+  /** Its content can be `undefined`. */
   readonly isOptional: boolean;
   readonly link: Link;
 }
@@ -161,15 +164,15 @@ function printSteps(from: OutputStart, steps: readonly PropertyStep[]): Access {
         return getter === undefined || steps.length > 0
           ? lifted
           : printTextCall(start + getter.head, getter.key);
-      // From the first step on: a lifted member that may be absent has no `apply`, as far as its type says.
+      // From the first step on: a lifted optional member has no `apply` in its type.
       return printApply(from, hang(headOf(), bodyOf(isAsserted) + appended));
     },
   };
 }
 
 /**
- * Into a value: past what its type allows to be absent stands a `?`, or a `!`. No type promises that a list
- * has an item or a map a key, nor does one have to be asserted.
+ * Into a value: after optional parts comes `?` or `!`. Types promise no list items or map keys, and
+ * need no assertion for them.
  */
 function printPath(
   steps: readonly PropertyStep[],
@@ -191,7 +194,7 @@ function printPath(
 
 const applyTo = (link: Link): string => `${link}.apply(`;
 
-/** Two calls stand on one line, or on a line each. */
+/** Two calls are on one line, or on one line each. */
 function printApply({ start, getter, link }: OutputStart, mapping: Doc): Doc {
   if (getter === undefined) return printCall(start + applyTo(link), mapping);
   const calls = concat(
@@ -205,6 +208,6 @@ function printApply({ start, getter, link }: OutputStart, mapping: Doc): Doc {
 
 const word = /^[A-Za-z][A-Za-z0-9]*$/;
 
-/** The parameter of an `apply` is called like the property it receives, where that can be. */
+/** The parameter of an `apply` has the name of the property that it receives, if possible. */
 const parameterName = (name: string): string =>
   word.test(name) && !reservedWords.has(name) ? name : "value";

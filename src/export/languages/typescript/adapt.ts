@@ -25,12 +25,14 @@ export function accessOf(scope: ProgramScope, term: Term): Access | undefined {
   return config && term.kind === "config" ? printConfigAccess(term, config) : undefined;
 }
 
-/** Makes an access fit a position whose type is stricter than its own: text, choices, what must be there. */
+/**
+ * Converts an access for a position with a stricter type: a string, an enum value, a required value.
+ */
 export function adapt(scope: ProgramScope, access: Access, term: Term, isRequired: boolean): Doc {
   const { type } = term;
   const found = foundType(scope, term);
   if (type === undefined || type.kind === "any" || type.kind === "json") return access.print(false);
-  // An input that may be left out takes `undefined`, but no output of `undefined`.
+  // An optional input accepts `undefined`, but not an output of `undefined`.
   const isAsserted = access.absent === "inside" || (access.absent === "whole" && isRequired);
   if (type.kind === "string" && found !== undefined && isScalar(found)) {
     if (access.absent === "whole" && !access.isOutput)

@@ -13,25 +13,25 @@ import {
 
 const round = brackets(softline, ",", softline, ")");
 
-/** `f(a, b)`, or each argument on a line of its own. The head ends with the opening bracket. */
+/** `f(a, b)`, or each argument on its own line. The head ends with the opening parenthesis. */
 export function printCall(head: string, ...args: readonly Doc[]): Doc {
   const [only] = args;
-  // Text of several lines starts on the line of the call.
+  // Multi-line text starts on the call's line.
   if (typeof only === "object" && only.kind === "block" && args.length === 1)
     return concat(head, only, ")");
   return enclose(head, join(comma, args), round);
 }
 
-/** A call with a text alone: a short one stays with its call, a long one breaks away from it. */
+/** A call with only a string: a short one stays with its call, a long one breaks away from it. */
 export const printTextCall = (head: string, literal: string): Doc =>
   literal.length <= 20 ? `${head}${literal})` : printCall(head, literal);
 
-/** A call whose last argument, an object, opens on the call's own line if what stands before it fits. */
+/** A call whose last argument, an object, opens on the call's line if the code before it fits. */
 export function printCallWithLast(head: string, ...args: readonly Doc[]): Doc {
   return choice(concat(head, join(", ", args), ")"), printCall(head, ...args));
 }
 
-/** A call goes to the next line only where not even its opening bracket fits behind the name. */
+/** A call moves to the next line only if not even its opening parenthesis fits after the name. */
 export function assignCall(start: string, call: Doc): Doc {
   return concat(start, choice(concat(" ", call), indent(concat(hardline, call))));
 }

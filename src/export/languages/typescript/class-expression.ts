@@ -9,8 +9,8 @@ import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 import { publisherOf } from "#export/lower/package-uses.ts";
 
 /**
- * The npm package of a Pulumi package: what its schema says (pulumi/pulumi:pkg/codegen/nodejs/importer.go),
- * else the usual name in the scope of its publisher.
+ * A Pulumi package's npm package: from its schema (pulumi/pulumi:pkg/codegen/nodejs/importer.go),
+ * otherwise the default name in its publisher's scope.
  */
 export function npmPackageOf(use: PackageUse): string {
   const { name, index } = use;
@@ -20,7 +20,7 @@ export function npmPackageOf(use: PackageUse): string {
   return npmPackage.takes(usual) ? usual : `@pulumi/${name}`;
 }
 
-/** The class of a resource as the SDK exports it: `alpha.containerregistry.Token`. */
+/** A resource's class as the SDK exports it: `alpha.containerregistry.Token`. */
 export function printClass(
   scope: ProgramScope,
   className: ClassName,
@@ -38,7 +38,10 @@ export function printClass(
   return expression;
 }
 
-/** The function of a package as the SDK exports it; with `Output` in the form that takes outputs: `aws.ec2.getAmiOutput`. */
+/**
+ * A package's function as the SDK exports it; with `Output` for the form that takes outputs:
+ * `aws.ec2.getAmiOutput`.
+ */
 export function printFunction(
   scope: ProgramScope,
   use: FunctionUse,
@@ -53,7 +56,7 @@ export function printFunction(
 }
 
 /**
- * SDKs map some modules to other paths, and write every path in lower case
+ * SDKs map some modules to other paths, and write all paths in lowercase
  * (pulumi/pulumi:pkg/codegen/nodejs/gen.go).
  */
 function moduleSegments(module: string, language: JsonObject): readonly string[] {

@@ -7,7 +7,7 @@ import type { NamedConfig, ProgramScope } from "#export/languages/typescript/sco
 import { assignCall, printTextCall } from "#export/languages/typescript/call.ts";
 import { printTerm } from "#export/languages/typescript/terms.ts";
 
-/** The statements that read the stack's config, each below what its variable is described as. */
+/** The statements that read the stack's config, each after its variable's description. */
 export function printConfig(scope: ProgramScope): readonly Doc[] {
   const statements: Doc[] = [];
   for (const [namespace, variable] of scope.namespaces) {
@@ -34,7 +34,7 @@ function printVariable(scope: ProgramScope, { declaration, variable }: NamedConf
   if (declaration.value !== undefined)
     return concat(hang(start, printTerm(scope, declaration.value, "compact")), ";");
   if (fallback === undefined) return concat(printRead(start, head, quote(key)), ";");
-  // Not `||`: a value of 0, false or "" that someone has set is a value.
+  // Not `||`: values such as 0, false or "" count as set.
   const read = `${head}${quote(key)}) ??`;
   const isOpen = typeof fallback !== "string" && declaration.default?.kind !== "template";
   return isOpen
@@ -58,7 +58,7 @@ function printDefault(
     : value;
 }
 
-/** The end of the reader's name. Text needs none; what has no reader of its own is read as JSON. */
+/** The suffix of the reader's method. Strings have none; types without a reader are read as JSON. */
 function typed(type: ConfigType): string {
   switch (type.kind) {
     case "string":

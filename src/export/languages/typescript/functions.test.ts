@@ -115,7 +115,7 @@ test("plain text stops being a secret as an output, and the length of a computed
   expect(print(map)).toMatch(/Object\.keys\(\{ \[`x-\$\{prefix\}`\]: "a" \}\)\.length/);
 });
 
-test("a list that stands beside a separator that is an output is an output too", () => {
+test("a list with a separator that is an output is an output too", () => {
   const text = print({ "fn::join": [bucket, ["a", "b-${prefix}"]] });
   expect(text).toContain(".apply(([delimiter, values]) => values.join(delimiter))");
   expect(text).not.toContain("undefined");

@@ -74,7 +74,7 @@ export function printInvoke(
   }
 }
 
-/** Members of every output, which hide a property of the same name. */
+/** Members of every output, which hide properties with the same names. */
 const hidden = new Set(["apply", "get", "isKnown", "isSecret", "promise", "resources", "toString"]);
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
@@ -94,10 +94,10 @@ const printEntries = (
     "compact",
   );
 
-/** What a builtin does with values that are there, as an expression of the texts that name them. */
+/** A builtin of available values, as an expression of their code. */
 type Spelling = (scope: ProgramScope, term: BuiltinTerm, names: readonly string[]) => string;
 
-/** Graphemes, list items or keys: what Pulumi counts depends on what the value is. */
+/** Graphemes, list items or keys: what Pulumi counts depends on the value. */
 const length: Spelling = (_scope, { arguments: [value] }, [name]) => {
   const kind = value === undefined ? undefined : foundType(value)?.kind;
   const inText = `[...new Intl.Segmenter().segment(${name})].length`;
@@ -138,8 +138,8 @@ const spellings: Readonly<Partial<Record<BuiltinTerm["function"], Spelling>>> = 
 };
 
 /**
- * The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. It is typed as if it were
- * there, as Pulumi takes it for any value.
+ * The one item of a possibly empty list, like Pulumi YAML's function of that name. Typed as present,
+ * because Pulumi accepts it for any value.
  */
 export const singleOrNone: Doc = join(hardline, [
   "function singleOrNone<T>(list: T[]): T {",
@@ -149,7 +149,7 @@ export const singleOrNone: Doc = join(hardline, [
   "",
 ]);
 
-/** A builtin as a person would write it: with outputs in its arguments inside of one `apply`. */
+/** A builtin as a person would write it: with outputs in its arguments, inside one `apply`. */
 export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: PrintTerm): Doc {
   const { arguments: args } = term;
   const [first] = args;
@@ -178,7 +178,7 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
   const spell = spellings[term.function];
   if (spell === undefined) return printUnsupported(scope, term);
   const docs = args.map((arg) => print(arg));
-  // What breaks over lines does not fit into the function either.
+  // Multi-line code doesn't fit in the function either.
   const eventual = args.map((arg, at) => isEventual(arg) || typeof docs[at] !== "string");
   if (!term.isEventual) return printPlain(scope, term, docs, spell);
   scope.usesPulumi = true;
@@ -197,14 +197,14 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
   return concat(asOutput(source, only), `.apply((${open[0]}) => ${body})`);
 }
 
-/** A value as an output, which it is by itself, or in whose midst there are some. */
+/** A value as an output: it is one, or contains some. */
 const asOutput = (term: Term | undefined, doc: Doc): Doc =>
   term !== undefined && outputs.has(term.kind) ? doc : printCallWithLast("pulumi.output(", doc);
 
-/** What is an output as it is printed; anything else has outputs inside. */
+/** Already an output when printed; anything else contains outputs. */
 const outputs: ReadonlySet<Term["kind"]> = new Set(["reference", "variable", "config", "invoke"]);
 
-/** With values that are all there; what breaks over lines stands where it is used. */
+/** All values are available; multi-line code stays where it is used. */
 function printPlain(
   scope: ProgramScope,
   term: BuiltinTerm,
@@ -215,7 +215,7 @@ function printPlain(
   return fill(spell(scope, term, names), docs);
 }
 
-/** Keys that are computed stand in brackets; with outputs among them the whole is one output. */
+/** Computed keys are in brackets; if those include outputs, the whole map is one. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,

@@ -19,14 +19,14 @@ const evaluate = (code: string): unknown => runInThisContext(`(${code})`);
 
 const textOf = (doc: Doc): string => layout([doc], { width: 80, indent: "  " }).text;
 
-/** Any sequence of code units, halves of surrogate pairs and control characters among them. */
+/** Any sequence of code units, including unpaired surrogates and control characters. */
 const anyText = fc.oneof(
   textArbitrary,
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
   fc.string({ unit: fc.constantFrom("`", "$", "{", "}", "\\", "\n", "\r", "'", '"', "x") }),
 );
 
-/** What an editor, a compiler or a reader may take for something else than it is. */
+/** What an editor, a compiler or a reader can mistake for something else. */
 const invisible =
   /[\0-\t\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -58,7 +58,7 @@ test("any number survives", () => {
   );
 });
 
-test("a comment is one, and none of the compiler's", () => {
+test("a comment is only a comment, and not a compiler directive", () => {
   expect(printComment(" a\r\n\tb */ \u2028\n\n@ts-nocheck\n @ts-ignore\ud800\n")).toEqual([
     "// a",
     "//  b */ \\u2028",

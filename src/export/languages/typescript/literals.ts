@@ -6,7 +6,7 @@ import { block } from "#export/print/document.ts";
 const escapeUnsafe = (character: string): string =>
   shortEscapes[character] ?? `\\u${hexOf(character, 4).toUpperCase()}`;
 
-/** A string literal on one line, in the quotes that need fewer escapes. */
+/** A string literal on one line, with the quotes that need fewer escapes. */
 export function quote(text: string): string {
   if (isPlainText(text)) return `"${text}"`;
   const escaped = text.replaceAll("\\", "\\\\").replace(unsafeCharacters, escapeUnsafe);
@@ -16,7 +16,7 @@ export function quote(text: string): string {
     : `"${escaped.replaceAll('"', '\\"')}"`;
 }
 
-/** Text of several lines is written as several lines; anything else as a string literal. */
+/** Multi-line text is written as several lines; anything else as a string literal. */
 export function printText(text: string): Doc {
   const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   return isTall ? block(`\`${templateText(text)}\``) : quote(text);
@@ -33,7 +33,7 @@ export function templateText(text: string): string {
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
-/** A comment of one or more lines. What the compiler would take for an order to itself is none behind a backslash. */
+/** A comment of one or more lines. A backslash prevents compiler directives. */
 export const printComment = (text: string): readonly string[] =>
   text
     .trim()
@@ -49,7 +49,7 @@ export function printKey(key: string): string {
   return identifier.test(key) ? key : quote(key);
 }
 
-/** The access to a member: `.name`, `["any key"]` or `[0]`, after `?` where the value may be absent. */
+/** A member access: `.name`, `["any key"]` or `[0]`, after `?` if the value is optional. */
 export function printMember(part: string | number, mayBeAbsent: boolean): string {
   if (typeof part === "string" && identifier.test(part))
     return mayBeAbsent ? `?.${part}` : `.${part}`;
@@ -57,11 +57,11 @@ export function printMember(part: string | number, mayBeAbsent: boolean): string
   return mayBeAbsent ? `?.[${index}]` : `[${index}]`;
 }
 
-/** A number, also the ones that JSON cannot write. */
+/** A number, including values that JSON cannot represent. */
 export const printNumber = (value: number): string =>
   Object.is(value, -0) ? "-0" : String(value).replace("e+", "e");
 
-/** Words that are no identifiers, those of strict mode and of modules among them. */
+/** Reserved words, including those of strict mode and modules. */
 export const reservedWords: ReadonlySet<string> = new Set(
   (
     "arguments await break case catch class const continue debugger default delete do else enum eval " +

@@ -16,7 +16,7 @@ import { propertiesByName } from "#model/schema/properties.ts";
 import type { Term } from "#export/lower/term.ts";
 import { assignCall } from "#export/languages/typescript/call.ts";
 
-/** Inputs have a line for each field, so that every line shows one; objects elsewhere stay short if they can. */
+/** Inputs have one line per field, so every line shows one; other objects stay short if possible. */
 export type ObjectStyle = "tall" | "compact";
 
 /** An object literal of its members. */
@@ -28,7 +28,7 @@ export const printObject = (members: readonly Doc[], style: ObjectStyle): Doc =>
 const tallObject = brackets(hardline, ",", hardline, "}");
 const compactObject = brackets(line, ",", line, "}");
 
-/** `key: value`. With too short a key a line break would gain nothing. */
+/** `key: value`. With a short key, a line break would gain nothing. */
 export function printMember(key: string, term: Term, value: Doc): Doc {
   if (key === value && isAccess(term)) return key;
   return key.length < 5 && typeof value === "string"
@@ -39,7 +39,7 @@ export function printMember(key: string, term: Term, value: Doc): Doc {
 const isAccess = ({ kind }: Term): boolean =>
   kind === "reference" || kind === "config" || kind === "variable";
 
-/** What stands after a `=` or `:`: on the same line if it fits or can break inside, else on the next. */
+/** What follows `=` or `:`: on the same line if it fits or can break inside, otherwise on the next. */
 export function assign(start: string, term: Term, value: Doc): Doc {
   const isChain = isAccess(term);
   if (typeof value !== "string" && isChain) return assignCall(start, value);
@@ -50,14 +50,14 @@ export function assign(start: string, term: Term, value: Doc): Doc {
     : wrap(`${start} `, value);
 }
 
-/** A list literal; a tall one has a line for each item in any case. */
+/** A list literal; a tall one always has one line per item. */
 export const printItems = (items: readonly Doc[], isTall: boolean): Doc =>
   items.length === 0 ? "[]" : enclose("[", join(comma, items), isTall ? tallList : compactList);
 
 const tallList = brackets(hardline, ",", hardline, "]");
 const compactList = brackets(softline, ",", softline, "]");
 
-/** Several lists or objects of several members each read better below one another. */
+/** Several lists or objects with several members each read better below one another. */
 export function isMatrix(items: readonly Term[]): boolean {
   const isList = items.every((item) => item.kind === "list" && item.items.length > 1);
   const isObject = items.every(
@@ -66,7 +66,7 @@ export function isMatrix(items: readonly Term[]): boolean {
   return items.length > 1 && (isList || isObject);
 }
 
-/** Which keys of an object take no `undefined`: what nobody knows is taken for such a one. */
+/** The keys of an object that don't accept `undefined`: unknown ones count as such. */
 export function requiredAmong(
   properties: readonly Property[] | undefined,
   type?: ObjectType,

@@ -23,7 +23,7 @@ const known = new Set(
   ).split(" "),
 );
 
-/** The options bag of a constructor, or undefined where nothing of it is to be said. */
+/** A constructor's options, or undefined if there is nothing to set. */
 export function printOptions(
   scope: ProgramScope,
   resource: ResourceId,
@@ -48,7 +48,7 @@ export function printOptions(
         "export/option",
         "warning",
         { kind: "option", resource, path: [key] },
-        `${key} is not a resource option in TypeScript. It is left out.`,
+        `${key} is not a resource option in TypeScript, so it is omitted.`,
       );
     }
   }
@@ -56,7 +56,7 @@ export function printOptions(
 }
 
 /**
- * In TypeScript a URN alone is an alias, and "no parent" is said by naming the stack itself
+ * In TypeScript, a URN alone is an alias, and "no parent" is expressed by naming the stack
  * (`rootStackResource`, pulumi/pulumi:sdk/nodejs/resource.ts).
  */
 function printAlias(scope: ProgramScope, alias: Term): Doc {

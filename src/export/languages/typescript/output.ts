@@ -8,8 +8,8 @@ import { assign, printMember, printObject } from "#export/languages/typescript/o
 import { printTerm } from "#export/languages/typescript/terms.ts";
 
 /**
- * The stack's outputs: an exported constant each, or, where a name cannot be one, the module as an object
- * with all of them, for which the engine takes it just the same.
+ * The stack's outputs: an exported constant each or, if a name cannot be one, an object with all of
+ * them as the module, which the engine accepts too.
  */
 export function printOutputs(
   scope: ProgramScope,
@@ -28,7 +28,7 @@ export function printOutputs(
         "error",
         value.location,
         // `obj[k] = …` of `massageComplex` in pulumi/pulumi:sdk/nodejs/runtime/stack.ts sets the prototype.
-        "Pulumi's SDK for Node loses an output called __proto__. Give it another name.",
+        "Pulumi's Node.js SDK loses an output named __proto__. Choose another name.",
       );
   const members = outputs.map(({ name, value }) =>
     markedNamed(

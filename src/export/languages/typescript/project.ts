@@ -18,7 +18,7 @@ import type { PackageUse, LoweredProgram } from "#export/lower/lowered-program.t
 import { printReadme } from "#export/project/readme.ts";
 import { npmPackageOf } from "#export/languages/typescript/class-expression.ts";
 
-/** The files beside the program, with which `npm install` and `pulumi up` run it. */
+/** The files next to the program, which `npm install` and `pulumi up` run it with. */
 export function printProject(program: Program, lowered: LoweredProgram): readonly PrintedFile[] {
   return [
     { path: "package.json", text: printJson(packageFile(program, lowered)) },
@@ -37,7 +37,7 @@ function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
     ...packages,
   ];
   return {
-    // npm takes names in lower case that start with neither a dot nor an underscore.
+    // npm requires lowercase names that start with neither a dot nor an underscore.
     name:
       projectName(program.name)
         .toLowerCase()
@@ -46,7 +46,7 @@ function packageFile(program: Program, lowered: LoweredProgram): JsonObject {
     private: true,
     devDependencies: { "@types/node": "^20" },
     dependencies: Object.fromEntries(dependencies.toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    // Such an SDK is compiled by a script of its own when it is installed, which npm has to be allowed to run.
+    // Such an SDK compiles itself in an install script, which npm must allow.
     ...(local.length === 0
       ? {}
       : { allowScripts: Object.fromEntries(local.map((sdk) => [pathOf(sdk), true])) }),
@@ -73,7 +73,7 @@ const compilerOptions: JsonObject = {
   files: ["index.ts"],
 };
 
-/** As formatters leave it: objects have a line for each member, lists are on one line where they fit. */
+/** As formatters leave it: objects have one line per member, lists are on one line if they fit. */
 const printJson = (json: JsonObject): string =>
   layout([concat(jsonDoc(json), hardline)], { width: 80, indent: "  " }).text;
 

@@ -9,7 +9,7 @@ import { lamps } from "#export/testing/packages/lamps.ts";
 
 const bare = (code: string): string => code.replaceAll(/\s+/g, "");
 
-/** The text of an output that is an access to a lamp, without white space. */
+/** The code of an output that accesses a lamp, without white space. */
 function output(access: string, language: Language = typescript, schema: object = lamps): string {
   const program = design({
     resources: { lamp: { type: "lamps:Lamp" }, loose: { type: "lamps:Loose" } },
@@ -20,29 +20,29 @@ function output(access: string, language: Language = typescript, schema: object 
 }
 
 test.each([
-  // What `requiredOutputs` lists is there.
+  // What `requiredOutputs` lists exists.
   ["lamp.status.bulbs[0].color", "it=lamp.status.bulbs[0].color;"],
-  // What it does not list may be absent, but only what stands before another step needs a way around.
+  // Others are optional, but only an optional value before another step needs handling.
   ["lamp.status.note", "it=lamp.status.note;"],
-  // Without a list the schema's own `required` counts.
+  // Without a list, the schema's own `required` applies.
   ["lamp.room.floor.level", "it=lamp.room.apply((room)=>room.floor?.level);"],
   ["loose.status.bulbs[0].color", "it=loose.status.apply((status)=>status?.bulbs[0]?.color);"],
 ])("TypeScript writes %s as %s", (access, text) => {
   expect(output(access)).toContain(text);
 });
 
-test("in TypeScript an output that is required for Node alone is not said to be there", () => {
+test("in TypeScript, an output that is required only for Node.js is not asserted", () => {
   const print = (part: string): string => {
     const it = { type: "lamps:Lamp", properties: { name: `\${lamp.status.bulbs[0].${part}}` } };
     const program = design({ resources: { lamp: { type: "lamps:Lamp" }, it } });
     return bare(exportDesign(program, testCatalog(lamps), typescript).files[0]?.text ?? "");
   };
   expect(print("color")).toContain("name:lamp.status.bulbs[0].color,");
-  // Required by the schema, and not by the types of the SDK.
+  // Required by the schema, but not by the SDK's types.
   expect(print("watts")).toContain("name:pulumi.interpolate`${lamp.status.bulbs[0].watts}`,");
 });
 
-test("in TypeScript an input takes nothing where it is required for Node", () => {
+test("in TypeScript, an input that is required for Node.js is required", () => {
   const bulb = { color: "${color}", watts: "${watts}" };
   const config = {
     color: { type: "string", default: null },
@@ -60,7 +60,7 @@ test("a package that is compatible with kubernetes20 has all outputs of a resour
   expect(output(access, typescript, schema)).toContain("it=loose.status.bulbs[0].color;");
 });
 
-test("Python keeps its guard, which the types of Node say nothing about", () => {
+test("Python keeps its guard, which the Node.js types say nothing about", () => {
   expect(output("lamp.status.bulbs[0].color", python)).toContain(
     "lambdabulbs:bulbs[0].colorifbulbselseNone",
   );

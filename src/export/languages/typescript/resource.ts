@@ -23,7 +23,7 @@ export const printResourceAs = (
   start: string,
 ): Doc => markedResource(declaration, concat(printConstruction(scope, declaration, start), ";"));
 
-/** What a line of the program takes. */
+/** A statement's line width. */
 const lineWidth = 80;
 
 function printConstruction(
@@ -32,7 +32,7 @@ function printConstruction(
   start: string,
 ): Doc {
   const { class: className, name, token } = declaration;
-  // The plan has already reported that the token names no class.
+  // The plan has already reported that the token has no class.
   if (className === undefined) return assignCall(start, `${unsupported}(${quote(token)})`);
   const shown = (scope.printName ?? quote)(name);
   const use = scope.packages.get(className.package);
@@ -41,7 +41,7 @@ function printConstruction(
   const options = printOptions(scope, declaration.id, entries, use);
   if (lookup === undefined) {
     const type = use?.index?.resource(token) ?? declaration.engineType;
-    // Where none is required the inputs as a whole may be left out, and are where nothing follows them.
+    // If no input is required, the inputs can be omitted, and are if nothing follows them.
     const isOptional =
       type === undefined
         ? className.package === enginePackage
@@ -58,10 +58,10 @@ function printConstruction(
   return assign(start, `${expression}.get(`, leading, state, options);
 }
 
-/** Each part of a state may be left out. */
+/** Every part of a state is optional. */
 const noneRequired = (): boolean => false;
 
-/** Nearly always it is known beforehand that the first line fits. */
+/** Usually the first line is known to fit. */
 function assign(
   start: string,
   head: string,
@@ -81,7 +81,7 @@ function assign(
     : assignCall(start, call);
 }
 
-/** Where there is but one object among the arguments it may open on the call's line. */
+/** A single object among the arguments can open on the call's line. */
 function printArguments(
   head: string,
   leading: readonly Doc[],

@@ -13,25 +13,25 @@ import type { Named, ProgramNames } from "#export/lower/naming/program-names.ts"
 import { camelSuffixes, nameDeclarations } from "#export/lower/naming/program-names.ts";
 import { reservedWords } from "#export/languages/typescript/literals.ts";
 
-/** The names of one TypeScript program, and what its printing notices. */
+/** A TypeScript program's names, and what printing records. */
 export interface ProgramScope extends ProgramNames {
   readonly packages: ReadonlyMap<string, PackageUse>;
-  /** The alias under which each package is imported. */
+  /** Each package's import alias. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** The expression for each class, made when first needed. */
+  /** The class expressions, created on first use. */
   readonly classes: Map<ClassName, string>;
-  /** False where an output's name is no identifier that a module can export. */
+  /** False if an output's name is not an identifier that a module can export. */
   readonly exportsByName: boolean;
   readonly report: ReportDiagnostic;
   /** Names that no variable may have, such as those of outputs. */
   readonly taken: readonly string[];
-  /** The literal for a resource's logical name, where it is none by itself. */
+  /** The literal for a resource's logical name, if it is not a literal itself. */
   readonly printName?: (name: string) => string;
   /** True once something of the core SDK was printed. */
   usesPulumi: boolean;
-  /** The modules of Node that were used. */
+  /** The Node.js modules in use. */
   readonly nodeModules: Set<"crypto" | "fs">;
-  /** True once a list was taken for the one item that it may have. */
+  /** True once the single-item helper is needed. */
   usesSingleOrNone: boolean;
 }
 
@@ -39,10 +39,16 @@ export type NamedResource = Named<ResourceDeclaration>;
 export type NamedVariable = Named<VariableDeclaration>;
 export type NamedConfig = Named<ConfigDeclaration>;
 
-/** Stands where something has no TypeScript: a name that is never declared, so that nothing compiles by accident. */
+/**
+ * The placeholder for what TypeScript cannot express: an undeclared name, so nothing compiles by
+ * accident.
+ */
 export const unsupported = "cannotExport";
 
-/** What no variable may be called: words, what CommonJS declares in a module, and the globals that programs use. */
+/**
+ * Names that no variable may have: keywords, what CommonJS declares in a module, and globals that
+ * programs use.
+ */
 const reserved: readonly string[] = [
   ...reservedWords,
   ..."exports require module __filename __dirname __esModule __proto__".split(" "),
@@ -53,7 +59,7 @@ const reserved: readonly string[] = [
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
-/** Outputs have the first choice of names, since theirs are seen outside; then config, variables, resources. */
+/** Outputs get names first, because theirs are visible outside; then config, variables, resources. */
 export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): ProgramScope {
   const names = createNames(reserved);
   const aliases = new Map<string, string>();
@@ -87,13 +93,13 @@ export function nameProgram(lowered: LoweredProgram, report: ReportDiagnostic): 
 
 const isReserved = new Set(reserved);
 
-/** A reserved word gets an underscore; a name that is taken, what it is a name of. */
+/** A reserved word gets an underscore; a taken name gets the kind as a suffix. */
 function claimWord(names: Names, requested: string, suffix?: string): string {
   const word = isReserved.has(requested) && suffix === undefined ? `_${requested}` : requested;
   return names.claim(word, suffix === undefined ? [] : [suffix]);
 }
 
-/** Package names are letters, digits, `-` and `_`, unless an opened file says otherwise. */
+/** Package names are letters, digits, `-` and `_`, unless an opened file has others. */
 function aliasOf(name: string): string {
   const word = name.replaceAll(/[^A-Za-z0-9_]/g, "_");
   return /^[A-Za-z_]/.test(word) ? word : `_${word}`;

@@ -40,7 +40,7 @@ import {
 } from "#export/languages/typescript/literals.ts";
 import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 
-/** `isRequired`: the position takes no `undefined`. */
+/** `isRequired`: the position doesn't accept `undefined`. */
 export function printTerm(
   scope: ProgramScope,
   term: Term,
@@ -95,8 +95,8 @@ export function printTerm(
 }
 
 /**
- * The object that a variable stands for, where the place takes one of several values and the variable is declared
- * without a type: TypeScript takes text that no type asks for to be any text.
+ * A variable's object, if the position expects one of several values and the variable is declared
+ * without a type: TypeScript would widen its strings.
  */
 function writtenIn({ packages, variables }: ProgramScope, term: VariableTerm): Term | undefined {
   const find: FindProperties = (token) =>
@@ -145,15 +145,15 @@ function printLiteral(term: LiteralTerm): Doc {
   const { value, text, type, isOtherThanConstant } = term;
   if (isOtherThanConstant === true)
     return concat(printLiteral({ ...term, isOtherThanConstant: false }), " as any");
-  // What a variable holds would be any text, and not the one that its place asks for.
+  // TypeScript would widen a variable's string, which the position wouldn't accept.
   if (term.location.kind === "variable" && isChoice(term))
     return concat(printLiteral({ ...term, location: { kind: "program" } }), " as const");
   if (text !== undefined && type?.kind === "string") return quote(text);
-  // No number has the type of a choice of texts.
+  // A number never has a string enum's type.
   if (text !== undefined) return `${String(value)} as any`;
   if (typeof value === "string") return printText(value);
   if (typeof value === "number") return printNumber(value);
-  // The types of the SDKs have no null: what is set to nothing is undefined there.
+  // The SDKs' types have no null: null values become undefined.
   if (value === null) return type === undefined || type.kind === "any" ? "null" : "undefined";
   return String(value);
 }
@@ -171,14 +171,14 @@ function printFact(scope: ProgramScope, fact: EngineFact): string {
   return facts[fact];
 }
 
-/** A template literal, tagged where a part is known only at deployment. Its text keeps its line breaks. */
+/** A template literal, tagged if a part is only known at deployment. Its text keeps its line breaks. */
 function printTemplate(scope: ProgramScope, { parts }: TemplateTerm): Doc {
   let text = "";
   let literal = "";
   let hasOutput = false;
   let isText = true;
   for (const part of parts) {
-    // Neighboring texts are escaped as one, since `$` and `{` may come from different ones.
+    // Adjacent texts are escaped together, since `$` and `{` can be split between them.
     if (typeof part === "string") {
       literal += part;
       continue;

@@ -33,7 +33,7 @@ const drawing = (properties: JsonObject, more: JsonObject = {}): JsonObject => (
   ...more,
 });
 
-test("a provider whose inputs the schema has, and what it is chosen for", () => {
+test("a provider with inputs from the schema, and its users", () => {
   const schema = {
     name: "own",
     provider: { inputProperties: { region: { type: "string" }, retries: { type: "integer" } } },
@@ -90,7 +90,7 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
   expect(text(manifest)).toBe(printed);
 });
 
-/** What is printed for a value at an input, beside a resource to refer to. */
+/** The code for a value at an input, next to a resource to refer to. */
 function printInput(key: string, value: JsonObject[string], config: JsonObject = {}): string {
   const printed = text({
     config,
@@ -160,13 +160,13 @@ test.each<[value: string, declaration: JsonObject, printed: string]>([
   ["${key}", { type: "string", secret: true }, "key!"],
   ["${key[0]}", { type: "List<String>", secret: true }, "key![0]"],
   ["${key.name}", { type: "object", secret: true }, "key!.apply((key) => key.name)"],
-])("where a value must be, %s of %j that may be absent is %s", (value, declaration, printed) => {
+])("where a value is required, %s of %j that is optional is %s", (value, declaration, printed) => {
   const config = { key: { ...declaration, default: null } };
   expect(printInput("tags", { it: value }, config)).toBe(`{\n    it: ${printed},\n  }`);
   expect(printInput("title", { "fn::secret": value }, config)).toBe(`pulumi.secret(${printed})`);
 });
 
-test("parts of an object that may be left out take what may be absent, and so does a state", () => {
+test("optional parts of an object accept optional values, and so does a state", () => {
   const config = { key: { type: "string", default: null } };
   const login = printInput("login", { user: "${key}", roles: [{ name: "${key}" }] }, config);
   expect(login).toBe(
@@ -177,7 +177,7 @@ test("parts of an object that may be left out take what may be absent, and so do
   expect(looked).toContain('{\n  count: key,\n  color: key as "red" | "blue",\n  title: key,\n}');
 });
 
-test("one of several values that may be absent is left out with it, but not where it must be", () => {
+test("an optional enum value is omitted if missing, unless it is required", () => {
   const declaration = { type: "string", secret: true, default: null };
   const one = (link: string): string => `key${link}.apply((key) => key as "red" | "blue")`;
   expect(printInput("color", "${key}", { key: declaration })).toBe(one("?"));
@@ -201,7 +201,7 @@ test.each<[value: string, printed: string]>([
     'net\n    .requireOutput("theNetworkOfThemAll")\n    .apply((theNetworkOfThemAll) => theNetworkOfThemAll.id)',
   ],
   ["${net.name}", "net.name"],
-])("of another stack %s is %s", (value, printed) => {
+])("for another stack, %s is %s", (value, printed) => {
   const net = { type: "pulumi:pulumi:StackReference", properties: { name: "a/b/c" } };
   const [, found] = text({ resources: { net, it: drawing({ title: value }) } }).split("title: ");
   expect(found?.split(",\n});")[0]).toBe(printed);
@@ -216,7 +216,7 @@ test("all outputs of another stack at once, and what only looks like one", () =>
   expect(printed).toContain("export const last = a.outputs.apply((outputs) => outputs.x);\n");
 });
 
-test("text where one of several values is wanted is said to be one of them", () => {
+test("a string where one of several values is expected is cast to one of them", () => {
   expect(printInput("color", "${other.list[0]}")).toBe(
     'other.list.apply((list) => list[0] as "red" | "blue")',
   );
@@ -234,11 +234,11 @@ test.each<[declaration: JsonObject, printed: string]>([
   [{ type: "string", secret: true, default: "x" }, 'config.requireSecret("key")'],
   [{ type: "List<Boolean>", default: [true] }, 'config.getObject<boolean[]>("key") ?? [true]'],
   [{ type: "object" }, 'config.requireObject<any>("key")'],
-])("the config variable %j is read by %s", (declaration, printed) => {
+])("the config variable %j is read with %s", (declaration, printed) => {
   expect(text({ config: { key: declaration } })).toContain(`const key = ${printed};\n`);
 });
 
-test("keys of other namespaces are read from those, and the project's own are not", () => {
+test("keys of other namespaces are read from those, not from the project's", () => {
   const printed = text({
     name: "orders",
     config: { "aws:region": { type: "string" }, "orders:size": { type: "string" } },
@@ -270,17 +270,17 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "a function call",
     { resources: { it: drawing({ title: { "fn::join": 1 } }) } },
-    "export/not-expressible: Not converted to TypeScript: fn::join. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to TypeScript: fn::join. The program does not compile until you replace it.",
   ],
   [
     "a reference to nothing",
     { outputs: { a: "${gone.id}" } },
-    "export/not-expressible: Not converted to TypeScript: ${gone.id}, which names nothing in the design. The program does not compile until you replace it.",
+    "export/not-expressible: Not exported to TypeScript: ${gone.id}, which does not exist in the design. The program does not compile until you replace it.",
   ],
   [
     "an option that it does not know",
     { resources: { it: drawing({}, { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in TypeScript. It is left out.",
+    "export/option: color is not a resource option in TypeScript, so it is omitted.",
   ],
   [
     "further keys of a resource",
@@ -290,13 +290,13 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "inputs of a lookup",
     { resources: { it: { ...drawing({ title: "x" }), get: { id: "x" } } } },
-    "export/lookup-inputs: it is looked up, not created: its inputs are not part of the program.",
+    "export/lookup-inputs: it is looked up, not created, so its inputs are not part of the program.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("outputs have the first choice of names, and a module that cannot have one is an object", () => {
+test("outputs get names first, and a module that cannot export one is an object", () => {
   const resources = { it: drawing({}), "It ": drawing({}), IT: drawing({}) };
   const named = text({ resources, outputs: { it: "${it.id}" } });
   expect(named).toContain("export const it = itResource.id;");
@@ -312,7 +312,7 @@ test("outputs have the first choice of names, and a module that cannot have one 
 
 test("an output that Pulumi's SDK loses is an error", () => {
   expect(diagnostics({ outputs: { ["__proto__"]: 1, proto: 2 } })).toEqual([
-    "export/not-expressible: Pulumi's SDK for Node loses an output called __proto__. Give it another name.",
+    "export/not-expressible: Pulumi's Node.js SDK loses an output named __proto__. Choose another name.",
   ]);
 });
 
@@ -349,7 +349,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-/** Runs a program whose values are all literal, and gives what it constructs. */
+/** Runs a program with only literal values, and returns what it constructs. */
 function run(code: string): unknown {
   const made: unknown[] = [];
   const Thing = function (...values: readonly unknown[]): void {
@@ -360,14 +360,14 @@ function run(code: string): unknown {
   return { made, outputs };
 }
 
-test("any text and any data come out of the program as they went into the design", () => {
+test("any text and data round-trip through the program", () => {
   const named = fc.tuple(textArbitrary, recordOf(textArbitrary, anyJson));
   fc.assert(
     fc.property(
       fc.array(named, { maxLength: 3 }),
       recordOf(textArbitrary, anyJson),
       (resources, outputs) => {
-        // A name that no module can export, so that the outputs come as one object.
+        // A name that no module can export, so the outputs are one object.
         const program = programOfOneType(resources, { "-": 0, ...outputs });
         expect(run(print(program).text)).toEqual({
           made: resources.map(([name, inputs]) => [name, inputs]),

@@ -54,7 +54,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   });
   const scope = placed?.scope ?? named;
   const style = { width: 80, indent: "  " };
-  // The imports are known when everything else is printed.
+  // Imports are known when everything else is printed.
   const body = layout(printBody(scope, lowered, placed), style);
   const imports = [
     ...printImports(scope, usedPackages(lowered, body.text, placed)),
@@ -83,7 +83,7 @@ function print({ program, lowered, inside }: Design): PrintResult {
   };
 }
 
-/** What the program is for. */
+/** The program's description. */
 const printDescription = ({ description = "" }: Program): readonly Doc[] =>
   description.trim() === "" ? [] : [join(hardline, printComment(description)), hardline];
 
@@ -144,7 +144,7 @@ function printVariable(scope: ProgramScope, { name, value }: VariableDeclaration
   );
 }
 
-/** A program whose resources are in classes does not name all packages itself. */
+/** A program with classes doesn't use all packages itself. */
 const usedPackages = (
   { packages }: LoweredProgram,
   text: string,

@@ -5,9 +5,9 @@ import type { ProgramScope } from "#export/languages/typescript/scope.ts";
 import { unsupported } from "#export/languages/typescript/scope.ts";
 
 /**
- * What stands in the place of something that has no TypeScript, reported as an error: a call of a name
- * that nothing declares. The program does not compile until a person has put something there, so that
- * no deployment goes ahead without the value.
+ * The placeholder for what TypeScript cannot express, reported as an error: a call of an undeclared
+ * name. The program doesn't compile until someone replaces it, so no deployment goes ahead without the
+ * value.
  */
 export function printUnsupported(scope: ProgramScope, term: Term): string {
   const what = describeUnsupported(term);
@@ -15,7 +15,7 @@ export function printUnsupported(scope: ProgramScope, term: Term): string {
     "export/not-expressible",
     "error",
     term.location,
-    `Not converted to TypeScript: ${what.name}. The program does not compile until you replace it.`,
+    `Not exported to TypeScript: ${what.name}. The program does not compile until you replace it.`,
   );
   return `${unsupported}(${quote(what.text)})`;
 }

@@ -15,16 +15,16 @@ import type { ExportRule, ReportDiagnostic } from "#export/lower/export-diagnost
 
 export interface Declared {
   readonly name: string;
-  /** What the design calls it. */
+  /** Its name in the design. */
   readonly variable: string;
   readonly declaration: JsonObject;
   readonly description: string | undefined;
 }
 
 /**
- * The config variables as the project file declares them: Pulumi checks that section before the program
- * runs, by rules of its own, and gives the program the values. Variables that it cannot declare are read
- * from the stack's config all the same.
+ * The config variables as the project file declares them: Pulumi checks that section by its own rules
+ * before the program runs, and gives the program the values. Variables that it cannot declare are still
+ * read from the stack's config.
  */
 export function declareConfig(program: Program, report: ReportDiagnostic): readonly Declared[] {
   const declared: Declared[] = [];
@@ -36,7 +36,7 @@ export function declareConfig(program: Program, report: ReportDiagnostic): reado
     const { name, description } = variable;
     const short = name.startsWith(prefix) ? name.slice(prefix.length) : name;
     const declaration = declare(variable, short, warn);
-    // The program finds it by both names, but reads lists by the short one alone.
+    // The program finds it by both names, but reads lists only by the short one.
     if (declaration !== undefined)
       declared.push({
         name: names.has(short) ? name : short,
@@ -52,21 +52,21 @@ type Warn = (rule: ExportRule, message: string) => void;
 
 function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject | undefined {
   const secret = variable.secret ?? isSecret(variable.default);
-  // Whether it is secret or not: what the program says stays in it.
+  // Whether secret or not: the program's content stays in it.
   const given = own(variable.extras, "value") ?? undefined;
-  // The program's reader, which comes by it too, must find no `${…}` in it.
+  // The program's reader also sees it, so it must not contain `${…}`.
   if (given !== undefined && literalOf(given) !== undefined) {
     if (variable.default !== undefined && variable.default !== null)
       warn(
         "export/left-out",
-        `The default of ${name} is not in Pulumi.yaml, which gives every stack its value.`,
+        `The default of ${name} is not in Pulumi.yaml, whose values apply to every stack.`,
       );
     return { ...ownType(variable, name), value: given, ...(secret ? { secret } : {}) };
   }
   warnOfExtras(variable, warn);
   const obstacle = obstacleTo(name);
   if (obstacle !== undefined) {
-    // One of another namespace is only read.
+    // A variable of another namespace is only read.
     if (!name.includes(":") || variable.default !== undefined)
       warn("export/left-out", `${name} is not declared in Pulumi.yaml: ${obstacle}.`);
     return undefined;
@@ -75,18 +75,18 @@ function declare(variable: ConfigVariable, name: string, warn: Warn): JsonObject
   if (known === undefined)
     warn(
       "export/config-type",
-      `${variable.type} is not a type of a config variable; the program reads the value as text.`,
+      `${variable.type} is not a config type, so the program reads the value as a string.`,
     );
   const type = declareType(known ?? { kind: "string" });
   const value = defaultOf(variable, warn);
   if (type === undefined && value === undefined) {
     warn(
       "export/config-type",
-      `Pulumi.yaml cannot declare ${name}: it has no type for numbers. Give the stack a value.`,
+      `Pulumi.yaml cannot declare ${name}: Pulumi has no config type for numbers. Set the value in the stack.`,
     );
     return undefined;
   }
-  // A default that is not of the type is an error of the design: both stay, and Pulumi refuses them as well.
+  // A default of the wrong type is an error of the design: both stay, and Pulumi rejects them too.
   return {
     ...type,
     ...(value === undefined
@@ -103,14 +103,14 @@ function ownType(variable: ConfigVariable, name: string): JsonObject | undefined
   return type && declareType(type);
 }
 
-/** Pulumi writes the project anew before it reads it, and loses a line break at the start of a text. */
+/** Pulumi rewrites the project before it reads it, and loses a line break at the start of a text. */
 const lostStart = /^[\n\u0085\u2028\u2029]/;
 
 function obstacleTo(name: string): string | undefined {
   if (name === "") return "it has no name";
-  if (name.includes(":")) return "it is of another namespace than the project's";
+  if (name.includes(":")) return "it belongs to another namespace than the project";
   if (lostStart.test(name)) return "Pulumi does not keep the line break at the start of its name";
-  return name === "secret" ? "Pulumi takes no variable of that name there" : undefined;
+  return name === "secret" ? "Pulumi does not allow a variable with that name there" : undefined;
 }
 
 function warnOfExtras({ name, extras, type }: ConfigVariable, warn: Warn): void {
@@ -119,7 +119,7 @@ function warnOfExtras({ name, extras, type }: ConfigVariable, warn: Warn): void 
       warn("export/left-out", `${name}.${key} of the opened file is not part of the YAML program.`);
 }
 
-/** `number` is no type to the project's check, though it takes a number as a default. */
+/** The project's check has no type `number`, though it accepts a number as a default. */
 function declareType(type: ConfigType): JsonObject | undefined {
   if (type.kind === "number") return undefined;
   if (type.kind !== "list") return { type: type.kind };
@@ -138,7 +138,7 @@ function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
   if (literal === undefined)
     warn(
       "export/not-expressible",
-      `Pulumi.yaml takes a default only of plain data: give the stack a value for ${name}.`,
+      `Pulumi.yaml accepts only plain data as a default. Set ${name} in the stack.`,
     );
   return literal;
 }
@@ -146,10 +146,10 @@ function defaultOf(variable: ConfigVariable, warn: Warn): Json | undefined {
 const isSecret = (value: Value | undefined): value is Secret =>
   isExpression(value) && value.kind === "secret";
 
-/** The project takes a default as it is written; the program, which reads it too, must find no `${…}`. */
+/** The project uses a default literally; the program also reads it, so it must not contain `${…}`. */
 function literalOf(value: Value): Json | undefined {
   if (value === null) return value;
-  // Nor does the project's reader keep an empty line at a text's start.
+  // The project's reader doesn't keep an empty line at a text's start either.
   if (typeof value === "string")
     return readLiteral(value) === undefined || lostStart.test(value) ? undefined : value;
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

@@ -8,25 +8,25 @@ import type { Writer } from "#export/print/writer.ts";
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import { blockLines, hasHalf, printNumber, printText } from "#model/files/yaml/scalars.ts";
 
-/** Where the lines of a file go, and what it cannot say. */
+/** The output of a file's lines, and what it cannot express. */
 export interface YamlOutput {
   readonly writer: Writer;
   readonly report: ReportDiagnostic;
-  /** Whether lines and reports are of single inputs, and not of their resource alone. */
+  /** Whether lines and reports are per input, and not only per resource. */
   readonly hasPlaces: boolean;
 }
 
-/** Where in the design a part of the document stands. */
+/** The design's part for a part of the document. */
 export interface NodeContext {
   readonly location: Location;
-  /** Set for inputs and what is in them: their lines show it. */
+  /** Set for inputs and their content, which the lines show. */
   readonly input?: { readonly resource: ResourceId } & WrittenPlace;
 }
 
-/** Keys on the line of their value end within 1024 characters; a longer one stands alone. */
+/** A key on its value's line is limited to 1024 characters; a longer one is on its own line. */
 const maxKeyLength = 1000;
 
-/** A member of a map: `key: value`. What is inside stands one step below `depth`. */
+/** A map's member: `key: value`. Its content is one step below `depth`. */
 export function writeMember(
   key: string,
   value: Json,
@@ -44,7 +44,7 @@ export function writeMember(
   if (printed !== key) reportKey(key, context, output);
 }
 
-/** A member whose value is written by what is given. */
+/** A member whose value is written by a callback. */
 export function writeSection(
   key: string,
   depth: number,
@@ -58,7 +58,7 @@ export function writeSection(
   if (printed !== key) reportKey(key, context, output);
 }
 
-/** What stands before the value on its line. */
+/** The text before the value on its line. */
 function startMember(printed: string, depth: number, { writer }: YamlOutput): string {
   // Most lines of a program are a key and its value: one text each.
   if (printed.length <= maxKeyLength) return `${printed}:`;
@@ -67,7 +67,7 @@ function startMember(printed: string, depth: number, { writer }: YamlOutput): st
   return ":";
 }
 
-/** What stands in the file as it is has nothing to report. */
+/** Unchanged text of the file needs no report. */
 function reportKey(key: string, context: NodeContext, { report }: YamlOutput): void {
   reportText(key, context, report);
   if (key === "<<")
@@ -75,7 +75,7 @@ function reportKey(key: string, context: NodeContext, { report }: YamlOutput): v
       "export/not-expressible",
       "error",
       context.location,
-      "Pulumi takes the key “<<” in a project file for YAML's merge of maps.",
+      "Pulumi reads the key “<<” in a project file as a YAML merge key.",
     );
 }
 
@@ -86,7 +86,7 @@ function hasMembers(json: Json): json is JsonObject | readonly Json[] {
   return false;
 }
 
-/** The lines of a list or map, of which the first has begun. */
+/** The lines of a list or map whose first line has already started. */
 function writeMembers(
   json: JsonObject | readonly Json[],
   depth: number,
@@ -108,7 +108,7 @@ function writeMembers(
   }
 }
 
-/** An item of a list. A list or map in it starts on the line of the dash. */
+/** A list's item. A list or map in it starts on the dash's line. */
 function writeItem(json: Json, depth: number, context: NodeContext, output: YamlOutput): void {
   if (hasMembers(json)) {
     output.writer.write("- ");
@@ -116,7 +116,7 @@ function writeItem(json: Json, depth: number, context: NodeContext, output: Yaml
   } else writeLeaf("- ", json, depth, context, output);
 }
 
-/** Makes the contexts of the members of a value that stands at a place, asked for in their order. */
+/** Creates the contexts of a value's members, requested in order. */
 function insideOf(
   json: Json,
   { location }: NodeContext,
@@ -133,7 +133,7 @@ function insideOf(
   };
 }
 
-/** What has no members, behind what stands before it on the line. */
+/** A scalar, after the text before it on the line. */
 function writeLeaf(
   start: string,
   json: Json,
@@ -162,14 +162,14 @@ function reportText(text: string, { location }: NodeContext, report: ReportDiagn
       "export/not-expressible",
       "warning",
       location,
-      "A text holds half of a character, which YAML cannot: “�” stands in its place.",
+      "A string contains an unpaired surrogate, which YAML cannot represent. “�” is written instead.",
     );
-  // It writes the file anew before it checks it, with an error in that.
+  // Pulumi rewrites the file before it checks it, with an error in that.
   if (text.startsWith("\t") && text.includes("\n"))
     report(
       "export/not-expressible",
       "error",
       location,
-      "Pulumi refuses a project file with a text of several lines that starts with a tab.",
+      "Pulumi rejects a project file with a multi-line string that starts with a tab.",
     );
 }

@@ -45,7 +45,7 @@ const print = (program: Program) => exportDesign(program, catalog, yaml);
 const withInput = (program: Program, path: string, value: Value): Program =>
   applyEdit(program, { kind: "set-input", resource: resourceId(1), path: [path], value });
 
-test("a plugin is printed as the file that it is, whichever component is open", () => {
+test("a plugin is printed as its file, whichever component is open", () => {
   const program = open(text);
   for (const each of [program, switchComponent(program, "Log")]) {
     const { files, diagnostics } = print(each);
@@ -55,7 +55,7 @@ test("a plugin is printed as the file that it is, whichever component is open", 
   }
 });
 
-test("each line leads to the resource of the component that is open", () => {
+test("each line leads to the open component's resource", () => {
   const at = (program: Program, line: string): unknown =>
     print(program).files[0]?.lines?.[text.split("\n").indexOf(line)];
   const program = open(text);
@@ -67,7 +67,7 @@ test("each line leads to the resource of the component that is open", () => {
   });
 });
 
-test("a new secret becomes an input of its component, open or not; an old one stays where it stood", () => {
+test("a new secret becomes an input of its component, open or not; an old one stays in place", () => {
   const secret = expression({ kind: "secret", value: "hunter2", unsaved: true });
   const program = withInput(open(text), "separator", secret);
   for (const each of [program, switchComponent(program, "Log")]) {
@@ -77,19 +77,19 @@ test("a new secret becomes an input of its component, open or not; an old one st
 +        secret: true
 +          separator: \${mainSeparator}`);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      "The secret stays out of the file: it is the input mainSeparator of the component Queue.",
+      "The secret is not in the file: it is the input mainSeparator of the component Queue.",
     ]);
   }
 });
 
-test("a file beside the main one of a plugin has the name of the design", () => {
+test("another file next to a plugin's main one has the design's name", () => {
   const { files } = print({ ...open("components: {A: {outputs: {a: 1}}}\n"), name: "more" });
   expect(files).toMatchObject([
     { path: "more.yaml", text: "components: {A: {outputs: {a: 1}}}\n" },
   ]);
 });
 
-test("without its file a plugin is printed anew, and is the same one", () => {
+test("without its file, a plugin is printed again, and is equal", () => {
   const { source: _source, ...program } = open(text);
   const [file] = print(program).files;
   expect(file?.path).toBe("PulumiPlugin.yaml");
@@ -101,14 +101,14 @@ test("without its file a plugin is printed anew, and is the same one", () => {
   expect(file?.text).toContain("known");
 });
 
-test("every other language says that a plugin is written in YAML", () => {
+test("every other language reports that a plugin is written in YAML", () => {
   const program = open(text);
   expect(languagesOf(program)).toEqual([yaml]);
   for (const language of languages.filter((each) => each !== yaml)) {
     const { files, diagnostics } = exportDesign(program, catalog, language);
     expect(files).toEqual([]);
     expect(diagnostics.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      `error: The components of a plugin are written in YAML, and not in ${language.label}. Programs in every language can use the plugin.`,
+      `error: A plugin's components are written in YAML, not in ${language.label}. Programs in every language can use the plugin.`,
     ]);
   }
 });

@@ -23,7 +23,7 @@ import { moveUnsavedToConfig } from "#export/lower/secrets/move-unsaved.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 import { withoutRefused } from "#export/languages/yaml/source.ts";
 
-/** A plugin as its file: the one that it was opened from, in which nothing is changed but what was edited. */
+/** A plugin as its file: the opened one, changed only where it was edited. */
 export function printPlugin({ program, components }: Design, plugin: Plugin): PrintResult {
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
@@ -40,7 +40,7 @@ export function printPlugin({ program, components }: Design, plugin: Plugin): Pr
     (name) => documents.get(name) ?? toDocument(program),
   );
   const isWhole = opened === undefined || own(opened.said, "runtime") !== undefined;
-  // Beside its main file a plugin may have others, with nothing in them but components.
+  // Besides its main file, a plugin can have others that only contain components.
   const path = isWhole ? "PulumiPlugin.yaml" : `${projectName(program.name)}.yaml`;
   if (source === undefined || opened === undefined)
     return { files: [{ path, text: printAnew(document.json) }], diagnostics };
@@ -54,10 +54,7 @@ export function printPlugin({ program, components }: Design, plugin: Plugin): Pr
   return { files: [file], diagnostics };
 }
 
-/**
- * A component in which secrets that were typed, and are not to be kept, are inputs: a plugin has no stack that could
- * keep them, and who uses it does.
- */
+/** A component whose unsaved secrets are inputs: a plugin has no stack for them, but its users do. */
 function printComponent(
   { name, program, lowered }: ComponentDesign,
   opened: OpenedSource | undefined,
@@ -73,13 +70,13 @@ function printComponent(
       "export/secret",
       "warning",
       { kind: "component", name },
-      `The secret stays out of the file: it is the input ${input} of the component ${name}.`,
+      `The secret is not in the file: it is the input ${input} of the component ${name}.`,
     );
   const json = withInputTypes(document.json, new Set(generated));
   return { json: withoutRefused(json, before?.document.json ?? {}), keys: document.keys };
 }
 
-/** A component's input has one of few types, and what was made of a secret one of more. */
+/** A component's inputs have fewer types than variables made from secrets. */
 function withInputTypes(json: JsonObject, generated: ReadonlySet<string>): JsonObject {
   const config = own(json, "config");
   if (!isObject(config) || generated.size === 0) return json;

@@ -5,7 +5,7 @@ import type { YamlOutput } from "#export/languages/yaml/nodes.ts";
 import { writeMember } from "#export/languages/yaml/nodes.ts";
 
 /**
- * Pulumi refuses a program with any other (`ResourceOptionsDecl`,
+ * Pulumi rejects a program with any other (`ResourceOptionsDecl`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go).
  */
 const knownOptions = new Set(
@@ -16,10 +16,10 @@ const knownOptions = new Set(
   ).split(" "),
 );
 
-/** How far in the sections of a resource stand. */
+/** The indentation of a resource's sections. */
 const depth = 2;
 
-/** The members of a resource, from its entry in the manifest. */
+/** A resource's members, from its entry in the manifest. */
 export function writeResourceSections(
   entry: JsonObject,
   resource: ResourceId,
@@ -30,7 +30,7 @@ export function writeResourceSections(
   const whole = { location: { kind: "input", resource, path: [] } } as const;
   for (const key in entry) {
     const section = entry[key] ?? null;
-    // What is looked up has no inputs: Pulumi refuses the two together
+    // A lookup has no inputs: Pulumi rejects the two together
     // (pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
     if (key === "properties" && isLookup) continue;
     if (key === "options" && isJsonObject(section)) {
@@ -44,7 +44,7 @@ export function writeResourceSections(
   }
 }
 
-/** The section of those that are there, if any is. */
+/** The section of the existing ones, if any. */
 function writeOptions(
   options: Readonly<Record<string, Json>>,
   resource: ResourceId,
@@ -53,7 +53,7 @@ function writeOptions(
   const { writer, report } = output;
   let isOpen = false;
   for (const [key, value] of Object.entries(options)) {
-    // An option without a value is one that is not set; Pulumi wants a value where there is a key.
+    // An option without a value is not set; Pulumi requires a value for each key.
     if (value === null) continue;
     const location = { kind: "option", resource, path: [key] } as const;
     if (!knownOptions.has(key)) {
@@ -61,7 +61,7 @@ function writeOptions(
         "export/option",
         "warning",
         location,
-        `${key} is not a resource option in Pulumi YAML. It is left out.`,
+        `${key} is not a resource option in Pulumi YAML, so it is omitted.`,
       );
       continue;
     }

@@ -5,17 +5,17 @@ import { textArbitrary } from "#model/testing/text.ts";
 import { readYaml } from "#export/testing/readers/yaml.ts";
 import { blockLines, commentLines, printNumber, printText } from "#model/files/yaml/scalars.ts";
 
-/** Any sequence of code units, and of the signs that mean something to YAML. */
+/** Any sequence of code units, and of characters with a meaning in YAML. */
 const anyText = fc.oneof(
   textArbitrary,
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
   fc.string({ unit: fc.constantFrom(..."-?:,[]{}#&*!|>'\"%@`\\ \t\n\r.+_~=<0179abeExXoTZ") }),
 );
 
-/** YAML has no half of a surrogate pair. */
+/** YAML cannot represent an unpaired surrogate. */
 const whole = (text: string): string => text.replaceAll(/\p{Cs}/gu, "\ufffd");
 
-test("any text survives, on one line of printable signs, as a value, a key, an item and in a comment", () => {
+test("any text survives on one line of printable characters, as a value, a key, an item and in a comment", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const printed = printText(text);
@@ -29,7 +29,7 @@ test("any text survives, on one line of printable signs, as a value, a key, an i
   );
 });
 
-test("text is a block only where a block holds all of it", () => {
+test("text is a block only if a block can represent all of it", () => {
   const lines = fc
     .array(fc.constantFrom("", "a", " b", "c ", "\t", "- d", "# e", "f: g", "'h'", "---", "\u0085"))
     .map((parts) => parts.join("\n"));

@@ -14,7 +14,7 @@ import { parseYaml } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteDocument } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 
-/** Two resources of one name are an error of the design, and one of them is not told from the other. */
+/** Two resources with the same name are an error of the design, and are not told apart. */
 const hasNamesakes = ({ resources }: Program): boolean =>
   new Set(resources.map(({ name }) => name)).size < resources.length;
 
@@ -29,7 +29,7 @@ const edited = programArbitrary
       .map((edits) => ({ program, after: edits.reduce(applyEdit, program) }));
   });
 
-test("lines of a rewritten file show the same as if all of it were read again", () => {
+test("lines of a rewritten file show the same as after reading all of it again", () => {
   fc.assert(
     fc.property(edited, ({ program, after }) => {
       fc.pre(!hasNamesakes(program) && !hasNamesakes(after));

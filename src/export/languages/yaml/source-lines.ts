@@ -11,12 +11,12 @@ import type { Rewritten } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 import { declarationId, sectionKinds } from "#export/print/line-origin.ts";
 import type { LineOrigins, LineOrigin } from "#export/print/line-origin.ts";
 
-/** Taking a longer text apart anew at each edit would be felt; its lines then lead nowhere. */
+/** Parsing a longer text again at each edit would be noticeable; its lines then lead nowhere. */
 const longest = 100_000;
 
 /**
- * What each line of a rewritten file shows. `keys` are those of its resources; `component` is the one of a plugin
- * that they are in.
+ * What each line of a rewritten file shows. `keys` are those of its resources; `component` is their
+ * component in a plugin.
  */
 export function sourceLines(
   { text, patches }: Rewritten,
@@ -46,7 +46,7 @@ export function sourceLines(
     const last = lineOf(Math.max(member.start, member.end - 1) + offset).line;
     for (let line = lineOfStart(member); line <= last; line += 1) lines[line - 1] = origin;
   };
-  /** Members that share a line are told apart by none. */
+  /** Members that share a line are not told apart. */
   const markInside = (value: YamlNode, resource: ResourceId, place: WrittenPlace): void => {
     if (value.kind !== "map" && value.kind !== "list") return;
     const placeOf = placesInside(shapeOf(value), place, shapeOf);
@@ -67,14 +67,14 @@ export function sourceLines(
     mark(member, { resource });
     if (member.value.kind !== "map") continue;
     for (const section of member.value.members) {
-      // A part of the text that was read by itself has its keys as they are spelled.
+      // A part of the text that was parsed separately has its keys as they are spelled.
       if (section.key?.text.toLowerCase() !== "properties") continue;
       mark(section, { resource, path: [] });
       markInside(section.value, resource, { path: [] });
     }
   }
   for (const [section, kind] of sectionKinds) {
-    // Most files have few of the sections, and looking for one may take the text apart.
+    // Most files have few sections, and looking for one may require parsing the text.
     if (!new RegExp(`${section}["']?[ \\t]*:`, "i").test(bare)) continue;
     for (const { member, offset: moved } of membersOf(section) ?? []) {
       offset = moved;
@@ -91,7 +91,7 @@ function readAnew(text: string): YamlNode | undefined {
   return read.ok ? read.tree.root : undefined;
 }
 
-/** The entries of a section of a text that was taken apart as it is. */
+/** The entries of a section in a text that was parsed unchanged. */
 function membersIn(
   root: YamlNode,
   section: string,

@@ -34,7 +34,7 @@ const filesOf = (result: PrintResult): Readonly<Record<string, string>> =>
 const saidOf = ({ diagnostics }: PrintResult): readonly string[] =>
   diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
 
-/** What an edit changes in the printed file. */
+/** An edit's changes in the printed file. */
 const changed = (text: string, ...edits: readonly Edit[]): string =>
   lineDiff(text, printed(text, ...edits).files[0]?.text ?? "");
 
@@ -47,23 +47,23 @@ const set = (path: readonly (string | number)[], value: Value): Edit => ({
 
 const project = (more: string): string => `name: shop\nruntime: yaml\n${more}`;
 
-test.each(fixtures)("$title, untouched, is the file that was opened", ({ yaml: text }) => {
+test.each(fixtures)("$title, unedited, is the opened file", ({ yaml: text }) => {
   expect(printed(text).files[0]?.text).toBe(text);
 });
 
-// What YAML cannot say in a project file is left out when all of it is written anew.
+// What YAML cannot express in a project file is omitted when the file is rewritten.
 const whole = fixtures.filter(
   ({ title }) =>
     !/config|project file|runtime|function|Windows|no resource|nowhere|secrets/.test(title),
 );
 
-test.each(whole)("$title is the same program when it is written anew", ({ yaml: text }) => {
+test.each(whole)("$title is the same program after it is rewritten", ({ yaml: text }) => {
   const { source: _source, ...program } = { ...open(text), name: "shop" };
   const again = filesOf(exportDesign(program, catalog, yaml))["Pulumi.yaml"] ?? "";
   expect(toDocument(open(again)).json).toEqual({ ...toDocument(program).json, runtime: "yaml" });
 });
 
-test("a program file stays one, beside the file of its project", () => {
+test("a program file stays one, next to its project's file", () => {
   const text = "# mine\nresources: {}\nconfig: {a: {type: string}}\n";
   expect(filesOf(printed(text))).toEqual({
     "Main.yaml": text,
@@ -71,7 +71,7 @@ test("a program file stays one, beside the file of its project", () => {
   });
 });
 
-test("for other packages than the file's own all of it is written anew", () => {
+test("for packages other than the file's own, the whole file is rewritten", () => {
   const text = project(
     "# mine\nresources:\n  p:\n    type: delta:RestrictionPolicy\n    properties: {resourceId: x}\n",
   );
@@ -81,42 +81,42 @@ test("for other packages than the file's own all of it is written anew", () => {
   expect(now).not.toContain("# mine");
 });
 
-test("a secret in the file stays where it is, and what is typed and not to be kept stays out of it", () => {
+test("a secret in the file stays in place, and an unsaved one stays out of it", () => {
   const text = project(
     "resources:\n  a:\n    type: x:Y\n    properties:\n      old: # mine\n        fn::secret: hunter2\n",
   );
   expect(printed(text).files[0]?.text).toBe(text);
   expect(saidOf(printed(text))).toEqual([held]);
   const secret: Edit = {
-    ...(set(["new"], "") as Extract<Edit, { kind: "set-input" }>),
+    ...(set(["next"], "") as Extract<Edit, { kind: "set-input" }>),
     value: expression({ kind: "secret", value: "swordfish", unsaved: true }),
   };
   expect(changed(text, secret)).toBe(
-    "+config:\n+  aNew:\n+    type: string\n+    secret: true\n+      new: ${aNew}",
+    "+config:\n+  aNext:\n+    type: string\n+    secret: true\n+      next: ${aNext}",
   );
   expect(saidOf(printed(text, secret))).toEqual([
-    "export/secret: The secret stays out of the program. Give it to the stack: pulumi config set --secret aNew",
+    "export/secret: The secret is not in the program. Set it in the stack: pulumi config set --secret aNext",
     held,
   ]);
 });
 
 const held =
-  "export/secret: Pulumi.yaml holds 1 secret in plain text, as the design does. Move it to config.";
+  "export/secret: Pulumi.yaml contains 1 secret in plain text, as the design does. Move it to config.";
 
-test("of a secret, what is new comes from the config and all else of it stays", () => {
+test("the new part of a secret comes from the config, and the rest stays", () => {
   const text = project(
     "resources:\n  a:\n    type: x:Y\n    properties:\n      data:\n        fn::secret: # mine\n          old: hunter2\n          is: ${b.id}\n  b: {type: x:Y}\n",
   );
   expect(saidOf(printed(text))).toEqual([held]);
   const typed = expression({ kind: "secret", value: "swordfish", unsaved: true });
   const now = printed(text, set(["note"], typed));
-  // What the file says already stays in it, whatever the program makes of it.
+  // The file's own content stays, whatever the program makes of it.
   expect(lineDiff(text, now.files[0]?.text ?? "")).toBe(
     "+config:\n+  aNote:\n+    type: string\n+    secret: true\n+      note: ${aNote}",
   );
 });
 
-test("a variable that was edited is declared as a project file takes it", () => {
+test("an edited variable is declared as a project file accepts it", () => {
   const text = project("config:\n  # how many\n  n: {type: integer} # one\n  m: {default: 1}\n");
   const number: Edit = {
     kind: "set-config",
@@ -125,7 +125,7 @@ test("a variable that was edited is declared as a project file takes it", () => 
   expect(changed(text, number)).toBe("-  n: {type: integer} # one\n+  n: {default: 1.5} # one");
 });
 
-test("what is looked up loses its inputs", () => {
+test("a lookup loses its inputs", () => {
   const text = project(
     "resources:\n  a:\n    # its type\n    type: x:Y\n    properties:\n      p: 1\n",
   );
@@ -166,13 +166,13 @@ test("lines lead to what they show", () => {
   );
 });
 
-test("text that Pulumi takes for something else stays as it is in the file, is reported, and is right once edited", () => {
+test("text that Pulumi misinterprets stays unchanged in the file, is reported, and is correct once edited", () => {
   const text = project(
     "config:\n  account:\n    type: string\n    default: '123456789012'\n  quoted:\n    default: '\"1e3\"'\noutputs:\n  a: ${account}\n",
   );
   expect(changed(text)).toBe("");
   expect(saidOf(printed(text))).toEqual([
-    `export/config-type: Pulumi reads the default "123456789012" of the file as a number. For text, write it in both kinds of quotation marks, as in '"1"'.`,
+    `export/config-type: Pulumi reads the default "123456789012" in the file as a number. To keep it a string, use both kinds of quotation marks: '"1"'.`,
   ]);
   const [first, second] = open(text).config;
   expect([first?.default, second?.default]).toEqual(["123456789012", "1e3"]);
@@ -184,7 +184,7 @@ test("text that Pulumi takes for something else stays as it is in the file, is r
   expect(saidOf(printed(text, edit))).toEqual([]);
 });
 
-test("the value that the project gives stays, whatever else is declared of its key", () => {
+test("the project's value stays, whatever else its key declares", () => {
   const tags = project(
     "config:\n  pulumi:tags:\n    value:\n      pulumi:template: x\n  size:\n    type: integer\n    value: 3\nresources: {}\n",
   );
@@ -195,7 +195,7 @@ test("the value that the project gives stays, whatever else is declared of its k
   expect(changed(tags, edited("pulumi:tags", { default: "x" }))).toBe("");
   expect(changed(tags, edited("size", { default: 5 }))).toBe("");
   expect(saidOf(printed(tags, edited("pulumi:tags", { default: "x" })))).toContain(
-    "export/left-out: The default of pulumi:tags is not in Pulumi.yaml, which gives every stack its value.",
+    "export/left-out: The default of pulumi:tags is not in Pulumi.yaml, whose values apply to every stack.",
   );
   expect(changed(tags, edited("pulumi:tags", { extras: { value: { team: "a" } } }))).toBe(
     "-      pulumi:template: x\n+      team: a",

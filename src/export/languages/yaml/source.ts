@@ -24,8 +24,8 @@ import { declareConfig } from "#export/languages/yaml/config.ts";
 import { sourceLines } from "#export/languages/yaml/source-lines.ts";
 
 /**
- * A design that was opened from a YAML file, as that file: nothing is changed in it but what was edited. The text of
- * a secret that was typed and is not to be kept stays out.
+ * A design that was opened from a YAML file, as that file: only edits change it. Unsaved secrets stay
+ * out.
  */
 export function printSource(
   design: Design,
@@ -37,11 +37,11 @@ export function printSource(
   const { diagnostics, report } = createDiagnosticSink();
   for (const { location, message } of manifestLimits(program))
     report("export/not-expressible", "error", location, message);
-  // What stands in the file stays where it stands.
+  // The file's content stays in place.
   reportEarlyUses(program, report);
-  // Only the file of a whole project says what it is run by.
+  // Only a whole project's file names its runtime.
   const isProject = own(opened.said, "runtime") !== undefined;
-  // Without one Pulumi reads the versions that were edited in the options alone.
+  // Without one, Pulumi only reads the edited versions in the options.
   const isSame = isProject || sameData(program.packages, opened.program.packages);
   const complete = isSame
     ? program
@@ -80,13 +80,13 @@ export function printSource(
   };
 }
 
-/** What was not edited stays in the file as it is, whether Pulumi takes it or not. */
+/** Unedited content stays in the file unchanged, whether Pulumi accepts it or not. */
 function openedForPulumi(opened: OpenedSource, forPulumi: Design["forPulumi"]): OpenedSource {
   const program = forPulumi(opened.program);
   return program === opened.program ? opened : { ...opened, document: documentOf(program, opened) };
 }
 
-/** A variable that was edited is declared as Pulumi takes it in a project file; others stay as they are. */
+/** An edited variable is declared as Pulumi accepts it in a project file; others stay unchanged. */
 function withDeclared(
   json: JsonObject,
   program: Program,
@@ -116,7 +116,7 @@ function withDeclared(
   return withProperty(json, "config", Object.fromEntries(all));
 }
 
-/** Texts of the file that Pulumi takes for something else, and that no edit has written anew. */
+/** Texts of the file that Pulumi misinterprets, and that no edit has rewritten. */
 function reportBareDefaults(
   json: JsonObject,
   { said, document }: OpenedSource,
@@ -134,7 +134,7 @@ function reportBareDefaults(
       "export/config-type",
       "warning",
       { kind: "config", name },
-      `Pulumi reads the default ${quoteShort(text)} of the file as ${describe(text)}. For text, write it in both kinds of quotation marks, as in '"1"'.`,
+      `Pulumi reads the default ${quoteShort(text)} in the file as ${describe(text)}. To keep it a string, use both kinds of quotation marks: '"1"'.`,
     );
   }
 }
@@ -143,12 +143,12 @@ const describe = (text: string): string =>
   /^\s*(?:[[{]|null)/.test(text)
     ? "data"
     : /^(?:t|f|true|false)$/i.test(text)
-      ? "a truth value"
+      ? "a boolean"
       : "a number";
 
 /**
- * What Pulumi refuses is left out, unless the file said it: inputs of what is looked up, and options
- * without a value, which are those that are not set.
+ * What Pulumi rejects is omitted unless it was in the file: inputs of lookups, and options without a
+ * value, which are unset.
  */
 export function withoutRefused(json: JsonObject, before: JsonObject): JsonObject {
   const resources = own(json, "resources");

@@ -65,7 +65,7 @@ test.each<[what: string, manifest: JsonObject, lines: string]>([
   expect(text(manifest)).toBe(printed);
 });
 
-/** A config variable and its declaration, with `|` for line breaks; nothing where there is none. */
+/** A config variable and its declaration, with `|` for line breaks; empty if there is none. */
 test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>([
   [{ type: "String", default: "$$${x}" }, "", ["export/not-expressible"]],
   [{ type: "String", default: "5" }, `type: string|default: '"5"'`, []],
@@ -105,7 +105,7 @@ test.each<[declaration: JsonObject, printed: string, found: readonly string[]]>(
   ).toEqual(found);
 });
 
-test("what a config variable is for is said above it, and keys of other namespaces are not declared", () => {
+test("a config variable's description is above it, and keys of other namespaces are not declared", () => {
   const config = {
     size: { type: "integer", description: "How many:\n\u0085 at once" },
     "app:size": { type: "string" },
@@ -117,7 +117,7 @@ test("what a config variable is for is said above it, and keys of other namespac
   );
 });
 
-test("the value of a package's variable is declared as the project takes it, also that of a secret", () => {
+test("a package variable's value is declared in the project's form, even a secret one", () => {
   const manifest = {
     name: "app",
     config: {
@@ -131,7 +131,7 @@ test("the value of a package's variable is declared as the project takes it, als
     'name: app\nruntime: yaml\n\nconfig:\n  aws:region:\n    value: eu-west-1\n  aws:allowedAccountIds:\n    value:\n      - "1"\n  aws:token:\n    value: hush\n    secret: true\n',
   );
   expect(diagnostics(manifest)).toEqual([
-    "export/secret: Pulumi.yaml holds 1 secret in plain text, as the design does. Move it to config.",
+    "export/secret: Pulumi.yaml contains 1 secret in plain text, as the design does. Move it to config.",
     "export/left-out: aws:later.value of the opened file is not part of the YAML program.",
   ]);
 });
@@ -140,22 +140,22 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "half a character",
     { resources: { it: policy("\ud800") } },
-    "export/not-expressible: A text holds half of a character, which YAML cannot: “�” stands in its place.",
+    "export/not-expressible: A string contains an unpaired surrogate, which YAML cannot represent. “�” is written instead.",
   ],
   [
     "the merge key",
     { outputs: { a: { "<<": 1 } } },
-    "export/not-expressible: Pulumi takes the key “<<” in a project file for YAML's merge of maps.",
+    "export/not-expressible: Pulumi reads the key “<<” in a project file as a YAML merge key.",
   ],
   [
     "text that Pulumi's own writer gets wrong",
     { outputs: { a: "\ta\nb" } },
-    "export/not-expressible: Pulumi refuses a project file with a text of several lines that starts with a tab.",
+    "export/not-expressible: Pulumi rejects a project file with a multi-line string that starts with a tab.",
   ],
   [
     "a name that Pulumi's check of the project takes for something else",
     { config: { secret: { type: "string" } } },
-    "export/left-out: secret is not declared in Pulumi.yaml: Pulumi takes no variable of that name there.",
+    "export/left-out: secret is not declared in Pulumi.yaml: Pulumi does not allow a variable with that name there.",
   ],
   [
     "a name that the project's reader changes",
@@ -165,7 +165,7 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "an option that Pulumi does not know",
     { resources: { it: policy("a", { options: { color: "red" } }) } },
-    "export/option: color is not a resource option in Pulumi YAML. It is left out.",
+    "export/option: color is not a resource option in Pulumi YAML, so it is omitted.",
   ],
   [
     "what a program file may hold and a project file gives another meaning",
@@ -175,18 +175,18 @@ test.each<[what: string, manifest: JsonObject, found: string]>([
   [
     "inputs of a lookup",
     { resources: { it: policy("a", { get: { id: "x" } }) } },
-    "export/lookup-inputs: it is looked up, not created: its inputs are not part of the program.",
+    "export/lookup-inputs: it is looked up, not created, so its inputs are not part of the program.",
   ],
   [
     "a default in another namespace",
     { config: { "aws:region": { default: "x" } } },
-    "export/left-out: aws:region is not declared in Pulumi.yaml: it is of another namespace than the project's.",
+    "export/left-out: aws:region is not declared in Pulumi.yaml: it belongs to another namespace than the project.",
   ],
 ])("it reports %s", (_what, manifest, found) => {
   expect(diagnostics(manifest)).toEqual([found]);
 });
 
-test("a secret's text stays where the design has it, and what was typed is nowhere in the program", () => {
+test("a secret's text stays where the design has it, and an unsaved one is nowhere in the program", () => {
   const secret = { "fn::secret": "hunter2" };
   const manifest = {
     config: { key: { type: "string", secret: true, default: "hunter2" } },
@@ -201,7 +201,7 @@ test("a secret's text stays where the design has it, and what was typed is nowhe
   expect(kept).toContain("      resourceId:\n        fn::secret: hunter2\n");
   expect(kept).toContain("      - fn::secret: ${it.id}\n");
   expect(diagnostics(manifest)).toEqual([
-    "export/secret: Pulumi.yaml holds 6 secrets in plain text, as the design does. Move them to config.",
+    "export/secret: Pulumi.yaml contains 6 secrets in plain text, as the design does. Move them to config.",
   ]);
   const program = design({ resources: { it: policy("") } });
   const typed = {
@@ -270,7 +270,7 @@ test("each line shows its input", () => {
   ]);
 });
 
-/** The manifest's data, but for what a project file says otherwise. */
+/** The manifest's data, except where a project file differs. */
 function expected(program: Program): JsonObject {
   const { program: meant, catalog: used } = retarget(program, catalog);
   const { lowered, forPulumi } = createDesign(meant, used);
@@ -303,7 +303,7 @@ function expectedResource(entry: JsonObject): JsonObject {
   return Object.hasOwn(entry, "get") ? withoutProperty(read, "properties") : read;
 }
 
-/** As JSON has it, and without halves of characters. */
+/** As JSON has it, and without unpaired surrogates. */
 const plain = (json: Json): Json =>
   JSON.parse(
     JSON.stringify(json).replaceAll(/\\\\|\\ud[89a-f]../g, (found) =>
@@ -311,7 +311,7 @@ const plain = (json: Json): Json =>
     ),
   );
 
-test("what a reader of YAML finds is the manifest's data, always alike, with something known of each line", () => {
+test("a YAML reader finds the manifest's data deterministically, and every line shows something", () => {
   fc.assert(
     fc.property(programArbitrary, (program) => {
       const { text: printed, lines } = print(program);
@@ -327,7 +327,7 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
         packages: said = {},
         ...more
       } = plain(expected(program)) as JsonObject;
-      // What the design says stays, and the loaded packages that it uses come with their versions.
+      // The design's versions stay, and the loaded packages that it uses are added with theirs.
       expect(packages).toMatchObject(said as JsonObject);
       const { catalog: used } = retarget(program, catalog);
       for (const [name, entry] of Object.entries(packages as JsonObject))
@@ -343,7 +343,7 @@ test("what a reader of YAML finds is the manifest's data, always alike, with som
   );
 });
 
-test("the project says of which versions its types are, where the design does not", () => {
+test("the project declares its types' versions if the design doesn't", () => {
   const resources = {
     loaded: { type: "delta:RestrictionPolicy", properties: { resourceId: "x" } },
     said: { type: "alpha:containerregistry:Token" },
@@ -358,7 +358,7 @@ test("the project says of which versions its types are, where the design does no
   }
 });
 
-test("the golden designs are read back as well", () => {
+test("the golden designs round-trip too", () => {
   for (const { program } of cases) {
     const { resources } = readYaml(print(program).text) as JsonObject;
     expect(resources).toEqual(plain(expected(program)["resources"] ?? {}));

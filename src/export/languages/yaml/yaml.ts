@@ -27,7 +27,7 @@ import {
 
 const fileName = "Pulumi.yaml";
 
-/** Project and program in one file, in the language of Pulumi's own that needs no SDK. */
+/** Project and program in one file, in Pulumi's own language, which needs no SDK. */
 export const yaml: Language = {
   id: "yaml",
   needsNoTypes: true,
@@ -65,7 +65,7 @@ function print(design: Design): PrintResult {
   };
   const found = createDiagnosticSink();
   const { text } = write(false, found.report);
-  // Next to no design has something to report: the places of inputs are found for those alone.
+  // Hardly any design has reports: input positions are determined only for those.
   if (found.diagnostics.length > 0) write(true, report);
   return {
     files: [
@@ -82,7 +82,7 @@ function print(design: Design): PrintResult {
   };
 }
 
-/** The project file has no word for another key: a variable is read by its name there. */
+/** The project file cannot name another key: a variable is read by its name there. */
 const withoutOtherKeys = (program: Program): Program => ({
   ...program,
   config: program.config.map((variable) => ({

@@ -1,6 +1,6 @@
 import type { Term } from "#export/lower/term.ts";
 
-/** The values that a value is made of, those that a call takes among them. */
+/** The values that a value consists of, including a call's arguments. */
 export function innerTerms(term: Term): readonly Term[] {
   switch (term.kind) {
     case "list":

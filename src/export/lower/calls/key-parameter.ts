@@ -2,7 +2,7 @@ import { innerTerms } from "#export/lower/calls/inner-terms.ts";
 import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Term } from "#export/lower/term.ts";
 
-/** Whether a value is a map of which at least one key is known only at deployment. */
+/** Whether a value is a map with at least one key that is only known at deployment. */
 const hasEventualKey = (term: Term): boolean =>
   term.kind === "computed-map" &&
   term.entries.some(({ key }) => typeof key !== "string" && isEventual(key));
@@ -11,8 +11,8 @@ const depthOf = (term: Term): number =>
   Math.max(0, ...innerTerms(term).map(depthOf)) + (hasEventualKey(term) ? 1 : 0);
 
 /**
- * What the keys of a map that are outputs are called inside of the function that makes the map of them. Its values
- * stand in there too: a map in them has another name, since some languages let no parameter hide another.
+ * The names of a map's output keys in the function that builds the map. Its values are in that function
+ * too: a nested map uses another name, since some languages don't allow a parameter to hide another.
  */
 export function keyParameter(term: Term, word: "mapKey" | "mapKeys"): string {
   const depth = depthOf(term);

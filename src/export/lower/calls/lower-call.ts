@@ -24,7 +24,7 @@ import type {
   TermEntry,
 } from "#export/lower/term.ts";
 
-/** How the values in a call are lowered. */
+/** How a call's values are lowered. */
 export interface Lowering {
   value(scope: Scope, value: Value, type: PropertyType | undefined, location: Location): Term;
   properties(
@@ -35,7 +35,7 @@ export interface Lowering {
   ): readonly TermEntry[];
 }
 
-/** Where the SDKs keep the function of a token; undefined where the text is no token. */
+/** A function's location in the SDKs; undefined if the text is not a token. */
 export function functionUseOf(token: string, catalog: Catalog): FunctionUse | undefined {
   const type = catalog.functionType(token);
   if (type !== undefined)
@@ -70,7 +70,7 @@ export function lowerInvoke(
     kind: "invoke",
     function: use,
     ...(isPlainCall(use, call) ? { isPlain: true as const } : {}),
-    // What a function is asked is no secret because its answer is: its own inputs say which are.
+    // A secret result doesn't make a function's arguments secret: its own inputs decide.
     arguments: lower.properties(
       publicScope(scope),
       call.arguments,
@@ -85,7 +85,7 @@ export function lowerInvoke(
   };
 }
 
-/** What waits for resources, or is secret, needs the form that takes outputs and gives one. */
+/** Waiting for resources and secret results require the form that takes outputs and returns one. */
 const isPlainCall = ({ type }: FunctionUse, { arguments: args, options }: Invoke): boolean =>
   type?.inputs.length === 0 &&
   type.result?.kind === "object" &&
@@ -108,7 +108,7 @@ export function lowerBuiltin(
       : [[call.argument, standsAtZero(call.argument) ? inside(location, 0) : location] as const];
   const terms = parameters.map((parameter, at): Term => {
     const [value, where] = given[at] ?? [null as Value, location];
-    // A separator, an index or a path is no secret; what is taken apart or put together may be.
+    // A separator, an index or a path is not secret; what is split or joined may be.
     const isContent = at === parameters.length - 1 && !readsFile.has(call.function);
     return lower.value(
       isContent ? scope : publicScope(scope),
@@ -127,7 +127,7 @@ export function lowerBuiltin(
     function: call.function,
     arguments: args,
     found: result(args.map((term) => foundType(term) ?? { kind: "any" })),
-    // What was secret is an output still.
+    // A former secret is still an output.
     isEventual: call.function === "unsecret" || args.some(isEventual),
     location,
     type,
@@ -135,8 +135,8 @@ export function lowerBuiltin(
 }
 
 /**
- * An output of another stack, which is one of the resource that refers to the stack. The call keeps the name of an
- * output only where that is computed; a stack need not have the output.
+ * Another stack's output, which is an output of the stack reference. The call keeps an output's name
+ * only if it is computed; a stack need not have the output.
  */
 export function lowerStackCall(
   scope: Scope,
@@ -168,7 +168,7 @@ export function lowerStackCall(
   };
 }
 
-/** The name and the type of a resource are what the design says: nothing has to be asked at deployment. */
+/** A resource's name and type are known from the design, without a deployment. */
 function resourceFact(
   scope: Scope,
   name: BuiltinName,
@@ -182,8 +182,8 @@ function resourceFact(
 }
 
 /**
- * What a call gives of a list or a map that stands there, whatever is in it: its length, and null as the item of an
- * empty list. The length of one with secrets is a secret.
+ * A call's result for a literal list or map, whatever it contains: its length, and null as an empty
+ * list's item. With secrets in it, the length is secret.
  */
 function knownOf(name: BuiltinName, target: Term | undefined): number | null | undefined {
   const items =
@@ -195,11 +195,11 @@ function knownOf(name: BuiltinName, target: Term | undefined): number | null | u
 
 const readsFile: ReadonlySet<BuiltinName> = new Set(["readFile", "filebase64", "filebase64sha256"]);
 
-/** What a parameter takes of a value: a resource as such, and text; the rest is for the function itself. */
+/** A parameter's view of a value: a resource as such, and strings; the rest is up to the function. */
 const placeOf = (type: PropertyType): PropertyType | undefined =>
   type.kind === "any" ? undefined : type;
 
-/** Pulumi writes JSON with its keys in order (`json.Marshal` of Go). */
+/** Pulumi writes JSON with sorted keys (`json.Marshal` of Go). */
 export function sortKeys(term: Term): Term {
   switch (term.kind) {
     case "list":
@@ -246,7 +246,7 @@ export function lowerComputedMap(
   return { kind: "computed-map", entries, isEventual: eventual, location, type };
 }
 
-/** The type of what a term gives, as far as it is known; undefined where nothing says. */
+/** A term's result type, as far as it is known; undefined if unknown. */
 export function foundType(term: Term): PropertyType | undefined {
   switch (term.kind) {
     case "reference":
@@ -263,7 +263,7 @@ export function foundType(term: Term): PropertyType | undefined {
     case "map":
     case "object":
     case "computed-map":
-      // Where several types may stand it is none of the others.
+      // A value of several possible types has none of the others.
       return term.type === undefined || term.type.kind === "union"
         ? { kind: "map", values: { kind: "any" } }
         : term.type;

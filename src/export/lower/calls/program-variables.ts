@@ -14,15 +14,15 @@ import type { VariableDeclaration } from "#export/lower/lowered-program.ts";
 import type { LoweredVariable, Scope } from "#export/lower/scope.ts";
 import { lowerValue } from "#export/lower/lower-value.ts";
 
-/** The variables of a program, as far as they are lowered. */
+/** A program's variables that are lowered so far. */
 export interface ProgramVariables {
   find(name: string): LoweredVariable | undefined;
   literalAt(access: AccessValue): Value | undefined;
-  /** Lowers a variable; undefined for one that needs no declaration. What it refers to comes before it. */
+  /** Lowers a variable; undefined if it needs no declaration. Its dependencies come first. */
   declare(scope: Scope, variable: Variable): VariableDeclaration | undefined;
 }
 
-/** `types` are those of variables that say what they hold by what they are given to. */
+/** `types` are those of variables whose type follows from their uses. */
 export function createVariables(
   program: Program,
   types: ReadonlyMap<string, PropertyType>,
@@ -61,7 +61,7 @@ export function createVariables(
   };
 }
 
-/** The variables that are in a circle of other names for one another, or lead into one. */
+/** The variables that are circular aliases for one another, or lead to such ones. */
 function circularIn(values: ReadonlyMap<string, Value>): ReadonlySet<string> {
   const circular = new Set<string>();
   const done = new Set<string>();
@@ -82,7 +82,7 @@ function circularIn(values: ReadonlyMap<string, Value>): ReadonlySet<string> {
   return circular;
 }
 
-/** The variables of which `toJSON` writes something, which has its keys in order. */
+/** The variables that `toJSON` serializes, which have sorted keys. */
 function variablesInJson({ resources, variables, outputs }: Program): ReadonlySet<string> {
   const found = new Set<string>();
   const values = new Map(variables.map(({ name, value }) => [name, value]));

@@ -13,9 +13,9 @@ type Types = ReadonlyMap<string, PropertyType>;
 const noTypes: Types = new Map();
 
 /**
- * The types of variables that hold an object, or a list or map of objects, and go as a whole to inputs of one type
- * and nowhere else. A variable with another use keeps no type: SDKs have a class of its own for each kind of place.
- * `nodes` are in order, each after what it needs.
+ * The types of variables that contain an object, or a list or map of objects, and are only used as a
+ * whole for inputs of one type. A variable with another use has no type: SDKs have different classes
+ * for each kind of position. `nodes` are in order, each after its dependencies.
  */
 export function variableTypes(
   nodes: readonly (Resource | Variable)[],
@@ -26,7 +26,7 @@ export function variableTypes(
   if (!variables.some(({ value }) => isWrittenOut(value))) return noTypes;
   const uses = createUses(variables, catalog);
   for (const { value } of outputs) uses.add(value, undefined);
-  // What uses a variable says what the variable is, and then what those inside of it are.
+  // A variable's uses determine its type, and then those of the variables inside it.
   for (const node of nodes.toReversed()) {
     if (!isResource(node)) uses.addVariable(node);
     else {
@@ -40,7 +40,7 @@ export function variableTypes(
   return uses.types();
 }
 
-/** A list or a map, as it stands in the design. */
+/** A list or map literal in the design. */
 const isWrittenOut = (value: Value | undefined): value is ValueMap | readonly Value[] =>
   typeof value === "object" && value !== null && !isExpression(value);
 
@@ -53,9 +53,9 @@ interface Uses {
 
 function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
   const values = new Map(variables.map(({ name, value }) => [name, value]));
-  /** Null for a variable whose uses disagree. */
+  /** Null for a variable with conflicting uses. */
   const found = new Map<string, PropertyType | null>();
-  /** Those that are being followed. */
+  /** Those being followed. */
   const aliases = new Set<string>();
 
   const addAccess = (access: AccessValue, type: PropertyType | undefined): void => {
@@ -63,7 +63,7 @@ function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
     const { name } = access;
     const value = values.get(name);
     const isPart = access.path.length > 0;
-    // Another name for something else.
+    // An alias for something else.
     if (isAccess(value) && !aliases.has(name)) {
       aliases.add(name);
       addAccess(value, isPart ? undefined : type);
@@ -110,13 +110,13 @@ function createUses(variables: readonly Variable[], catalog: Catalog): Uses {
   };
 }
 
-/** Where no output goes, SDKs take other classes. */
+/** Positions without outputs use other SDK classes. */
 const takesOutputs = (
   { plainElements }: { readonly plainElements?: true },
   type: PropertyType,
 ): PropertyType | undefined => (plainElements === true ? undefined : type);
 
-/** The type that a place takes of a value, where an object is in it. */
+/** A position's expected type, if it contains an object. */
 function placeFor(
   type: PropertyType | undefined,
   value: Value,
@@ -126,7 +126,7 @@ function placeFor(
   return decided !== undefined && isOfObjects(decided, value, catalog) ? decided : undefined;
 }
 
-/** Whether a value has the form of a type that is an object, or a list or a map of objects. */
+/** Whether a value has the shape of a type that is an object, or a list or a map of objects. */
 function isOfObjects(type: PropertyType, value: Value, catalog: Catalog): boolean {
   if (!isWrittenOut(value)) return false;
   if (type.kind === "object") return !isList(value) && catalog.objectType(type.token) !== undefined;
@@ -137,11 +137,11 @@ function isOfObjects(type: PropertyType, value: Value, catalog: Catalog): boolea
   return values.length > 0 && ofEach(type.values, values, catalog);
 }
 
-/** An access in the list is for the type checkers of the languages to judge. */
+/** The languages' type checkers judge an access in the list. */
 const ofEach = (type: PropertyType, values: readonly Value[], catalog: Catalog): boolean =>
   values.every((value) => isAccess(value) || isOfObjects(type, value, catalog)) &&
   values.some((value) => !isAccess(value));
 
-/** Tokens say which object it is, and a schema has one object for each place that says it. */
+/** Tokens identify an object type; a schema has a separate object for each mention of it. */
 const isEqual = (one: PropertyType, other: PropertyType | undefined): boolean =>
   one === other || (other !== undefined && JSON.stringify(one) === JSON.stringify(other));

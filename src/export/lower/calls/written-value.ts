@@ -7,13 +7,12 @@ import type { PropertyStep, Term, VariableTerm } from "#export/lower/term.ts";
 /** The values of a program's variables, by name. */
 export type WrittenValues = ReadonlyMap<string, { readonly declaration: { readonly value: Term } }>;
 
-/** Finds the properties of an object type by its token; undefined where its package is not loaded. */
+/** Finds an object type's properties by token; undefined if its package is not loaded. */
 export type FindProperties = (token: string) => readonly Property[] | undefined;
 
 /**
- * What stands at the path of an access to a variable whose value the program writes out as a list or a map:
- * languages with static types print that in the access's place, in the type that the place takes. Undefined
- * for a variable that is anything else, such as a call.
+ * The value at the path of an access to a list or map variable: statically typed languages print that
+ * instead of the access, in the expected type. Undefined for any other variable, such as a call.
  */
 export function writtenValue(
   variables: WrittenValues,
@@ -28,7 +27,7 @@ export function writtenValue(
   return { ...retype(found, access.type, place), location: access.location };
 }
 
-/** The same where an object of a type stands there that the variable itself was not declared with. */
+/** The same for an object of a type that the variable itself was not declared with. */
 export function writtenObject(
   variables: WrittenValues,
   access: VariableTerm,
@@ -50,7 +49,7 @@ interface Place {
 
 const circular = new WeakMap<WrittenValues, Map<string, boolean>>();
 
-/** What holds itself, as the design's check has reported, has no end when it is written out. */
+/** A value that contains itself, which the design's check has reported, would be infinite. */
 function leadsToItself(variables: WrittenValues, name: string): boolean {
   const known = circular.get(variables) ?? new Map<string, boolean>();
   circular.set(variables, known);
@@ -71,7 +70,7 @@ function leadsToItself(variables: WrittenValues, name: string): boolean {
   return seen.has(name);
 }
 
-/** The names of the variables that a value refers to. */
+/** The variables that a value refers to. */
 const variablesIn = (term: Term): readonly string[] =>
   term.kind === "variable" ? [term.name] : innerTerms(term).flatMap(variablesIn);
 
@@ -108,7 +107,7 @@ function walk(
   }
 }
 
-/** A value that was written where nothing says its type, as one of the type that a place takes. */
+/** A value that was lowered without an expected type, as one of the position's type. */
 function retype(term: Term, type: PropertyType | undefined, place: Place): Term {
   if (type === undefined || type.kind === "union") return term;
   switch (term.kind) {

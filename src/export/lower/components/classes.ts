@@ -45,10 +45,10 @@ export interface ComponentClass<Scope> {
 export interface ClassLanguage<Scope extends ProgramNames> {
   /** The object of a class inside of it. */
   readonly self: string;
-  /** What stands between a name and a number, and what ends the name of a component that is taken. */
+  /** The separator between a name and a number, and the suffix for a taken component name. */
   readonly separator: string;
   readonly suffix: string;
-  /** What no field, no argument and no class may be called. */
+  /** Names that no field, argument or class may have. */
   readonly taken: Readonly<Record<"fields" | "args" | "classes", readonly string[]>>;
   identifier(text: string): string | undefined;
   /** The same for a field of a class. */
@@ -99,7 +99,9 @@ interface Placing<Scope> {
   readonly report: ReportDiagnostic;
 }
 
-/** Undefined without components, and where the program cannot make them as wholes, which is reported. */
+/**
+ * Undefined without components, or, after reporting it, if the program cannot create them as a whole.
+ */
 export function placeComponents<Scope extends ProgramNames>(
   language: ClassLanguage<Scope>,
   placing: Placing<Scope>,
@@ -111,12 +113,15 @@ export function placeComponents<Scope extends ProgramNames>(
       "export/not-expressible",
       "warning",
       { kind: "program" },
-      "Components and what is outside of them need each other, so their resources are not in classes.",
+      "Components and resources outside of them depend on each other, so the program does not use classes.",
     );
   return placed;
 }
 
-/** Undefined where no order of statements makes the components as wholes, or one needs a variable of the program. */
+/**
+ * Undefined if no order of statements creates the components as a whole, or one needs a program
+ * variable.
+ */
 function place<Scope extends ProgramNames>(
   language: ClassLanguage<Scope>,
   { scope, lowered, components, taken }: Placing<Scope>,
@@ -173,7 +178,7 @@ const namesOutside = (scope: ProgramNames, inside: ReadonlySet<string>): readonl
   ...[...scope.resources].flatMap(([id, { variable }]) => (inside.has(id) ? [] : [variable])),
 ];
 
-/** Prints the classes of a program, of which components that are alike share one. */
+/** Prints a program's classes; equal components share one. */
 function createPlanner<Scope extends ProgramNames>(
   program: ClassProgram<Scope>,
   language: ClassLanguage<Scope>,
@@ -351,7 +356,7 @@ function namesInside<Scope extends ProgramNames>(
   return { resources, config };
 }
 
-/** A resource that its class makes: its parent is the component, of which it needs no alias. */
+/** A resource that its class makes: its parent is the component, so it needs no alias for that. */
 function madeInside(
   declaration: ResourceDeclaration,
   { resources }: ProgramComponent,
@@ -385,7 +390,7 @@ function withoutAlias(entry: TermEntry, urn: string | undefined): readonly TermE
   return items.length === 0 ? [] : [{ key, value: { ...value, items } }];
 }
 
-/** What the component gives to a class, each argument with what it is called where the component is made. */
+/** What the component passes to a class: each argument with its expression at the call site. */
 export const givenTo = (
   { args }: MadeComponent,
   scope: ProgramNames,
@@ -395,6 +400,6 @@ export const givenTo = (
     return { name, value: named?.variable ?? name };
   });
 
-/** What is named after its component begins with the component's name; undefined for other names. */
+/** A name that starts with its component's name, split; undefined for other names. */
 export const nameAfter = (text: string, component: string): string | undefined =>
   component === "" || !text.startsWith(component) ? undefined : text.slice(component.length);

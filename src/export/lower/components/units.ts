@@ -5,12 +5,12 @@ import type { Term } from "#export/lower/term.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What a statement makes: a declaration by itself, or a component with all that is in it. */
+/** What a statement creates: a declaration alone, or a component with its content. */
 export type Unit =
   | { readonly kind: "declaration"; readonly declaration: LoweredDeclaration }
   | { readonly kind: "component"; readonly component: ProgramComponent };
 
-/** What a part of a program refers to. */
+/** What part of a program refers to. */
 export interface Needs {
   readonly resources: Set<ResourceId>;
   readonly config: Set<string>;
@@ -52,8 +52,8 @@ export function needsOfComponent(component: ProgramComponent, all: Declarations)
 }
 
 /**
- * Units in an order in which each comes after what it needs; undefined where two need each other, as a component and a
- * resource outside of it may.
+ * Units in dependency order; undefined if two need each other, such as a component and a resource
+ * outside of it.
  */
 export function orderUnits(units: readonly Unit[], all: Declarations): readonly Unit[] | undefined {
   const homes = new Map<ResourceId, Unit>();

@@ -2,10 +2,10 @@ import type { Catalog } from "#model/schema/catalog.ts";
 import { displayToken, isPackageName, parseToken } from "#model/program/token.ts";
 import type { ClassName } from "#export/lower/lowered-program.ts";
 
-/** Where the SDKs keep the class of a type token; undefined where the text is no token. */
+/** A type token's class location in the SDKs; undefined if the text is not a token. */
 export function classNameOf(token: string, catalog: Catalog): ClassName | undefined {
   const parsed = parseToken(token);
-  // `pulumi:pulumi:StackReference` is in the core SDK, whose root is the module of its own name.
+  // `pulumi:pulumi:StackReference` is in the core SDK, whose root is the module of the same name.
   if (parsed?.package === "pulumi" && parsed.module === "pulumi")
     return { package: "pulumi", module: "", member: parsed.name };
   const known = catalog.resourceType(token);
@@ -14,11 +14,11 @@ export function classNameOf(token: string, catalog: Catalog): ClassName | undefi
   if (parsed === undefined) return undefined;
   const { package: packageName, module, name } = parsed;
   const isProvider = packageName === "pulumi" && module === "providers";
-  // The name of the package becomes that of what is installed and imported.
+  // The package's name determines what is installed and imported.
   if (!isPackageName(isProvider ? name : packageName)) return undefined;
   if (isProvider) return { package: name, module: "", member: "Provider" };
   const index = catalog.package(packageName);
-  // Of a package that is not loaded, `ec2/vpc:Vpc` is in the module `ec2`, as nearly all schemas have it.
+  // In a package that is not loaded, `ec2/vpc:Vpc` is in the module `ec2`, as in nearly all schemas.
   const shown = parseToken(displayToken(token))?.module ?? module;
   const guessed = index?.moduleOf(`${packageName}:${module}:${name}`) ?? shown;
   return { package: packageName, module: guessed === "index" ? "" : guessed, member: name };

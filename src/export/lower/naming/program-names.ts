@@ -6,36 +6,36 @@ import type {
 } from "#export/lower/lowered-program.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** A declaration, and the variable of the program that holds it. */
+/** A declaration and its variable in the program. */
 export interface Named<Declaration> {
   readonly declaration: Declaration;
   readonly variable: string;
 }
 
-/** The variables of one printed program, by what they hold. */
+/** A printed program's variables, by content. */
 export interface ProgramNames {
-  /** The object that reads the config of each namespace; the project's own under the empty name. */
+  /** The config reader of each namespace; the project's own under the empty name. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly config: ReadonlyMap<string, Named<ConfigDeclaration>>;
   readonly variables: ReadonlyMap<string, Named<VariableDeclaration>>;
   readonly resources: ReadonlyMap<ResourceId, Named<ResourceDeclaration>>;
 }
 
-/** How a language makes identifiers. */
+/** How a language forms identifiers. */
 export interface NamingRules {
-  /** Any text as an identifier; undefined where nothing of it can stand in one. */
+  /** Any text as an identifier; undefined if none of it is allowed in one. */
   identifier(text: string): string | undefined;
-  /** The identifier, or one with the suffix where it is taken, which nothing else has from now on. */
+  /** The identifier, with the suffix if it is taken; reserved from now on. */
   claim(wanted: string, suffix: string): string;
-  /** What reads the project's own config, which every program may have. */
+  /** The reader of the project's own config, which every program can have. */
   readonly reader: string;
-  /** What is put behind the name of what reads another namespace, of config, a variable, a resource. */
+  /** The suffixes for the names of another namespace's reader, of config, a variable, a resource. */
   readonly suffixes: Readonly<Record<"reader" | "config" | "variable" | "resource", string>>;
-  /** The name of config or of a variable whose own gives none. */
+  /** The fallback name of config or of a variable. */
   readonly unnamed: string;
 }
 
-/** Config has the first choice of names, then variables, then resources. */
+/** Config gets names first, then variables, then resources. */
 export function nameDeclarations(program: LoweredProgram, rules: NamingRules): ProgramNames {
   const { identifier, claim, reader, suffixes, unnamed } = rules;
   const namespaces = new Map<string, string>();
@@ -62,7 +62,7 @@ export function nameDeclarations(program: LoweredProgram, rules: NamingRules): P
   return { namespaces, config, variables, resources };
 }
 
-/** The suffixes of languages whose identifiers are in camel case. */
+/** The suffixes for languages with camel-case identifiers. */
 export const camelSuffixes: NamingRules["suffixes"] = {
   reader: "Config",
   config: "Config",

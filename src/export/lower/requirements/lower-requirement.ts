@@ -9,7 +9,7 @@ import type { LoweredDeclaration, VersionRequirement } from "#export/lower/lower
 import { isVariable } from "#export/lower/lowered-program.ts";
 import type { Scope } from "#export/lower/scope.ts";
 
-/** The declarations with what the program requires of Pulumi as early as it is known. */
+/** The declarations, with the required Pulumi versions as early as they are known. */
 export function withRequirement(
   scope: Scope,
   declarations: readonly LoweredDeclaration[],
@@ -19,13 +19,13 @@ export function withRequirement(
   const value = requiredVersionOf(program);
   if (value === undefined) return declarations;
   const requiredVersion = lowerValue(scope, value, { kind: "string" }, { kind: "program" });
-  // Pulumi YAML refuses an output here (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
+  // Pulumi YAML rejects an output here (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go).
   if (isEventual(requiredVersion)) {
     report(
       "export/not-expressible",
       "error",
       { kind: "program" },
-      "The versions of Pulumi that a program requires are plain text, and no output.",
+      "The Pulumi versions that a program requires must be plain strings, not outputs.",
     );
     return declarations;
   }

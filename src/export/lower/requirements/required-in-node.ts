@@ -3,7 +3,7 @@ import { memoize } from "#model/base/memoize.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { ObjectType, Property, ResourceType } from "#model/schema/property-type.ts";
 
-/** Which properties of an object type the SDK for Node requires, where its schema says that by itself. */
+/** The properties that the Node.js SDK requires, if the schema lists them separately. */
 interface RequiredInNode {
   readonly input: ReadonlySet<unknown> | undefined;
   readonly output: ReadonlySet<unknown> | undefined;
@@ -19,7 +19,7 @@ const listsOf = memoize(({ language }: ObjectType): RequiredInNode => {
   return { input: listed("requiredInputs"), output: listed("requiredOutputs") };
 });
 
-/** Whether the types of the SDK for Node have a property of an object always, as one of inputs or of outputs. */
+/** Whether a property is always set in the Node.js SDK's types, in inputs or in outputs. */
 export const isRequiredInNode = (
   type: ObjectType,
   { name, required }: Property,
@@ -27,8 +27,8 @@ export const isRequiredInNode = (
 ): boolean => listsOf(type)[side]?.has(name) ?? required;
 
 /**
- * The same of a resource's output: a package that is compatible with `kubernetes20` has all of them (`genResource`
- * there).
+ * The same for a resource's output: a package that is compatible with `kubernetes20` has all of them
+ * (`genResource` there).
  */
 export const isOutputInNode = (
   { packageName }: ResourceType,

@@ -2,7 +2,7 @@ import { formatConfigType } from "#model/program/config/config-type.ts";
 import type { ConfigVariable, Program } from "#model/program/program.ts";
 import type { ConfigDeclaration, LoweredProgram } from "#export/lower/lowered-program.ts";
 
-/** The variables that the plan makes for secrets whose text the design holds, as variables of a design. */
+/** The plan's variables for secrets in the design, as variables of a design. */
 export function generatedConfig(
   program: Program,
   lowered: LoweredProgram,
@@ -13,7 +13,7 @@ export function generatedConfig(
     .map(toVariable);
 }
 
-/** The design with them before its own: what a project has to declare. */
+/** The design with them before its own: what a project must declare. */
 export function withGeneratedConfig(program: Program, lowered: LoweredProgram): Program {
   const made = generatedConfig(program, lowered);
   return made.length === 0 ? program : { ...program, config: [...made, ...program.config] };

@@ -16,14 +16,17 @@ import type { Term, TermEntry } from "#export/lower/term.ts";
 
 type Names = ReadonlySet<string>;
 
-/** A design with config variables in the place of what somebody typed and did not allow to be kept. */
+/** A design with config variables instead of unsaved values. */
 export interface UnsavedInConfig {
   readonly program: Program;
   /** The names of those variables. */
   readonly generated: readonly string[];
 }
 
-/** Leaves out of a file what is in memory alone. The plan, which makes variables for every language, says where it stands. */
+/**
+ * Omits from a file what is only in memory. The plan, which creates variables for every language, knows
+ * the places.
+ */
 export function moveUnsavedToConfig(
   program: Program,
   lowered: () => LoweredProgram,
@@ -50,7 +53,7 @@ function mentionedIn({ resources, variables, outputs }: Program): Names {
 const holdsUnsaved = ({ resources, variables, outputs }: Program): boolean =>
   expressionsIn(resourcesBeyondAccesses(resources), [...variables, ...outputs]).some(isUnsaved);
 
-/** All that is not literal in some of a program's resources, variables and outputs. */
+/** Everything but literals in some of a program's resources, variables and outputs. */
 function expressionsIn(
   resources: readonly Resource[],
   named: readonly { readonly value: Value }[],
@@ -62,7 +65,7 @@ function expressionsIn(
   return all;
 }
 
-/** A design with references to the variables that the plan makes where what is not to be kept stands. */
+/** A design with references to the plan's variables instead of unsaved values. */
 function moveUnsaved(program: Program, lowered: LoweredProgram): Program {
   const made = generatedConfig(program, lowered);
   const names = new Set(made.map(({ name }) => name));
@@ -103,13 +106,15 @@ function moveUnsaved(program: Program, lowered: LoweredProgram): Program {
   };
 }
 
-/** A value with references to variables of these names where its term has them, inside of what is not to be kept. */
+/**
+ * A value with references to variables of these names where its term has them, inside unsaved values.
+ */
 function moveAt(value: Value, term: Term, names: Names, isInUnsaved: boolean): Value {
   const reference = (made: Term | string | undefined): ConfigReference | undefined =>
     typeof made === "object" && made.kind === "config" && names.has(made.name)
       ? expression({ kind: "config", name: made.name, path: [] })
       : undefined;
-  // The plan has one mark for several around each other.
+  // The plan has one mark for several nested ones.
   const isSecret = isExpression(value) && value.kind === "secret";
   if (isUnsaved(value)) {
     const inner = moveAt(value.value, term.kind === "secret" ? term.value : term, names, true);
@@ -130,7 +135,7 @@ function moveAt(value: Value, term: Term, names: Names, isInUnsaved: boolean): V
   });
 }
 
-/** The terms of the parts of a value, by their keys. */
+/** The terms of a value's parts, by key. */
 function termsIn(term: Term): (key: PartKey) => Term | undefined {
   const { location } = term;
   const list = (items: readonly Term[]): Term => ({

@@ -10,10 +10,10 @@ import { secretName, secretNames, secretType } from "#model/secrets/move-to-conf
 import type { ReportDiagnostic } from "#export/lower/export-diagnostics.ts";
 import type { ConfigDeclaration } from "#export/lower/lowered-program.ts";
 
-/** Config variables that the exporter makes, so that the text of a secret stays out of programs. */
+/** Config variables that the exporter creates, so secrets stay out of programs. */
 export interface SecretConfig {
   readonly declarations: readonly ConfigDeclaration[];
-  /** Makes a variable for a value that stands at a place of a type, and gives its name. */
+  /** Creates a variable for a value at a place of a type, and returns its name. */
   declare(value: Value, type: PropertyType | undefined, location: Location): string;
 }
 
@@ -28,7 +28,7 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
     // Most designs have no secret.
     byId ??= new Map(program.resources.map((resource) => [resource.id, resource]));
     const resource = byId.get(location.resource);
-    // What finds an existing resource has no path.
+    // A lookup's ID has no path.
     const path = "path" in location ? namedSteps(resource?.inputs, location.path) : ["lookup"];
     return [resource?.name ?? "", ...path];
   };
@@ -49,7 +49,7 @@ export function createSecretConfig(program: Program, report: ReportDiagnostic): 
   };
 }
 
-/** A path without what leads to the one argument of a function, which would only be a number in a name. */
+/** A path without the step into a function's only argument, which would just be a number in a name. */
 function namedSteps(inputs: Value | undefined, path: PropertyPath): PropertyPath {
   return path.filter((_, at) => {
     const around = at === 0 ? undefined : valueAt(inputs, path.slice(0, at));
@@ -57,20 +57,23 @@ function namedSteps(inputs: Value | undefined, path: PropertyPath): PropertyPath
   });
 }
 
-/** The text of a secret never goes into a program. */
+/** A secret's text never goes into a program. */
 export const secretMessage = (key: string): string =>
-  `The secret stays out of the program. Give it to the stack: ${setSecretCommand(key)}`;
+  `The secret is not in the program. Set it in the stack: ${setSecretCommand(key)}`;
 
-/** Whether a diagnostic of the plan holds for a file with all secrets but those that these variables are for. */
+/**
+ * Whether a diagnostic of the plan applies to a file that contains all secrets except those of these
+ * variables.
+ */
 export const holdsBesides =
   (generated: readonly string[]) =>
   ({ rule, message }: Diagnostic): boolean =>
     rule !== "export/secret" || generated.some((name) => message === secretMessage(name));
 
-/** What is to be said of a file that keeps the secrets of the program which somebody opened. */
+/** The message for a file that keeps the secrets of an opened program. */
 export const plainTextMessage = (file: string, count: number): string =>
-  `${file} holds ${formatCount(count, "secret")} in plain text, as the design does. Move ${count === 1 ? "it" : "them"} to config.`;
+  `${file} contains ${formatCount(count, "secret")} in plain text, as the design does. Move ${count === 1 ? "it" : "them"} to config.`;
 
 /** The same in a README. */
 export const plainTextNotice = (file: string): string =>
-  `\`${file}\` holds secrets of the design in plain text: keep it where secrets may be.`;
+  `\`${file}\` contains the design's secrets in plain text. Keep it where secrets are allowed.`;

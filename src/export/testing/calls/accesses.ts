@@ -4,7 +4,7 @@ import { expression } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import type { PropertyType, ResourceType } from "#model/schema/property-type.ts";
 
-/** What a value may refer to: the resources and variables that are made before it. */
+/** What a value may refer to: the resources and variables created before it. */
 export interface Scope {
   readonly catalog: Catalog;
   readonly resources: readonly { readonly id: ResourceId; readonly type: ResourceType }[];
@@ -14,7 +14,7 @@ export interface Scope {
 export interface DrawnVariable {
   readonly name: string;
   readonly type: PropertyType;
-  /** Set for what a provider gives, whose lists have two items each. */
+  /** Set for a provider's values, whose lists have two items each. */
   readonly isGiven: boolean;
 }
 
@@ -39,7 +39,7 @@ export function accessesIn({ catalog, resources, variables }: Scope): readonly A
   return found;
 }
 
-/** The value itself, and what is in it as far as it is known to be there. */
+/** The value itself, and its parts that are known to exist. */
 function waysInto(
   type: PropertyType,
   catalog: Catalog,
@@ -68,7 +68,7 @@ function waysInto(
   }
 }
 
-/** Whether a value of one type goes where the other is wanted, in every language and for Pulumi alike. */
+/** Whether a value of one type is accepted for the other, in every language and by Pulumi. */
 export function fits(wanted: PropertyType, found: PropertyType): boolean {
   if (wanted.kind === "number") return found.kind === "number" || found.kind === "integer";
   if (wanted.kind === "list") return found.kind === "list" && isSame(wanted.items, found.items);

@@ -6,21 +6,21 @@ import { builtinKey, builtinNames } from "#model/program/functions/builtin-names
 
 const programs = callPrograms(200, 7);
 
-test("programs are the same each time, and YAML can say all of them", () => {
+test("programs are deterministic, and YAML can express all of them", () => {
   expect(programs).toEqual(callPrograms(200, 7));
   expect(programs.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("every function is called, variables and empty collections are there", () => {
+test("every function is called, and variables and empty collections occur", () => {
   const text = programs.flatMap(({ files }) => files.map((file) => file.text)).join("\n");
-  // No provider is there for another stack's outputs.
+  // There is no provider for another stack's outputs.
   const drawn = builtinNames.filter((name) => name !== "stackReference");
   expect(drawn.filter((name) => !text.includes(`${builtinKey(name)}:`))).toEqual([]);
   for (const part of ["variables:", "fn::invoke:", "fn::lab:", ": []", ": {}"])
     expect(text).toContain(part);
 });
 
-test("components of a package are drawn, with other resources under them", () => {
+test("a package's components are generated, with other resources under them", () => {
   const drawn = fc.sample(programsWithCalls, { numRuns: 100, seed: 7 });
   const racks = drawn.filter(({ resources }) =>
     resources.some(({ token }) => token === "lab:shelf:Rack"),
@@ -31,7 +31,7 @@ test("components of a package are drawn, with other resources under them", () =>
   );
 });
 
-test("the stack gives each program its config, and the schema has the functions that are called", () => {
+test("the stack gives each program its config, and the schema has the called functions", () => {
   expect(Object.keys(callConfig)).toEqual(expect.arrayContaining([...callSecrets, "region"]));
   expect(Object.keys(callSchema.functions)).toContain("lab:shelf/find:find");
 });

@@ -16,7 +16,7 @@ export interface CallProgram {
 
 export const callSchema = lab;
 
-/** What the stack of each program is given. */
+/** Each program's stack config. */
 export const callConfig: Readonly<Record<string, string>> = Object.fromEntries(
   configuration.map(({ name, given }) => [name, given]),
 );
@@ -24,7 +24,7 @@ export const callSecrets: readonly string[] = configuration.flatMap((variable) =
   "secret" in variable ? [variable.name] : [],
 );
 
-/** Random programs with calls, as YAML: the same for the same seed. */
+/** Random programs with calls, as YAML; deterministic for a seed. */
 export function callPrograms(count: number, seed: number): readonly CallProgram[] {
   const catalog = testCatalog(lab);
   return fc.sample(programsWithCalls, { numRuns: count, seed }).map((program, at) => {

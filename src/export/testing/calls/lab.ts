@@ -23,7 +23,7 @@ const properties = {
 };
 
 const { file: _file, files: _files, data: _data, ...rest } = properties;
-/** No output has an input's name: what comes back is the provider's, whose lists have two items. */
+/** No output has an input's name: results come from the provider, whose lists have two items. */
 const given = Object.fromEntries(
   Object.entries(rest).map(([name, spec]) => [
     `made${name[0]?.toUpperCase()}${name.slice(1)}`,
@@ -31,7 +31,7 @@ const given = Object.fromEntries(
   ]),
 );
 
-/** A package whose functions and resources take and give values of every kind. */
+/** A package whose functions and resources have inputs and outputs of every kind. */
 export const lab = {
   name: "lab",
   version: "2.1.0",
@@ -44,7 +44,7 @@ export const lab = {
         size: { type: "integer" },
         labels: map(text),
         names: list(text),
-        // None holds itself: Pulumi YAML compares such types without an end.
+        // No type is recursive: Pulumi YAML would compare such types forever.
         inner: ref("Inner"),
       },
       required: ["name", "names"],

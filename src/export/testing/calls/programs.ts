@@ -11,7 +11,7 @@ import { expression } from "#model/program/value.ts";
 import { resultToken } from "#model/schema/functions/result-token.ts";
 import type { PropertyType } from "#model/schema/property-type.ts";
 
-/** How many calls stand in one another at most. */
+/** The maximum nesting of calls. */
 const deepest = 2;
 
 const catalog = testCatalog(lab);
@@ -30,7 +30,7 @@ const variableTypes: readonly PropertyType[] = [
   { kind: "map", values: text },
 ];
 
-/** Names that some language has a meaning for. */
+/** Names with a meaning in some language. */
 const variableNames = ["zones", "class", "pulumi-args", "ctx", "my zones", "err"];
 const resourceNames = ["web", "Web", "2nd", "lab", "config"];
 
@@ -71,7 +71,7 @@ function withResource(drawn: Drawn): fc.Arbitrary<Drawn> {
       .map((found): ValueMap => (found === undefined ? {} : { parent: whole(found.id) }));
     const parts = fc.tuple(values.record(type.inputs, deepest), options);
     return parts.map(([inputs, chosen]): Drawn => {
-      // Under a component whose outputs it uses, a resource waits for itself in Pulumi's SDK for Go, 3.255
+      // Under a component whose outputs it uses, a resource waits for itself in Pulumi's Go SDK, 3.255
       // (`addDependency`, pulumi/pulumi:sdk/go/pulumi/rpc.go).
       const isFree = accessesOf(inputs).every(({ kind }) => kind === "config");
       const resource: Resource = {
@@ -95,7 +95,7 @@ function withResource(drawn: Drawn): fc.Arbitrary<Drawn> {
 const whole = (resource: ResourceId): Value =>
   expression({ kind: "reference", resource, path: [] });
 
-/** Programs in which calls of functions and builtins stand wherever a value may, one in another. */
+/** Programs with calls of functions and builtins in every possible position, also nested. */
 export const programsWithCalls: fc.Arbitrary<Program> = fc
   .array(fc.constantFrom(withVariable, withResource), { minLength: 1, maxLength: 3 })
   .chain((steps) =>
@@ -117,8 +117,8 @@ export const programsWithCalls: fc.Arbitrary<Program> = fc
 function outputsOf(drawn: Drawn): fc.Arbitrary<readonly StackOutput[]> {
   const values = createValues(drawn);
   const value = fc.constantFrom(...variableTypes).chain((type) => values.of(type, deepest));
-  // What nothing refers to is called too, and Pulumi YAML may end before.
-  // Java's SDK cannot send a function's whole result.
+  // What nothing refers to is called too, and Pulumi YAML may end before. Java's SDK cannot pass on a
+  // function's whole result.
   const all = drawn.variables.map(({ name, type }) => {
     const [property] =
       type.kind === "object" ? (catalog.objectType(type.token)?.properties ?? []) : [];

@@ -6,10 +6,10 @@ import type { Property, PropertyType } from "#model/schema/property-type.ts";
 import type { Access, Scope } from "#export/testing/calls/accesses.ts";
 import { accessesIn, fits } from "#export/testing/calls/accesses.ts";
 
-/** The file that programs read, beside them. */
+/** The file that programs read, next to them. */
 export const dataFile = { path: "data.txt", text: "line 1\nline „2“ <&>\n" };
 
-/** What would be something else in some language. Digits alone would be a number for Pulumi as config. */
+/** Texts that some language interprets. As config, digits alone would be a number for Pulumi. */
 export const texts = fc.constantFrom(
   "",
   "a",
@@ -25,7 +25,7 @@ export const texts = fc.constantFrom(
 
 const keys = fc.constantFrom("a", "b-c", "Name", "with space", "class", "x.y", "é");
 
-/** The stack's config, whose values the step gives. */
+/** The stack's config, whose values the step sets. */
 export const configuration = [
   { name: "region", type: "string", given: "north-1" },
   { name: "size", type: "integer", given: "7" },
@@ -42,7 +42,7 @@ const builtin = (name: BuiltinName, argument: Value): Value =>
 const text: PropertyType = { kind: "string" };
 const textList: PropertyType = { kind: "list", items: text };
 
-/** Values of types, in which calls stand as deep as `depth` says. */
+/** Values of types, with calls nested up to `depth`. */
 export interface Values {
   of(type: PropertyType, depth: number): fc.Arbitrary<Value>;
   record(properties: readonly Property[], depth: number): fc.Arbitrary<ValueMap>;
@@ -50,11 +50,15 @@ export interface Values {
   anything(depth: number): fc.Arbitrary<Value>;
 }
 
-/** Where values stand that are not for everything. */
+/** Restricted positions of values. */
 interface Place {
-  /** In the arguments of a call no key of a map is an output: with another output beside it Pulumi YAML fails. */
+  /**
+   * In a call's arguments, no map key is an output: with another output next to it, Pulumi YAML fails.
+   */
   readonly isArgument?: true;
-  /** JSON has several spellings of what is not ASCII and of HTML's signs, of which Pulumi YAML writes others. */
+  /**
+   * JSON has several spellings of non-ASCII and HTML characters, and Pulumi YAML uses different ones.
+   */
   readonly isJson?: true;
 }
 
@@ -74,7 +78,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
     index.name === "lab" ? index.functionTokens : [],
   );
 
-  /** Calls of functions that give a property of the type. */
+  /** Calls of functions that return a property of the type. */
   function results(type: PropertyType, depth: number): fc.Arbitrary<Value> | undefined {
     const found = functions.flatMap((token) => {
       const result = catalog.functionType(token)?.result;
@@ -221,7 +225,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
       .map(([found, same]) =>
         expression({
           kind: "computed-map",
-          // No two keys are the same, whatever stands in them.
+          // Keys are unique, whatever they contain.
           entries: found.map((key, at) => ({
             key:
               typeof key === "string"
@@ -238,7 +242,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
     );
   }
 
-  /** What JSON can say, with calls in it. */
+  /** What JSON can represent, with calls in it. */
   function anything(depth: number): fc.Arbitrary<Value> {
     const scalar: fc.Arbitrary<Value> = fc.oneof(fc.boolean(), fc.constantFrom(0, -1.5, 3, 1e21));
     const inner = depth === 0 ? known : fc.oneof(textOf(depth - 1), integerOf(depth - 1));
@@ -264,7 +268,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
 
   function assetOf(depth: number): fc.Arbitrary<Value> {
     return fc.oneof(
-      // Pulumi's SDK for Node takes an asset without text for none.
+      // Pulumi's Node.js SDK doesn't recognize an asset without text.
       texts.map((source) =>
         expression({ kind: "asset", form: "stringAsset", source: source || "text" }),
       ),
@@ -295,7 +299,7 @@ export function createValues(scope: Scope, place: Place = {}): Values {
           results(type, depth) ?? fc.boolean(),
         );
       case "enum":
-        // Pulumi YAML refuses an output of an enum.
+        // Pulumi YAML rejects an output of an enum.
         return fc.constantFrom(...type.values.map(({ value }) => value));
       case "list":
         return listOf(type.items, depth, type);

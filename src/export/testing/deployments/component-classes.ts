@@ -17,7 +17,7 @@ export function componentOf(
   return { name, type, resources: new Map(ids.map((id) => [id, ""])), components };
 }
 
-/** A program with components in components, of which much crosses their borders. */
+/** A program with nested components and many references across their boundaries. */
 export const nests = design({
   config: {
     color: { type: "string", secret: true },

@@ -11,32 +11,32 @@ import { isExpression, isList } from "#model/program/value.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 import { canonicalToken } from "#model/schema/catalog.ts";
 
-/** A design as it is deployed: once as it was drawn, then after each edit. */
+/** A design as it is deployed: first as generated, then after each edit. */
 export interface Deployment {
   readonly name: string;
   readonly target: "placeholder" | "provider";
-  /** Schemas beside those of the target. */
+  /** Schemas in addition to the target's. */
   readonly schemas: readonly JsonObject[];
-  /** What providers do though no schema says so, by the type of a resource. */
+  /** Providers' behavior beyond their schemas, by resource type. */
   readonly behaviors: Readonly<Record<string, Behavior>>;
-  /** What is there before, for designs that import it. */
+  /** What exists before, for designs that import it. */
   readonly existing: readonly Existing[];
   readonly stages: readonly Stage[];
 }
 
-/** What the provider of a type does beyond what its schema says. */
+/** A provider's behavior for a type beyond its schema. */
 export interface Behavior {
-  /** Properties that replace: names with points between them, as `rules.port`. */
+  /** Properties that replace: names separated by dots, such as `rules.port`. */
   readonly replaces?: readonly string[];
-  /** It answers that it does not know what is different, so the engine compares. */
+  /** It answers that the differences are unknown, so the engine compares. */
   readonly isUnknown?: boolean;
-  /** It finds texts equal that differ in letter case alone. */
+  /** It treats texts that only differ in letter case as equal. */
   readonly ignoresCase?: boolean;
   /** It asks to delete first. */
   readonly deletesFirst?: boolean;
 }
 
-/** Something that exists though no stack made it. */
+/** Something that exists outside of all stacks. */
 export interface Existing {
   readonly type: string;
   readonly id: string;
@@ -44,27 +44,27 @@ export interface Existing {
 }
 
 export interface Stage {
-  /** What was edited; of the first stage nothing was. */
+  /** The edits; none in the first stage. */
   readonly edits: readonly string[];
   /** The design as it is saved. */
   readonly design: string;
-  /** The program that the design is exported as, and the variables that the stack has to set for it. */
+  /** The program that the design is exported as, and the variables that the stack must set for it. */
   readonly files: readonly PrintedFile[];
   readonly config: PlainDesign["config"];
-  /** What is changed in the state before this stage is deployed. */
+  /** Changes of the state before this stage is deployed. */
   readonly patch?: StatePatch;
 }
 
-/** Fields of a saved state, merged into it; a field goes where it is null. */
+/** Fields merged into a saved state; null removes a field. */
 export interface StatePatch {
-  /** The name of a resource, and its fields. */
+  /** A resource's name and fields. */
   readonly resource: string;
   readonly fields?: JsonObject;
   readonly deployment?: JsonObject;
   readonly said: string;
 }
 
-/** A stage of a design; undefined where the exporter has an error for it. */
+/** A stage of a design; undefined if the exporter has an error for it. */
 export function stageOf(
   program: Program,
   catalog: Catalog,
@@ -80,7 +80,7 @@ const configOf = (program: Program, catalog: Catalog): PlainDesign["config"] =>
     (variable) => variable.required || variable.default === null,
   );
 
-/** What has to be there for a design that imports it: with the literal inputs that the design has. */
+/** What must exist for a design that imports it: with the design's literal inputs. */
 export const existingFor = ({ resources }: Program, catalog: Catalog): readonly Existing[] =>
   resources.flatMap(({ token, inputs, options: { import: id } }) =>
     typeof id === "string"
@@ -88,7 +88,10 @@ export const existingFor = ({ resources }: Program, catalog: Catalog): readonly 
       : [],
   );
 
-/** The design without imports of what nobody could put there before, as its inputs hang on other things. */
+/**
+ * The design without imports of what nobody could create before, because its inputs depend on other
+ * resources.
+ */
 export const withKnownImports = (program: Program): Program => ({
   ...program,
   resources: program.resources.map((resource) => {
@@ -105,7 +108,7 @@ const literals = (inputs: ValueMap): JsonObject =>
     }),
   );
 
-/** A value without expressions; undefined where there is one in it. */
+/** A value without expressions; undefined if it contains one. */
 function literalOf(value: Value): Json | undefined {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value)) return undefined;

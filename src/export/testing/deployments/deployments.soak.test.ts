@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { goldenDeployments, randomDeployments } from "#export/testing/deployments/deployments.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 
-test("the golden designs are deployed for the packages that they are meant for", () => {
+test("the golden designs are deployed for their target packages", () => {
   const golden = goldenDeployments(1);
   expect(golden.length).toBeGreaterThan(20);
   expect(new Set(golden.map(({ target }) => target))).toEqual(new Set(["placeholder", "provider"]));
@@ -12,7 +12,7 @@ test("the golden designs are deployed for the packages that they are meant for",
   expect(imported.map(({ type }) => type)).toContain("alpha:containerregistry:Token");
 });
 
-test("a seed draws the same designs and edits each time, another one others", () => {
+test("a seed generates the same designs and edits each time, another seed others", () => {
   const drawn = randomDeployments(8, 1);
   expect(randomDeployments(8, 1)).toEqual(drawn);
   expect(randomDeployments(8, 2)).not.toEqual(drawn);
@@ -29,7 +29,7 @@ test("each random design is edited between its deployments, and is a project tha
   }
 });
 
-test("every kind of edit is among those of a hundred designs", () => {
+test("a hundred designs contain every kind of edit", () => {
   const stages = randomDeployments(100, 1).flatMap((each) => each.stages);
   const said = stages.flatMap(({ edits }) => edits).join("\n");
   const all = [

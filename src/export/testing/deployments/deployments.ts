@@ -24,7 +24,7 @@ import type { Catalog } from "#model/schema/catalog.ts";
 
 const behaviors = { ...worksBehaviors, ...quietBehaviors };
 
-/** The packages of these designs. */
+/** These designs' packages. */
 export const deploymentCatalog = (): Catalog => testCatalog(works, quiet);
 
 /** The golden designs, edited at random after their first deployment. */
@@ -51,7 +51,7 @@ export function goldenDeployments(seed: number): readonly Deployment[] {
   });
 }
 
-/** Random designs, each edited at random between its deployments. The same seed draws the same ones. */
+/** Random designs, each edited at random between its deployments; deterministic for a seed. */
 export function randomDeployments(count: number, seed: number): readonly Deployment[] {
   const catalog = testCatalog(works, quiet);
   return Array.from({ length: count }, (_, at): Deployment => {
@@ -76,14 +76,14 @@ export function randomDeployments(count: number, seed: number): readonly Deploym
   });
 }
 
-/** A stage of a design that the check has no error for. */
+/** A stage of a design without check errors. */
 function correctStage(program: Program, catalog: Catalog, said: readonly string[]) {
   const found = createDesignCheck(catalog, 0)(program);
   const isWrong = found.some(({ severity }) => severity === "error");
   return isWrong ? undefined : stageOf(program, catalog, said);
 }
 
-/** What is deployed after a design, each stage with edits of the one before. */
+/** What is deployed after a design, each stage with edits of the previous one. */
 function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: number) {
   const stages: Stage[] = [];
   const existing: Existing[] = [];
@@ -98,12 +98,12 @@ function editedStages(draw: Draw, catalog: Catalog, start: Program, rounds: numb
       patch === undefined ? stage : { ...stage, patch, edits: [...stage.edits, patch.said] },
     );
     existing.push(...edited.existing);
-    // What the engine may refuse is tried, and the design goes on as if it had not been.
+    // A stage that the engine may refuse is tried, and the design continues without it.
     const isProtected = program.resources.some(({ options }) => options["protect"] === true);
     const isContested = edited.said.some((words) => words.includes(" claim "));
     if (isProtected) program = withoutOption(program, "protect");
     else if (!isContested) program = edited.program;
-    // As a person does once something is imported: with the option it cannot be replaced.
+    // Like a user after an import: with the option, it cannot be replaced.
     if (draw.percent(50)) program = withoutOption(program, "import");
   }
   return { stages, existing };
@@ -114,7 +114,7 @@ const withoutOption = (program: Program, name: string): Program => ({
   resources: program.resources.map((resource) => withOption(resource, name, undefined)),
 });
 
-/** One edit or several, as a person makes them between two deployments. */
+/** One or several edits, as a user makes them between two deployments. */
 function editSeveral(draw: Draw, start: Program) {
   const said: string[] = [];
   const existing: Existing[] = [];
@@ -128,7 +128,7 @@ function editSeveral(draw: Draw, start: Program) {
     said.push(edited.said);
     patch = edited.patch;
     if (edited.existing !== undefined) existing.push(edited.existing);
-    // What is imported has to be as it is there, which no plan knows. A stage has one change of the state.
+    // An import must match what exists, which no plan knows. A stage has one change of the state.
     if (edited.existing !== undefined || patch !== undefined) break;
   }
   return { program, said, existing, patch };

@@ -1,16 +1,16 @@
 import { createRandom } from "#model/testing/random/create-random.ts";
 
-/** Random choices that a seed decides. */
+/** Random choices from a seed. */
 export interface Draw {
-  /** A whole number from 0 to below `count`. */
+  /** An integer from 0 to below `count`. */
   below(count: number): number;
-  /** True in so many of a hundred. */
+  /** True with this percentage. */
   percent(share: number): boolean;
-  /** One of a list; undefined of an empty one. */
+  /** An item of a list; undefined if it is empty. */
   one<T>(list: readonly T[]): T | undefined;
-  /** One of what there is at least one of. */
+  /** An item of a non-empty list. */
   of<T>(first: T, ...others: readonly T[]): T;
-  /** A word that was not drawn before. */
+  /** A word that was not generated before. */
   word(prefix: string): string;
 }
 

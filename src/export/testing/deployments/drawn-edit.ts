@@ -4,16 +4,16 @@ import { createGraph, reachableFrom } from "#model/graph/graph.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 
-/** What an edit leads to; undefined where the design has nothing to be edited so. */
+/** An edit's result; undefined if the design has nothing to edit. */
 export type DrawnEdit = (draw: Draw, program: Program) => Edited | undefined;
 
 export interface Edited {
   readonly program: Program;
-  /** What the edit was, in words. */
+  /** The edit in words. */
   readonly said: string;
-  /** What has to exist for it. */
+  /** What must exist for it. */
   readonly existing?: Existing;
-  /** What has to be otherwise in the state for it. */
+  /** What must differ in the state for it. */
   readonly patch?: StatePatch;
 }
 
@@ -37,7 +37,7 @@ export const withInputs = (resource: Resource, inputs: ValueMap): Resource => ({
   inputs,
 });
 
-/** The resources that a resource can refer to without a circle. */
+/** The resources that a resource can refer to without a cycle. */
 export function othersFor(program: Program, resource: Resource): readonly Resource[] {
   const users = reachableFrom(createGraph()(program), [resource.id], "downstream");
   return program.resources.filter(({ id, token }) => !users.has(id) && !isProvider(token));
@@ -45,6 +45,6 @@ export function othersFor(program: Program, resource: Resource): readonly Resour
 
 export const isProvider = (token: string): boolean => token.startsWith("pulumi:providers:");
 
-/** The resources that the program makes, without providers. */
+/** The resources that the program creates, without providers. */
 export const madeIn = ({ resources }: Program): readonly Resource[] =>
   resources.filter(({ origin, token }) => origin.kind === "created" && !isProvider(token));

@@ -10,7 +10,7 @@ import { readState } from "#model/deployment/state/read-state.ts";
 import { parseManifest } from "#model/files/manifest/parse.ts";
 import { deploy } from "#model/testing/deploy.ts";
 
-test("what is changed by hand in random deployments can be kept as a whole", () => {
+test("all manual changes in random deployments can be kept", () => {
   const catalog = deploymentCatalog();
   let changed = 0;
   for (const [at, { stages }] of randomDeployments(20, 7).entries()) {

@@ -9,7 +9,7 @@ import type { PropertyType } from "#model/schema/property-type.ts";
 import type { SchemaLocation } from "#model/schema/schema-location.ts";
 import { inputsLocation, stepInto } from "#model/schema/schema-location.ts";
 
-/** An exported stack whose resources somebody changed by hand, and what was changed: `web.tags.Team`. */
+/** An exported stack with manually changed resources, and the changes: `web.tags.Team`. */
 export interface Drifted {
   readonly state: JsonObject;
   readonly said: readonly string[];
@@ -20,7 +20,7 @@ interface Changed {
   readonly path: PropertyPath;
 }
 
-/** Changes up to three properties of deployed resources by hand, each to another value that its type allows. */
+/** Manually changes up to three properties of deployed resources, each to another valid value. */
 export function driftOf(state: JsonObject, catalog: Catalog, draw: Draw): Drifted {
   const deployment = own(state, "deployment");
   const listed = isJsonObject(deployment) ? own(deployment, "resources") : undefined;
@@ -73,7 +73,10 @@ function changeMap(
   return changed && { ...changed, value: { ...map, [key]: changed.value } };
 }
 
-/** Undefined for what has no other value here: secrets, assets, constants and what the schema does not know. */
+/**
+ * Undefined if there is no other value here: for secrets, assets, constants and properties unknown to
+ * the schema.
+ */
 function changeValue(
   value: Json,
   location: SchemaLocation,

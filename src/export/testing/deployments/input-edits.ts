@@ -15,7 +15,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { expression, isExpression, isList } from "#model/program/value.ts";
 
-/** The places of the literals in a value. */
+/** The places of a value's literals. */
 function literalPaths(value: Value, path: PropertyPath = []): readonly PropertyPath[] {
   if (typeof value !== "object" || value === null) return [path];
   if (isExpression(value)) return [];
@@ -34,7 +34,7 @@ const valueAt = (inputs: ValueMap, path: PropertyPath): Value | undefined =>
 function other(draw: Draw, value: Value | undefined, token: string): Value {
   if (typeof value === "number") return value + 1 + draw.below(3);
   if (typeof value === "boolean") return !value;
-  // Another letter case is the same to some providers. Those of the golden designs stand in for services that take it so.
+  // Some providers ignore letter case. Those in the golden designs represent such services.
   const isOwn = token.startsWith("works:") || token.startsWith("quiet:");
   if (isOwn && typeof value === "string" && draw.percent(15)) return swapCase(value);
   return draw.word("edited");
@@ -43,7 +43,7 @@ function other(draw: Draw, value: Value | undefined, token: string): Value {
 const swapCase = (text: string): string =>
   text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 
-/** A resource with one of its literals changed, and where that was. */
+/** A resource with one literal changed, and its place. */
 function changedLiteral(
   draw: Draw,
   program: Program,
@@ -69,7 +69,7 @@ const changeLiteral: DrawnEdit = (draw, program) => {
   };
 };
 
-/** Another value for an input, a reference to another resource perhaps, or one that was not there. */
+/** Another value for an input, possibly a reference or a formerly missing one. */
 const setInput: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program));
   if (resource === undefined) return undefined;
@@ -94,7 +94,7 @@ const dropInput: DrawnEdit = (draw, program) => {
   };
 };
 
-/** An item more, an item less, or another order. */
+/** An added item, a removed item, or another order. */
 const changeList: DrawnEdit = (draw, program) => {
   const lists = madeIn(program).flatMap((resource) =>
     Object.entries(resource.inputs).flatMap(([name, value]) =>
@@ -121,7 +121,7 @@ const changeList: DrawnEdit = (draw, program) => {
 const isListOf = (value: Value): value is readonly Value[] =>
   typeof value === "object" && value !== null && !isExpression(value) && isList(value);
 
-/** The types with an input for text that may be a secret or not. */
+/** The types with a string input that can be secret or not. */
 const hasZone: ReadonlySet<string> = new Set([
   "works:Network",
   "works:Entry",
@@ -129,7 +129,7 @@ const hasZone: ReadonlySet<string> = new Set([
   "quiet:Topic",
 ]);
 
-/** A text becomes a secret, or a secret plain. It is the text that the stack has for every secret. */
+/** A string becomes a secret, or a secret plain. Its text is the stack's text for every secret. */
 const hideInput: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program).filter(({ token }) => hasZone.has(token)));
   if (resource === undefined) return undefined;
@@ -142,7 +142,7 @@ const hideInput: DrawnEdit = (draw, program) => {
   };
 };
 
-/** Nothing but whether a text is a secret changes: some providers compare that, or leave it to the engine. */
+/** Only the secretness of a string changes: some providers compare it, or leave it to the engine. */
 const changeSecrecy: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program).filter((each) => hasSecretText(each)));
   if (resource === undefined) return undefined;
@@ -166,7 +166,7 @@ function hasSecretText({ token, inputs }: Resource): boolean {
   );
 }
 
-/** The state lacks a required input, and the design does not let it be set. */
+/** The state lacks a required input, and the design cannot set it. */
 const leaveOut: DrawnEdit = (draw, program) => {
   const resource = draw.one(
     madeIn(program).filter(({ token }) => token.startsWith("works:") || token.startsWith("quiet:")),
@@ -181,7 +181,7 @@ const leaveOut: DrawnEdit = (draw, program) => {
   };
 };
 
-/** A change together with an option that says something about changes at that place, or near it. */
+/** A change with an option that affects changes at or near that place. */
 const changeUnder =
   (option: "ignoreChanges" | "replaceOnChanges"): DrawnEdit =>
   (draw, program) => {

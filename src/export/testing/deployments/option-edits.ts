@@ -13,7 +13,7 @@ import { applyEdit } from "#model/program/edit.ts";
 import { nextResourceId } from "#model/program/program.ts";
 import type { Program, Resource } from "#model/program/program.ts";
 
-/** Sets a flag that is not set, or takes it away. */
+/** Sets an unset flag, or removes it. */
 const toggle =
   (name: string): DrawnEdit =>
   (draw, program) => {
@@ -27,8 +27,8 @@ const toggle =
   };
 
 /**
- * What stands before a resource: Pulumi's host of YAML brings others forward for inputs and some options, for
- * `deletedWith`, `replaceWith` and `replacementTrigger` not (`GetResourceDependencies`,
+ * What precedes a resource: Pulumi's YAML host reorders for inputs and some options, but not for
+ * `deletedWith`, `replaceWith` and `replacementTrigger` (`GetResourceDependencies`,
  * pulumi/pulumi-yaml:pkg/pulumiyaml/expr.go).
  */
 const earlier = (program: Program, resource: Resource): readonly Resource[] => {
@@ -73,7 +73,7 @@ const dropProvider: DrawnEdit = (draw, program) => {
   };
 };
 
-/** A resource gets a provider of its own, or another one. */
+/** A resource gets an explicit provider, or another one. */
 const setProvider: DrawnEdit = (draw, program) => {
   const resource = draw.one(madeIn(program));
   if (resource === undefined) return undefined;
@@ -105,7 +105,7 @@ const changeProvider: DrawnEdit = (draw, program) => {
   const provider = draw.one(program.resources.filter(({ token }) => isProvider(token)));
   if (provider === undefined) return undefined;
   const name = draw.of("region", "endpoint");
-  // A setup may hang on a resource, so that a preview does not always know it.
+  // A provider's config can depend on a resource, so a preview doesn't always know it.
   const place = draw.percent(40)
     ? textFrom(draw, othersFor(program, provider))
     : draw.word("place");
@@ -115,7 +115,7 @@ const changeProvider: DrawnEdit = (draw, program) => {
   };
 };
 
-/** A provider becomes the one of all resources of its package that name none, or is so no longer. */
+/** A provider becomes the default of its package's resources, or no longer is. */
 const shareProvider: DrawnEdit = (draw, program) => {
   const known = draw.percent(70)
     ? draw.one(program.resources.filter(({ token }) => isProvider(token)))

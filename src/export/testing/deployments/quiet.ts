@@ -19,7 +19,7 @@ const entry = {
   weights: { type: "array", items: { type: "integer" } },
 };
 
-/** A package that marks nothing, as Kubernetes and random do. */
+/** A package without marks, like Kubernetes and random. */
 export const quiet = {
   name: "quiet",
   version: "2.0.0",
@@ -53,7 +53,7 @@ export const quiet = {
   },
 };
 
-/** What its provider does all the same. */
+/** Its provider's actual behavior. */
 export const quietBehaviors: Readonly<Record<string, Behavior>> = {
   "quiet:index:Vault": { replaces: ["label", "rules.port"], deletesFirst: true },
   "quiet:index:Topic": { isUnknown: true },

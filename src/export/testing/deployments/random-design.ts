@@ -5,7 +5,7 @@ import { emptyProgram, nextResourceId } from "#model/program/program.ts";
 import type { ResourceId, Value, ValueMap } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** The outputs that are text, by type. */
+/** The string outputs, by type. */
 const textOutputs: Readonly<Record<string, readonly string[]>> = {
   "works:Network": ["address", "gateway", "name"],
   "works:Server": ["endpoint", "image"],
@@ -23,7 +23,7 @@ const marked = types.filter((type) => type.startsWith("works:"));
 export const reference = (resource: ResourceId, ...path: readonly string[]): Value =>
   expression({ kind: "reference", resource, path });
 
-/** Text: a word, or what hangs on one of the resources. */
+/** A string: a word, or one that depends on a resource. */
 export function textFrom(draw: Draw, resources: readonly Resource[]): Value {
   const found = draw.percent(60) ? draw.one(resources) : undefined;
   const known = found === undefined ? undefined : textOutputs[found.token];
@@ -34,7 +34,7 @@ export function textFrom(draw: Draw, resources: readonly Resource[]): Value {
   return expression({ kind: "template", parts: ["to ", access] });
 }
 
-/** What the stack has for a secret text. */
+/** The stack's text for a secret. */
 export const secretText = "the secret";
 
 const disk = (draw: Draw): Value => ({
@@ -51,7 +51,7 @@ const labels = (draw: Draw): Value => ({
   ...(draw.percent(50) ? { [draw.word("label")]: draw.of("on", "off") } : {}),
 });
 
-/** Inputs of a type; each that may be absent is so at random. */
+/** A type's inputs; each optional one is omitted at random. */
 export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[]): ValueMap {
   const text = (): Value => textFrom(draw, earlier);
   const choices: Readonly<Record<string, Readonly<Record<string, () => Value>>>> = {
@@ -109,7 +109,7 @@ export function inputsOf(draw: Draw, type: string, earlier: readonly Resource[])
 }
 
 export function newResource(draw: Draw, program: Program): Resource {
-  // What marks nothing comes into designs that have such already, so that the others stay without.
+  // Packages without marks only occur in designs that already have them, so the others stay without.
   const isMixed = program.resources.some(({ token: each }) => each.startsWith("quiet:"));
   const token = draw.one(isMixed ? types : marked) ?? "works:Network";
   return {

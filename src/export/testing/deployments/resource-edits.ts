@@ -24,7 +24,7 @@ const addResource: DrawnEdit = (draw, program) => {
   };
 };
 
-/** What refers to a resource gets text instead; options that name it go. */
+/** References to a resource become text; options that name it are removed. */
 function withoutReferences(value: Value, id: ResourceId): Value {
   if (typeof value !== "object" || value === null) return value;
   if (isExpression(value))
@@ -79,7 +79,7 @@ const rename: DrawnEdit = (draw, program) => {
   };
 };
 
-/** One resource goes, and two of its type say that they were it. */
+/** One resource is removed, and two of its type claim its alias. */
 const claimTwice: DrawnEdit = (draw, program) => {
   const old = draw.one(madeIn(program));
   const other = draw.one(
@@ -113,7 +113,7 @@ const moveToParent: DrawnEdit = (draw, program) => {
   };
 };
 
-/** Something that exists comes under the program, as it is or with a change. */
+/** An existing resource is imported, unchanged or with a change. */
 const importThing: DrawnEdit = (draw, program) => {
   const inputs: JsonObject = { name: draw.word("net"), zone: "here" };
   const id = draw.word("existing");
@@ -134,7 +134,7 @@ const importThing: DrawnEdit = (draw, program) => {
   };
 };
 
-/** What was looked up is made now, or the other way round. */
+/** A lookup becomes a created resource, or the reverse. */
 const switchOrigin: DrawnEdit = (draw, program) => {
   const looked = program.resources.filter(({ origin }) => origin.kind === "lookup");
   const made = madeIn(program);

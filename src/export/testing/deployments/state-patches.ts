@@ -6,7 +6,7 @@ import type { Program, Resource } from "#model/program/program.ts";
 import { typesOf } from "#model/deployment/plan/identity.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** A field that engines write in a state, and nothing of a design makes them write. */
+/** A field that engines write in a state, which no design causes. */
 export function drawPatch(draw: Draw, program: Program, catalog: Catalog): StatePatch | undefined {
   const resource = draw.one(madeIn(program));
   if (resource === undefined) return undefined;
@@ -31,14 +31,14 @@ type Patch = Omit<StatePatch, "resource">;
 
 const extension = { name: "more", version: "1.0.0", value: "" };
 
-/** What exists may be other than the state says. */
+/** What exists may differ from the state. */
 const refreshed = (draw: Draw, { inputs }: Resource): JsonObject => {
   const text = Object.keys(inputs).find((name) => typeof inputs[name] === "string");
   const drifted = text !== undefined && draw.percent(60) ? { inputs: { [text]: "drifted" } } : {};
   return { refreshBeforeUpdate: true, ...drifted };
 };
 
-/** The state may hold the snippet that registered the resource, or not any more. */
+/** The state may contain the snippet that registered the resource, or no longer. */
 function ofSnippet(draw: Draw, resource: Resource, catalog: Catalog): Patch {
   const { name, token, inputs, options } = resource;
   const uuid = `00000000-0000-4000-8000-${String(draw.below(1e6)).padStart(12, "0")}`;
@@ -52,7 +52,7 @@ function ofSnippet(draw: Draw, resource: Resource, catalog: Catalog): Patch {
     code: `${input} = "snippet"\n`,
     descriptor: { name: packageName, version: packageName === "quiet" ? "2.0.0" : "1.2.0" },
   };
-  // What a snippet makes has no parent.
+  // A snippet's resources have no parent.
   const isHeld =
     draw.percent(60) && ["works", "quiet"].includes(packageName) && !("parent" in options);
   return {

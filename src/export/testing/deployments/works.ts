@@ -35,13 +35,16 @@ const topic = {
   retention: { type: "integer" },
 };
 
-/** What its providers do beside: all that replaces is marked. */
+/** Its providers' behavior: everything that replaces is marked. */
 export const worksBehaviors: Readonly<Record<string, Behavior>> = {
   "works:index:Store": { deletesFirst: true },
   "works:index:Topic": { isUnknown: true },
 };
 
-/** A package with all that decides on a step: what replaces, at the top and inside, lists, maps and a secret. */
+/**
+ * A package with everything that decides a step: replacing properties, at the top level and nested,
+ * lists, maps and a secret.
+ */
 export const works = {
   name: "works",
   version: "1.2.0",

@@ -1,7 +1,7 @@
 /**
- * What a program consists of, whatever its names and texts are: every literal is a `"`, every name with those
- * behind its dots a `w`, every other sign itself. Comments and white space say nothing. Two programs of one
- * outline differ in names and texts alone.
+ * A program's structure, whatever its names and texts: every literal is a `"`, every dotted name a `w`,
+ * every other sign itself. Comments and white space are dropped. Two programs with the same outline
+ * only differ in names and texts.
  */
 export function codeOutline(language: string, text: string): string {
   const { comments, literals, prepare } = lexers[language] ?? unknown(language);
@@ -18,9 +18,9 @@ export function codeOutline(language: string, text: string): string {
   return (
     outline
       .replaceAll(/w (?:\??\.w )+/g, "w ")
-      // A long text stands in several literals.
+      // A long text consists of several literals.
       .replaceAll(/"(?:\+?")+/g, '"')
-      // What is laid out on several lines has a comma at its end.
+      // A multi-line construct has a trailing comma.
       .replaceAll(/,(?=[\])}])/g, "")
       .replaceAll(/\("\)(?=[,)\]}:])/g, '"')
   );
@@ -49,7 +49,7 @@ const lexers: Readonly<Record<string, Lexer>> = {
   python: {
     comments: String.raw`#[^\n\r]*`,
     literals: `[fFrRbB]{0,2}(?:${tall}|${double}|${single})`,
-    // Whether a module gets another name depends on what it is called.
+    // Whether a module is renamed depends on its name.
     prepare: (text) => text.replaceAll(/^(import [\w.]+) as \w+$/gm, "$1"),
   },
   go: {
@@ -70,7 +70,8 @@ const lexers: Readonly<Record<string, Lexer>> = {
   java: {
     comments: String.raw`//[^\n\r]*|${block}`,
     literals: [tall, double, single].join("|"),
-    // Escapes are read before anything else is (https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.3).
+    // Escapes are processed before anything else
+    // (https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.3).
     prepare: (text) =>
       text.replaceAll(
         /(?<!\\)((?:\\\\)*)\\u+([0-9a-fA-F]{4})/g,

@@ -4,8 +4,8 @@ import type { PrintedFile } from "#export/language.ts";
 import { codeOutline } from "#export/testing/hostile/code-outline.ts";
 
 /**
- * What a file of a project declares, as its own format has it: keys, elements, lines, imports. A key that is `given`
- * stands in it as `•`. Throws where the file cannot be read, or has a line that nothing of the exporter's looks like.
+ * A project file's declarations in its own format: keys, elements, lines, imports. A `given` key is
+ * shown as `•`. Throws if the file cannot be parsed, or has a line that the exporter never writes.
  */
 export function fileOutline(file: PrintedFile, given: string): readonly string[] {
   const { path, text } = file;
@@ -37,7 +37,7 @@ const imports: Readonly<Record<string, readonly [line: RegExp, path: RegExp]>> =
   go: [/^\t(?:\w+ )?"(.*)"$/gm, /^[\w~-]+(?:\.[\w~-]+)*(?:\/[\w~-]+(?:\.[\w~-]+)*)*$/],
 };
 
-/** What a program imports by a text has the form of what its language can fetch. */
+/** A string import has a form that its language can load. */
 function checkImports(language: string, text: string): void {
   const [line, path] = imports[language] ?? [];
   if (line === undefined || path === undefined) return;
@@ -62,7 +62,10 @@ interface NodePackage {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** A version, any, or a folder of the project: npm would take much else (https://docs.npmjs.com/cli/configuring-npm/package-json#dependencies). */
+/**
+ * A version, any, or a folder of the project: npm accepts much else
+ * (https://docs.npmjs.com/cli/configuring-npm/package-json#dependencies).
+ */
 function nodePackage({ dependencies, ...rest }: NodePackage, given: string): readonly string[] {
   for (const [name, version] of Object.entries(dependencies)) {
     if (!/^(?:@[a-z0-9-]+\/)?[a-z][\w-]*$/.test(name)) throw new Error(`No npm package: ${name}`);
@@ -74,7 +77,7 @@ function nodePackage({ dependencies, ...rest }: NodePackage, given: string): rea
 
 const tag = /<(\/?)([\w.]+)((?: [\w:]+="[^"<]*")*) ?(\/?)>/y;
 
-/** The elements by their paths, with the names of their attributes. Control characters are in no XML. */
+/** The elements by path, with their attributes' names. XML contains no control characters. */
 function elementsOf(text: string): readonly string[] {
   if (/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.test(text))
     throw new Error("Not XML: a control character.");
@@ -114,7 +117,7 @@ function elementsOf(text: string): readonly string[] {
 const modulePath = String.raw`[\w.~-]+(?:/[\w.~-]+)*`;
 const goVersion = String.raw`v\d+\.\d+\.\d+(?:-[\w.-]+)?`;
 
-/** The directives, by the reference of go.mod (https://go.dev/ref/mod#go-mod-file). */
+/** The directives, following the go.mod reference (https://go.dev/ref/mod#go-mod-file). */
 function goModule(text: string): readonly string[] {
   return text
     .split("\n")
@@ -142,7 +145,7 @@ function requirements(text: string): readonly string[] {
 
 const fence = /^(`{3,})(sh)?\n(.*?)\n\1$/gms;
 
-/** The lines by what they are, and the commands of the blocks for the shell as the shell has them. */
+/** The lines by kind, and the shell blocks' commands as parsed by a shell. */
 function readme(text: string): readonly string[] {
   const commands = [...text.matchAll(fence)].flatMap(([, , language, code = ""]) =>
     language === "sh" ? shellCommands(code) : [],
@@ -151,7 +154,7 @@ function readme(text: string): readonly string[] {
     .replaceAll(fence, "")
     .split(/[\n\r\u2028\u2029]+/)
     .map((line) => /^(?:#+|-|>|\d+\.|<|\||!\[)(?= |$)|^[<|]/.exec(line)?.[0] ?? "text");
-  // A description has any number of lines.
+  // A description can have any number of lines.
   return [...lines.filter((line, at) => line !== ">" || lines[at - 1] !== ">"), ...commands];
 }
 

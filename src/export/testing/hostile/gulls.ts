@@ -3,7 +3,7 @@ import { isObject } from "#model/base/json.ts";
 
 const string = { type: "string" };
 
-/** A package that says everything of itself that ends up in code or in the files of a project. */
+/** A package that sets every property that reaches code or project files. */
 export const gulls: JsonObject = {
   name: "gulls",
   version: "1.2.3",
@@ -122,13 +122,13 @@ export const colony: JsonObject = {
   stackwright: { target: { kind: "placeholder", packages: { delta: { version: "4.50.0" } } } },
 };
 
-/** A place in JSON; `rename` is about the key itself, and not what stands under it. */
+/** A place in JSON; `rename` means the key itself instead of its value. */
 export interface Place {
   readonly path: readonly (string | number)[];
   readonly rename?: true;
 }
 
-/** `a.b[0]`, and `a.b!` for the name of `b`; a `.` in a key is written as it is between quotation marks. */
+/** `a.b[0]`, and `a.b!` for the name of `b`; a key with `.` is written in quotation marks. */
 export function placeOf(text: string): Place {
   const rename = text.endsWith("!");
   const path = [...text.replace(/!$/, "").matchAll(/"([^"]*)"|\[(\d+)\]|([^.[\]"]+)/g)].map(
@@ -137,7 +137,7 @@ export function placeOf(text: string): Place {
   return rename ? { path, rename } : { path };
 }
 
-/** The JSON with a text at a place, or without what is there. */
+/** The JSON with a text at a place, or with the place removed. */
 export function withText(json: JsonObject, place: Place, text: string | undefined): JsonObject {
   return change(json, place, text, 0) as JsonObject;
 }

@@ -13,14 +13,14 @@ import { testCatalog } from "#export/testing/catalog.ts";
 import { fileOutline } from "#export/testing/hostile/file-outline.ts";
 import { injections } from "#export/testing/hostile/texts.ts";
 
-/** What a file of a schema is read as. */
+/** The parsed form of a schema file. */
 type Read =
   | { readonly catalog: Catalog; readonly notes: readonly string[] }
   | { readonly refused: string };
 
 const builtIn = testCatalog();
 
-/** The built-in packages and that of a file, as the page and `--schema` read it. */
+/** The built-in packages and a file's, as the page and `--schema` read it. */
 export function read(schema: JsonObject): Read {
   const bytes = bytesOf(schema);
   const indexed = indexSchema(bytes);
@@ -40,7 +40,7 @@ export function catalogOf(schema: JsonObject): Catalog {
 
 export type Project = ReadonlyMap<string, readonly PrintedFile[]>;
 
-/** The files of a design in every language. */
+/** A design's files in every language. */
 export function print(manifest: JsonObject, catalog: Catalog): Project {
   const printed = createExport(design(manifest), catalog);
   return new Map(
@@ -53,7 +53,7 @@ export function print(manifest: JsonObject, catalog: Catalog): Project {
 
 type Outlines = ReadonlyMap<string, readonly string[]>;
 
-/** What each file declares, by its language and what it is called; a project may name its folder and its `.csproj`. */
+/** Each file's declarations, by language and name; a project can name its folder and its `.csproj`. */
 const outlines = (project: Project, text: string): Outlines =>
   new Map(
     [...project].flatMap(([id, files]) =>
@@ -65,7 +65,7 @@ const outlines = (project: Project, text: string): Outlines =>
     ),
   );
 
-/** Texts that are names everywhere, or nowhere: what they give is what is meant. */
+/** Texts that are always or never valid names: their results are intended. */
 const harmless = [
   "plain",
   "a b",
@@ -78,7 +78,7 @@ const harmless = [
   "plain".repeat(2000),
 ];
 
-/** What files have that no harmless text gives them in its place; `known` is what those give. */
+/** The parts of files that no harmless text produces at their place; `known` are those that it does. */
 function additions(found: Outlines, known: readonly Outlines[]): readonly string[] {
   return [...found].flatMap(([file, outline]) => {
     const wanted = new Set(known.flatMap((each) => each.get(file) ?? []));
@@ -89,7 +89,7 @@ function additions(found: Outlines, known: readonly Outlines[]): readonly string
   });
 }
 
-/** What texts give that harmless ones do not, of which most need but a few. Each finding names its text. */
+/** What texts produce that harmless ones don't; most need only a few. Each finding names its text. */
 export function additionsOf(
   texts: readonly string[],
   projectWith: (text: string) => Project | undefined,
@@ -109,7 +109,7 @@ export function additionsOf(
   );
 }
 
-/** Every run has others: texts and places meet in the end. A seed may be negative. */
+/** Every run has others, so all texts and places meet eventually. A seed can be negative. */
 const start = Number(process.env["FC_SEED"] ?? 0) >>> 0;
 
 export function textsFor(place: number): readonly string[] {
@@ -121,7 +121,7 @@ export function textsFor(place: number): readonly string[] {
   });
 }
 
-/** Places with the texts that are tried there. */
+/** Places with the texts to try there. */
 export const placed = <T>(
   places: readonly T[],
 ): readonly (readonly [place: T, texts: readonly string[]])[] =>

@@ -1,4 +1,4 @@
-/** Texts that would be more than a name, a version or an address where nobody looks at them. */
+/** Texts that would exceed a name, a version or a URL if nobody checked them. */
 export const injections: readonly string[] = [
   "x\nevil==1",
   "1.0.0\n\nreplace example.com/a => ../evil",

@@ -55,7 +55,7 @@ export const bugsInResources: readonly KnownBug[] = [
   },
   {
     name: "An input marked as secret",
-    error: "The mark is dropped, and the state of the stack has the value in plain text.",
+    error: "The mark is lost, and the stack's state contains the value in plain text.",
     design: {
       resources: {
         other,

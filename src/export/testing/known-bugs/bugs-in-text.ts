@@ -129,7 +129,7 @@ export const bugsInText: readonly KnownBug[] = [
   },
   {
     name: "Lists and objects as defaults",
-    error: "The default of a config value that is a list or an object does not compile.",
+    error: "A list or an object as a config value's default doesn't compile.",
     design: policy("${readers[0]}", {
       config: {
         readers: { type: "List<String>", default: ["ada"] },

@@ -1,31 +1,31 @@
 import type { Json, JsonObject } from "#model/base/json.ts";
 
-/** Something that Pulumi's own converter gets wrong, and what is printed here for the same design. */
+/** A bug in Pulumi's own converter, and our output for the same design. */
 export interface KnownBug {
   readonly name: string;
-  /** What goes wrong there, in one sentence. */
+  /** The bug, in one sentence. */
   readonly error: string;
   readonly design: JsonObject;
-  /** By the id of the language. */
+  /** By language ID. */
   readonly here: Readonly<Record<string, Evidence>>;
 }
 
 export interface Evidence {
-  /** What the printed program has; the lines that hold it are shown, with `…` between two of these. */
+  /** What the printed program contains; the lines with it are shown, with `…` between two of them. */
   readonly right: readonly string[];
-  /** What it must not have, however its lines are broken. */
+  /** What it must not contain, however its lines are broken. */
   readonly wrong: readonly string[];
-  /** The rule of the one diagnostic, where the language cannot say all of the design. */
+  /** The rule of the only diagnostic, if the language cannot express all of the design. */
   readonly reported?: string;
 }
 
-/** A design of one policy, which is all that most bugs need. */
+/** A design of one policy, enough for most bugs. */
 export const policy = (resourceId: JsonObject[string], rest: JsonObject = {}): JsonObject => ({
   ...rest,
   resources: { policy: { type: "delta:RestrictionPolicy", properties: { resourceId } } },
 });
 
-/** The whole lines that hold a text, moved to the left as far as they go together. */
+/** The whole lines with a text, without their common indentation. */
 export function excerpt(program: string, part: string): string | undefined {
   const at = program.indexOf(part);
   if (at < 0) return undefined;
@@ -37,7 +37,7 @@ export function excerpt(program: string, part: string): string | undefined {
     .join("\n");
 }
 
-/** A design as a person would write it: what fits on a line stands on one. */
+/** A design as a person would write it: what fits on a line is on one. */
 export function printJson(json: Json, indent = ""): string {
   const flat = JSON.stringify(json, undefined, 1)
     .replaceAll(/\n */g, " ")

@@ -4,7 +4,7 @@ const json = { $ref: "pulumi.json#/Json" };
 const bird = { $ref: "#/resources/p:index:Bird" };
 const nest = { $ref: "#/types/p:index:Nest" };
 const color = { $ref: "#/types/p:index:Color" };
-/** A package whose inputs take what is of another type: numbers for text, resources, JSON. */
+/** A package whose inputs accept values of another type: numbers for strings, resources, JSON. */
 export const birds = {
   name: "p",
   version: "1.0.0",

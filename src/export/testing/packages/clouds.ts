@@ -1,4 +1,4 @@
-/** A package with functions of every shape, beside a resource to call them for. */
+/** A package with functions of every shape, and a resource that uses them. */
 export const clouds = {
   name: "clouds",
   version: "1.0.0",

@@ -8,7 +8,9 @@ const ofKind = (kind: string): object => ({
   required: ["kind"],
 });
 
-/** A package whose inputs take objects that programs like to keep in variables, and assets and archives. */
+/**
+ * A package whose inputs accept objects that programs often keep in variables, and assets and archives.
+ */
 export const links = {
   name: "links",
   version: "1.0.0",

@@ -1,4 +1,4 @@
-/** A package with enums as inputs and outputs: by themselves, in lists, in objects and as one of several types. */
+/** A package with enums as inputs and outputs: alone, in lists, in objects and in unions. */
 const color = { $ref: "#/types/paints:index:Color" };
 const lid = { $ref: "#/types/paints:index:Lid" };
 

@@ -1,4 +1,4 @@
-/** A package that names things in its own way in some languages. */
+/** A package with its own names in some languages. */
 export const renamedPackage = {
   name: "gauges",
   version: "1.2.3",

@@ -10,7 +10,7 @@ import {
   madePackage,
 } from "#export/testing/parameterized/schemas.ts";
 
-/** Packages that parameters make, each in another way. */
+/** Differently parameterized packages. */
 export const parameterizedSchemas: readonly JsonObject[] = [
   bridgedPackage,
   madePackage,

@@ -2,7 +2,7 @@ import type { JsonObject } from "#model/base/json.ts";
 
 const base64 = (text: string): string => btoa(text);
 
-/** What `terraform-provider` keeps of its arguments. */
+/** The stored arguments of `terraform-provider`. */
 export const tidesParameter = base64(
   '{"remote":{"url":"registry.opentofu.org/coast/tides","version":"2.3.1"},"includes":["tides_gauge"]}',
 );
@@ -36,7 +36,7 @@ const schemaOf = (name: string, more: JsonObject): JsonObject => ({
   ...more,
 });
 
-/** A package of known parameters: a provider of Terraform behind a bridge. */
+/** A package with known parameters: a bridged Terraform provider. */
 export const bridgedPackage = schemaOf("tides", {
   language: {
     go: {
@@ -50,7 +50,7 @@ export const bridgedPackage = schemaOf("tides", {
   },
 });
 
-/** One whose parameter nobody but its plugin can read. */
+/** One whose parameter only its plugin can read. */
 export const madePackage = schemaOf("ebb-flow", {
   namespace: "acme",
   pluginDownloadURL: "https://example.com/plugins",
@@ -60,7 +60,7 @@ export const madePackage = schemaOf("ebb-flow", {
   },
 });
 
-/** An extension, whose types are in the namespace of its base provider. */
+/** An extension, whose types are in its base provider's namespace. */
 export const extensionPackage: JsonObject = {
   name: "tide-charts",
   version: "1.0.0",

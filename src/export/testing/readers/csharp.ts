@@ -1,6 +1,6 @@
 import type { Scanner } from "#export/testing/readers/scanner.ts";
 import { createScanner } from "#export/testing/readers/scanner.ts";
-/** What a C# program says, as far as literals, names and initialisers go. */
+/** A C# program's content, limited to literals, names and initializers. */
 export type CsharpValue =
   | null
   | boolean
@@ -18,7 +18,7 @@ export interface CsharpObject {
   readonly members: { readonly [key: string]: CsharpValue };
 }
 
-/** An interpolated string: text, and the expressions in it. */
+/** An interpolated string: text, and its expressions. */
 export interface CsharpTemplate {
   readonly parts: readonly (string | { readonly code: string })[];
 }
@@ -30,7 +30,7 @@ export interface CsharpProgram {
   readonly outputs: CsharpValue;
 }
 
-/** Reads the C# that programs of literal values consist of, by the language's own rules. */
+/** Parses C# programs of literal values, by the language's own rules. */
 export function readCsharp(source: string): CsharpProgram {
   const reader = createReader(source);
   const variables: [string, CsharpValue][] = [];
@@ -55,7 +55,7 @@ export function readCsharp(source: string): CsharpProgram {
   return { comments: reader.comments, variables, outputs };
 }
 
-/** Reads one expression. */
+/** Parses one expression. */
 export const readExpression = (source: string): CsharpValue => createReader(source).value();
 
 interface Reader extends Scanner {
@@ -68,14 +68,14 @@ function createReader(source: string): Reader {
   const scanner = createScanner(source, (pass) => {
     for (;;) {
       pass(/[\n ]*/y);
-      // A comment ends at each of what ends a line.
+      // Any line terminator ends a comment.
       const comment = pass(/\/\/[^\n\r\u0085\u2028\u2029]*/y);
       if (comment === undefined) return;
       comments.push(comment.slice(2).replace(/^ /, ""));
     }
   });
   const { take, blank, skip, sees, expect, items, fail } = scanner;
-  /** What stands between the braces after `new Type` or `Member =`. */
+  /** The content of the braces after `new Type` or `Member =`. */
   const initialiser = (): CsharpValue => {
     const list: CsharpValue[] = [];
     const entries: [string, CsharpValue][] = [];
@@ -168,7 +168,7 @@ const words: Readonly<Record<string, null | boolean | number>> = {
   "double.NegativeInfinity": -Infinity,
 };
 
-/** A literal without a point is an `int` where one holds it, and nothing that the SDK takes where none does. */
+/** A literal without a point is an `int` if it fits, and otherwise nothing that the SDK accepts. */
 function wholeOf(text: string): number {
   const number = Number(text);
   if (/^-?\d+$/.test(text) && (number > 2_147_483_647 || number < -2_147_483_648))
@@ -191,7 +191,7 @@ const escapes: Readonly<Record<string, string>> = {
   v: "\v",
 };
 
-/** `\x` takes one to four digits, as many as there are. */
+/** `\x` takes one to four digits, as many as possible. */
 function unescape(text: string): string {
   return text.replaceAll(
     /\\(?:x([0-9a-f]{1,4})|u([0-9a-f]{4})|U([0-9a-f]{8})|([^]))/gi,

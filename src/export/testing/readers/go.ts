@@ -1,8 +1,8 @@
 import type { Json } from "#model/base/json.ts";
 
-/** Reads literals of Go, after its language specification, as the printed programs hold them. */
+/** Parses Go literals, by its specification, as far as the printed programs contain them. */
 export interface GoReader {
-  /** Goes on after the next place where this text stands; false where there is none. */
+  /** Continues after the next occurrence of this text; false if there is none. */
   skipTo(text: string): boolean;
   string(): string;
   /** `pulumi.String("…")`, `pulumi.Map{…}` and the like. */
@@ -21,7 +21,7 @@ export function createGoReader(code: string): GoReader {
   };
   const string = (): string => {
     const raw = code.charAt(at) === "`";
-    // A raw literal drops carriage returns; neither holds a NUL or a byte order mark.
+    // A raw literal drops carriage returns; neither form contains a NUL or a byte order mark.
     if (raw) return take(/`([^`\0\ufeff]*)`/)[1]!.replaceAll("\r", "");
     const body = take(
       /"((?:[^"\\\n\0\ufeff]|\\(?:[abfnrtv\\"]|x[0-7][0-9a-f]|u[0-9a-f]{4}))*)"/,

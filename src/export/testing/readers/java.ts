@@ -1,6 +1,6 @@
 import type { Scanner } from "#export/testing/readers/scanner.ts";
 import { createScanner } from "#export/testing/readers/scanner.ts";
-/** What a Java program says, as far as literals, names and calls go. */
+/** A Java program's content, limited to literals, names and calls. */
 export type JavaValue =
   | null
   | boolean
@@ -10,14 +10,16 @@ export type JavaValue =
   | { readonly [key: string]: JavaValue }
   | JavaCall;
 
-/** `new Thing(a).name(b)` is a call of `new Thing`, and `name` is called on what it gives. */
+/** `new Thing(a).name(b)` is a call of `new Thing`, and `name` is called on the result. */
 export interface JavaCall {
   readonly call: string;
   readonly args: readonly JavaValue[];
   readonly on: readonly { readonly name: string; readonly args: readonly JavaValue[] }[];
 }
 
-/** Reads the statements of a program of literal values, by the language's own rules: the value of each. */
+/**
+ * Parses the statements of a program of literal values, by the language's own rules: each one's value.
+ */
 export function readJava(source: string): readonly JavaValue[] {
   const text = readUnicodeEscapes(source);
   const start = /public static void stack\(Context ctx\) \{/.exec(text);
@@ -35,7 +37,7 @@ export function readJava(source: string): readonly JavaValue[] {
   return values;
 }
 
-/** Reads one expression. */
+/** Parses one expression. */
 export function readExpression(source: string): JavaValue {
   const reader = createReader(readUnicodeEscapes(source), 0);
   const value = reader.value();
@@ -43,7 +45,9 @@ export function readExpression(source: string): JavaValue {
   return value;
 }
 
-/** Java reads these before anything else, in comments too; a backslash behind another starts none. */
+/**
+ * Java processes these before anything else, also in comments; a backslash after another starts none.
+ */
 export function readUnicodeEscapes(source: string): string {
   return source.replaceAll(/\\(?:(\\)|u+(.{0,4})|)/gs, (found, second?: string, hex?: string) => {
     if (second !== undefined || hex === undefined) return found;
@@ -110,7 +114,7 @@ function createReader(source: string, begin: number): Reader {
 const isCall = (value: JavaValue): value is JavaCall =>
   typeof value === "object" && value !== null && "call" in value;
 
-/** What the calls give that make lists, maps, null and long texts. */
+/** The results of calls that create lists, maps, null and long texts. */
 function meaning(name: string, args: readonly JavaValue[]): JavaValue {
   switch (name) {
     case "List.of":
@@ -170,7 +174,7 @@ function readEscapes(text: string): string {
   return read;
 }
 
-/** How long a constant is in a class file. */
+/** A constant's length in a class file. */
 function byteLength(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) {

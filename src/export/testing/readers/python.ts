@@ -1,6 +1,6 @@
 import type { Scanner } from "#export/testing/readers/scanner.ts";
 import { createScanner } from "#export/testing/readers/scanner.ts";
-/** What a Python program says, as far as literals, names and calls go. */
+/** A Python program's content, limited to literals, names and calls. */
 export type PythonValue =
   | null
   | boolean
@@ -18,11 +18,11 @@ export interface PythonCall {
 
 export interface PythonProgram {
   readonly docstring?: string;
-  /** The value of each statement, without the imports: of what is assigned, or of the call alone. */
+  /** Each statement's value, without the imports: the assigned value, or the call itself. */
   readonly values: readonly PythonValue[];
 }
 
-/** Reads the Python that programs of literal values consist of, by the language's own rules. */
+/** Parses Python programs of literal values, by the language's own rules. */
 export function readPython(source: string): PythonProgram {
   if (/[\0\r]/.test(source))
     throw new Error("Python takes neither of NUL and carriage return here.");
@@ -42,7 +42,7 @@ export function readPython(source: string): PythonProgram {
   return docstring === undefined ? { values } : { docstring, values };
 }
 
-/** Reads one literal. */
+/** Parses one literal. */
 export function readLiteral(source: string): PythonValue {
   const [value, ...more] = readPython(`x = ${source}`).values;
   if (value === undefined || more.length > 0) throw new Error(`Not one literal: ${source}`);

@@ -1,22 +1,22 @@
-/** Reads source text from its beginning to its end. */
+/** Scans source text from start to end. */
 export interface Scanner {
   /** Takes what a sticky pattern matches here. */
   take(pattern: RegExp): string | undefined;
-  /** Takes the white space and the comments that come next. */
+  /** Skips white space and comments. */
   blank(): void;
-  /** Takes what a sticky pattern matches behind white space and comments. */
+  /** Takes what a sticky pattern matches after white space and comments. */
   skip(pattern: RegExp): string | undefined;
-  /** Whether the text comes next, behind white space and comments. */
+  /** Whether the text comes next, after white space and comments. */
   sees(text: string): boolean;
   expect(text: string): void;
-  /** Reads items with commas between them until the bracket that closes them. */
+  /** Parses comma-separated items until the closing bracket. */
   items(close: string, read: () => void): void;
   atEnd(): boolean;
   /** Throws: nothing of that kind is here. */
   fail(wanted: string): never;
 }
 
-/** `passBlank` takes white space and comments. */
+/** `passBlank` skips white space and comments. */
 export function createScanner(
   source: string,
   passBlank: (take: Scanner["take"]) => void,

@@ -1,9 +1,9 @@
 import type { Json } from "#model/base/json.ts";
 
 /**
- * Reads the YAML that the exporter writes, and refuses all other: blocks of maps and lists, scalars on one
- * line, literal blocks, `[]` and `{}`. What a plain scalar is, is decided by the rules of YAML 1.1 and 1.2
- * together: where they differ, the text is refused.
+ * Parses the exporter's YAML, and rejects all other: blocks of maps and lists, scalars on one line,
+ * literal blocks, `[]` and `{}`. Plain scalars follow the rules of YAML 1.1 and 1.2 together: where
+ * they differ, the text is rejected.
  */
 export function readYaml(text: string): Json {
   if (!text.endsWith("\n")) throw new Error("The last line does not end.");
@@ -25,7 +25,7 @@ interface Reader {
   at: number;
 }
 
-/** What YAML counts among the characters that need no escape, but for the line breaks it folds. */
+/** YAML's printable characters, without the line breaks it folds. */
 const printable =
   /^[\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
@@ -52,7 +52,7 @@ function readBlock(reader: Reader, margin: number): Json {
   return items;
 }
 
-/** What follows a dash is read as if the dash were a part of its margin. */
+/** The content after a dash is parsed as if the dash were indentation. */
 function readItem(reader: Reader, { margin, text }: Line): Json {
   const inner = { margin: margin + 2, text: text.slice(2) };
   if (inner.text.startsWith("- ") || splitMember(inner.text) !== undefined) {
@@ -93,7 +93,7 @@ function readNested(reader: Reader, margin: number): Json {
   return readBlock(reader, margin + 2);
 }
 
-/** A key and what follows its colon: nothing, or a space and the value. */
+/** A key and the text after its colon: empty, or a space and the value. */
 function splitMember(text: string): readonly [string, string] | undefined {
   const [, key, rest] = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^"'].*?):((?: .*)?)$/.exec(text) ?? [];
   return key === undefined || rest === undefined ? undefined : [key, rest];
@@ -109,7 +109,7 @@ function readValue(reader: Reader, text: string, margin: number): Json {
     lines.push(" ".repeat(Math.max(0, line.margin - margin - 2)) + line.text);
     reader.at += 1;
   }
-  // Empty lines at the end are no part of the text.
+  // Trailing empty lines are not part of the text.
   const held = lines.join("\n").replace(/\n*$/, "");
   if (/^[\s]/.test(held)) throw new Error("A block starts with an indentation.");
   return text === "|" ? `${held}\n` : held;
@@ -117,7 +117,7 @@ function readValue(reader: Reader, text: string, margin: number): Json {
 
 const number = /^[-+]?(?:\d+|\d+\.\d*(?:[eE][-+]\d+)?)$/;
 
-/** All that one version of YAML or the other, or a reader in use, takes for no text. */
+/** Everything that a YAML version or a common reader doesn't read as a string. */
 const doubtful = [
   /^(?:~|null|true|false|yes|no|on|off|y|n|=|<<)?$/i,
   /^[-+]?\.?(?:inf|infinity|nan)$/i,

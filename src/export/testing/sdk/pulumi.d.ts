@@ -1,6 +1,6 @@
 /**
- * The part of the core SDK that exported programs use, as far as types go, written down by hand so that
- * the tests need no SDK. Values known at deployment are lifted as the real one lifts them.
+ * The types of the core SDK that exported programs use, written by hand so the tests need no SDK.
+ * Outputs are lifted like in the real one.
  */
 export type ID = string;
 export type URN = string;
@@ -14,8 +14,8 @@ export interface OutputInstance<T> {
 export type Output<T> = OutputInstance<T> & Lifted<T>;
 
 /**
- * Undefined and text lift nothing, so a value that may be absent has no members before an `apply`; and a
- * lifted member that may be absent is itself optional.
+ * Undefined and strings lift nothing, so an optional value has no members before an `apply`; a lifted
+ * optional member is itself optional.
  */
 export type Lifted<T> = T extends string | number | boolean
   ? {}
@@ -104,13 +104,13 @@ export interface CustomResourceOptions {
 export declare class StackReference extends CustomResource {
   constructor(name: string, args?: { name?: Input<string> }, options?: CustomResourceOptions);
   readonly name: Output<string>;
-  /** Of any type, which `never` says as well to whoever only reads. */
+  /** Any type, for which `never` is enough for readers. */
   readonly outputs: Output<{ [name: string]: never }>;
   getOutput(name: Input<string>): Output<Anything>;
   requireOutput(name: Input<string>): Output<Anything>;
 }
 
-/** Whatever it is: as with what JSON says, anything may be asked of it. */
+/** Any value: like JSON, it supports any access. */
 type Anything = ReturnType<typeof JSON.parse>;
 
 export declare class Config {

@@ -5,7 +5,7 @@ import type { ProgramScope } from "#export/languages/csharp/scope.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { isValueType, printType } from "#export/languages/csharp/types.ts";
 
-/** An expression of values that are there. */
+/** An expression of present values. */
 export interface Spelled {
   readonly doc: Doc;
   readonly type: CsType;
@@ -16,7 +16,7 @@ const string: CsType = { kind: "string" };
 const int: CsType = { kind: "int" };
 const strings: CsType = { kind: "list", items: string };
 
-/** What a builtin does with values, as an expression of them; undefined where C# has none. */
+/** A builtin of values, as an expression; undefined if C# has none. */
 export function spell(
   scope: ProgramScope,
   { function: name }: BuiltinTerm,
@@ -33,7 +33,7 @@ export function spell(
     case "split":
       using("System.Collections.Immutable", "System.Linq");
       return {
-        // Between no separator there are the characters themselves.
+        // An empty separator yields the characters themselves.
         doc:
           first === '""'
             ? glue(second, ".EnumerateRunes().Select(rune => rune.ToString()).ToImmutableArray()")
@@ -73,7 +73,7 @@ export function spell(
   }
 }
 
-/** The lists that a value is, or is taken for where nothing says what it is. */
+/** The lists in a value, or what it counts as if its type is unknown. */
 function listOf(
   scope: ProgramScope,
   value: Doc,
@@ -95,7 +95,7 @@ function select(
   return found && { doc: glue(found.list, "[", index, "]"), type: found.items };
 }
 
-/** .NET counts the characters of text as Pulumi does, by what a reader takes for one. */
+/** .NET counts a string's characters like Pulumi: by grapheme. */
 function length(scope: ProgramScope, value: Doc, type: CsType | undefined): Spelled | undefined {
   if (type?.kind === "string") {
     scope.used.add("System.Globalization");
@@ -112,7 +112,7 @@ function singleOrNone(
   type: CsType | undefined,
 ): Spelled | undefined {
   const found = listOf(scope, values, type);
-  // Of numbers the one that is not there would be 0.
+  // A missing number would be 0.
   if (found === undefined || isValueType(found.items)) return undefined;
   scope.used.add("System.Linq");
   return { doc: glue(found.list, ".SingleOrDefault()"), type: found.items, mayBeAbsent: true };

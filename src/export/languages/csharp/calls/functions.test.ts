@@ -73,7 +73,7 @@ function print(manifest: JsonObject): Printed {
   };
 }
 
-/** What is printed for a value as an output of the stack. */
+/** The code for a value as a stack output. */
 function printOutput(value: JsonObject[string], variables: JsonObject = {}): string {
   const { text: printed, messages } = print({ variables, outputs: { a: value } });
   expect(messages).toEqual([]);
@@ -246,7 +246,7 @@ test.each<[value: JsonObject[string], input: string, printed: string]>([
   [{ a: { b: ["x", 1] } }, "${v.a.b[1]}", 'Text = "1"'],
   [{ a: "${other.id}" }, "of ${v.a}", 'Text = Output.Format($"of {other.Id}")'],
   ["${other.id}", "${v}", "Text = other.Id"],
-])("of the variable %j the input %s is %s", (value, input, printed) => {
+])("for the variable %j, the input %s is %s", (value, input, printed) => {
   const { text: program, messages } = print({
     variables: { v: value },
     resources: { it: sample({ text: input }) },
@@ -261,7 +261,7 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   ["texts", ["a", "${other.id}"], "Texts = v"],
   ["node", { name: "a" }, "Node = v"],
   ["any", { a: [1, "b"] }, "Any = v"],
-])("the whole of a variable stands at %s for %j as %s", (key, value, printed) => {
+])("all of a variable is at %s for %j as %s", (key, value, printed) => {
   const { text: program, messages } = print({
     variables: { v: value },
     resources: { it: sample({ [key]: "${v}" }) },
@@ -270,7 +270,7 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   expect(program).toContain(`SampleArgs { ${printed}, });`);
 });
 
-test("resources of a variable are waited for", () => {
+test("waits for a variable's resources", () => {
   const { text: program } = print({
     variables: { deps: ["${other}"] },
     resources: { it: { ...sample({}), options: { dependsOn: "${deps}" } } },
@@ -279,7 +279,7 @@ test("resources of a variable are waited for", () => {
   expect(program).toContain("DependsOn = { other },");
 });
 
-test("an enum of another package is that package's enum", () => {
+test("another package's enum is that package's enum", () => {
   const { text: program } = print({
     resources: { it: { type: "lookups:Thing", properties: { choice: "red" } } },
   });
@@ -290,14 +290,14 @@ test("the root directory is the deployment's", () => {
   expect(printOutput("${pulumi.rootDirectory}")).toBe("Deployment.Instance.RootDirectory");
 });
 
-test("what outputs are of classes of the SDK is not written as JSON", () => {
+test("outputs of SDK classes are not written as JSON", () => {
   const { messages } = print({ outputs: { a: { "fn::toJSON": "${other.nodeThere}" } } });
   expect(messages).toEqual([
-    "Not converted to C#: fn::toJSON. The program does not compile until you replace it.",
+    "Not exported to C#: fn::toJSON. The program does not compile until you replace it.",
   ]);
 });
 
-test("an input takes a map whose keys are outputs, with outputs among its values", () => {
+test("an input accepts a map with outputs as keys and among its values", () => {
   const tags = { "${other.id}": "${other.textThere}" };
   const { text: program, messages } = print({ resources: { it: sample({ tags }) } });
   expect(messages).toEqual([]);

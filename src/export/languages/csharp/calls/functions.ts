@@ -21,12 +21,12 @@ import { quote } from "#export/languages/csharp/text/literals.ts";
 import type { Printers, PrintTerm } from "#export/languages/csharp/calls/written.ts";
 import { isWritten, printAs, printText } from "#export/languages/csharp/calls/written.ts";
 
-/** A call as an `Output`, or as an expression of what is there when the program runs. */
+/** A call as an `Output`, or as an expression known when the program runs. */
 export type Call =
   | { readonly access: Access }
   | { readonly doc: Doc; readonly type: CsType; readonly mayBeAbsent: boolean };
 
-/** A call of a package's function, or of one that Pulumi YAML has itself, for the place where it stands. */
+/** A call of a package's function or of a Pulumi YAML builtin, for its position. */
 export function printFunctionCall(
   scope: ProgramScope,
   term: InvokeTerm | BuiltinTerm,
@@ -45,12 +45,12 @@ function fitCall(scope: ProgramScope, call: Call, slot: Slot): Doc | undefined {
     return adapt(scope, { ...known(doc, type), present, mayBeAbsent }, slot);
   }
   const isSame = slot.type.kind === "object" || nameOf(slot.type) === nameOf(type);
-  // An archive may stand where an asset may.
+  // An archive is allowed where an asset is.
   const isArchive = slot.type.kind === "AssetOrArchive" && type.kind === "Archive";
   return isSame || isArchive ? doc : undefined;
 }
 
-/** What a call gives; undefined where C# has no word for it. */
+/** A call's result; undefined if C# cannot express it. */
 export function readCall(
   scope: ProgramScope,
   term: InvokeTerm | BuiltinTerm,
@@ -73,7 +73,7 @@ const inOneWord: ReadonlySet<BuiltinTerm["function"]> = new Set([
 
 const string: CsType = { kind: "string" };
 
-/** The functions that have a counterpart in the SDK, which takes outputs where there are any. */
+/** The functions with an equivalent in the SDK, which accepts outputs if there are any. */
 function readWhole(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
   const [first, second] = term.arguments;
@@ -138,7 +138,7 @@ function eventual(
   };
 }
 
-/** What outputs give by themselves is `Output.JsonSerialize`'s affair, wherever they stand in the value. */
+/** `Output.JsonSerialize` handles nested outputs anywhere in the value. */
 function printJson(
   scope: ProgramScope,
   value: Term,
@@ -159,7 +159,7 @@ function printJson(
   return eventual(scope, "json", glue("Output.JsonSerialize(", output, ")"), string);
 }
 
-/** The classes and enums of SDKs have nothing that .NET would write as JSON. */
+/** .NET cannot serialize the SDKs' classes and enums as JSON. */
 function isJson(scope: ProgramScope, term: Term, printers: Printers): boolean {
   switch (term.kind) {
     case "list":
@@ -190,7 +190,7 @@ function isJsonType(type: CsType): boolean {
   return !["class", "result", "enum", "resource", "AssetOrArchive", "Archive"].includes(type.kind);
 }
 
-/** A function of what is there: of the values themselves, or applied to the outputs among them. */
+/** A function of values: called directly, or applied to the outputs among them. */
 function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers): Call | undefined {
   const { print } = printers;
   const given = term.arguments.map((arg, at) => {
@@ -224,7 +224,7 @@ function readBuiltin(scope: ProgramScope, term: BuiltinTerm, printers: Printers)
   return applied(scope, output, parameter, spelled);
 }
 
-/** Another function may be applied to what this one gives. */
+/** Another function can be applied to its result. */
 function applied(
   scope: ProgramScope,
   output: Doc,
@@ -235,7 +235,7 @@ function applied(
   return eventual(scope, "value", whole, type, mayBeAbsent);
 }
 
-/** What the function takes; undefined where that is for the value to say. */
+/** The function's parameter types; undefined if they follow from the value. */
 function argumentType({ function: name }: BuiltinTerm, at: number): CsType | undefined {
   switch (name) {
     case "join":
@@ -250,7 +250,7 @@ function argumentType({ function: name }: BuiltinTerm, at: number): CsType | und
   }
 }
 
-/** A map with computed keys: with outputs among these, an output as a whole. */
+/** A map with computed keys: if those include outputs, the whole map is an output. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,

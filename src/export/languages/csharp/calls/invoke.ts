@@ -15,9 +15,10 @@ import type { Printers, PrintTerm } from "#export/languages/csharp/calls/written
 import { writtenOut } from "#export/languages/csharp/calls/written.ts";
 
 /**
- * `Aws.Ec2.GetAmi.Invoke(new() { … })`, the form that takes outputs and gives one
- * (`genFunctionOutputVersion`, pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go). Undefined for a
- * function that gives nothing, which has none. What one that takes nothing gives is made an output.
+ * `Aws.Ec2.GetAmi.Invoke(new() { … })`, the form that takes outputs and returns one
+ * (`genFunctionOutputVersion`, pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go). Undefined
+ * for a function without a result, which has no such form. The result of a function without arguments
+ * is converted to an output.
  */
 export function readInvoke(
   scope: ProgramScope,
@@ -58,7 +59,7 @@ function printArguments(
   const order = type?.multiArgumentInputs ?? [];
   const given = options.length === 0 ? undefined : printOptions(scope, options, print);
   if (order.length > 0) {
-    // What takes its arguments one by one waits for no other resource.
+    // A call with separate arguments waits for no other resource.
     if (options.some(({ key }) => key === "dependsOn")) return undefined;
     const named = order.flatMap((key) => {
       const entry = entries.find((each) => each.key === key);
@@ -81,7 +82,7 @@ function printArguments(
   const isNeeded =
     !takesNone &&
     (members.length > 0 || type === undefined || type.inputs.some(({ required }) => required));
-  // An optional object of arguments is none where the options wait for resources.
+  // Optional arguments are omitted if the options wait for resources.
   const waits = options.some(({ key }) => key === "dependsOn");
   const isLeftOut = takesNone || (!isNeeded && !waits);
   const args = isLeftOut ? [] : [members.length === 0 ? "new()" : printTall("new()", members)];
@@ -99,7 +100,7 @@ const names: Readonly<Record<string, string>> = {
   pluginDownloadURL: "PluginDownloadURL",
 };
 
-/** Of a call that waits for resources the options are of a class of their own. */
+/** The options of a call that waits for resources have a separate class. */
 function printOptions(scope: ProgramScope, options: readonly TermEntry[], print: PrintTerm): Doc {
   const plain: Slot = { ...itemSlot(dataSlot, resource), side: "plain" };
   let head = "new InvokeOptions";

@@ -1,20 +1,20 @@
 import type { NamedVariable } from "#export/languages/csharp/scope.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 
-/** What an expression gives. */
+/** An expression's result. */
 export interface Shape {
   readonly type: CsType;
   /** It is an `Output` of the type. */
   readonly isOutput: boolean;
-  /** The value may be `null`. */
+  /** The value can be `null`. */
   readonly mayBeAbsent: boolean;
-  /** Lists and dictionaries of .NET that hold what they like: nothing has a typed way into them. */
+  /** Untyped .NET lists and dictionaries, which have no typed access. */
   readonly isData?: true;
 }
 
 const shapes = new WeakMap<NamedVariable, Shape>();
 
-/** What a variable holds; undefined before it is declared. */
+/** A variable's content; undefined before it is declared. */
 export const shapeOfVariable = (variable: NamedVariable): Shape | undefined => shapes.get(variable);
 
 export const keepShape = (variable: NamedVariable, shape: Shape): void => {

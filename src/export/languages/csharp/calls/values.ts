@@ -14,7 +14,7 @@ import { isWritten, writtenOut } from "#export/languages/csharp/calls/written.ts
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { nameOf, object, typeOf } from "#export/languages/csharp/types.ts";
 
-/** A value of the type that is most its own: a list of texts of text, what is mixed of `object`. */
+/** A value in its most specific type: a list of strings, or of `object` for mixed items. */
 export function printUntyped(scope: ProgramScope, term: Term, printers: Printers): Untyped {
   const shape = shapeOf(scope, term, printers);
   const { type, isOutput } = shape;
@@ -33,7 +33,7 @@ export function printUntyped(scope: ProgramScope, term: Term, printers: Printers
 
 interface Found extends Shape {
   readonly access?: Access;
-  /** The expression, where it is printed already. */
+  /** The expression, if already printed. */
   readonly doc?: Doc;
 }
 
@@ -102,7 +102,7 @@ function shapeOfAccess(access: Access | undefined): Found {
   };
 }
 
-/** A list or map of one type; of several, or of what no input takes by itself, data without a type. */
+/** A list or map of one type; otherwise untyped data. */
 function shapeOfAll(
   scope: ProgramScope,
   values: readonly Term[],

@@ -13,16 +13,16 @@ import { dataSlot, itemSlot } from "#export/languages/csharp/slot.ts";
 import type { CsType } from "#export/languages/csharp/types.ts";
 import { nameOf, propertiesOf } from "#export/languages/csharp/types.ts";
 
-/** Prints a value for the place where it stands. */
+/** Prints a value for its position. */
 export type PrintTerm = (scope: ProgramScope, term: Term, slot: Slot) => Doc;
 
-/** An expression where nothing says of what type it is to be, and what it gives. */
+/** An expression without an expected type, and its result. */
 export interface Untyped {
   readonly doc: Doc;
   readonly shape: Shape;
 }
 
-/** How the values in a call are printed. */
+/** How a call's values are printed. */
 export interface Printers {
   readonly print: PrintTerm;
   readonly printUntyped: (scope: ProgramScope, term: Term, printers: Printers) => Untyped;
@@ -34,13 +34,15 @@ export interface Printers {
   ) => readonly Doc[];
 }
 
-/** What stands at an access to a variable that the program writes out as a list or a map. */
+/** What an access finds in a variable that the program writes as a list or a map. */
 export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenValue(scope.variables, term, (token) => propertiesOf(scope, token));
 
 export const isWritten = ({ kind }: Term): boolean => kind === "list" || kind === "map";
 
-/** A value as an `Output` of the type where something of it is known only at deployment, else as the type. */
+/**
+ * A value as an `Output` of the type if part of it is only known at deployment, otherwise as the type.
+ */
 export function printAs(scope: ProgramScope, term: Term, type: CsType, print: PrintTerm): Doc {
   const written = term.kind === "variable" ? writtenOut(scope, term) : undefined;
   const named =
@@ -56,6 +58,6 @@ export function printAs(scope: ProgramScope, term: Term, type: CsType, print: Pr
   return eventual && isWritten(value) ? concat(doc, ".ToOutput()") : doc;
 }
 
-/** The same of text. */
+/** The same for strings. */
 export const printText = (scope: ProgramScope, term: Term, print: PrintTerm): Doc =>
   printAs(scope, term, { kind: "string" }, print);

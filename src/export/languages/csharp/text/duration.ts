@@ -11,10 +11,10 @@ const units: Readonly<Record<string, number>> = {
 
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|\u00b5s|\u03bcs|ms|s|m|h)/g;
 
-/** Longer than .NET has time for. */
+/** Longer than .NET supports. */
 const most = 9e14;
 
-/** A duration as Go writes it, `1h30m`, as a `TimeSpan`; undefined where it is none. */
+/** A Go duration, `1h30m`, as a `TimeSpan`; undefined if it is not one. */
 export function printDuration(value: null | boolean | number | string): string | undefined {
   if (typeof value !== "string" || value.replaceAll(part, "") !== "" || value === "")
     return undefined;

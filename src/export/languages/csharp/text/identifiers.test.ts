@@ -56,16 +56,16 @@ test.each([
   expect(escapeKeyword(word)).toBe(written);
 });
 
-/** An identifier by the language's definition, in the composed form that it is compared in. */
+/** An identifier by the language's definition, in the normalized form in which it is compared. */
 const identifier =
   /^[\p{L}\p{Nl}_](?:(?![\u{10000}-\u{10ffff}])[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}])*$/u;
 
-test("a letter for display alone is none", () => {
+test("a presentation-form letter is not allowed", () => {
   expect(variableName("a\uFE78b")).toBe("aB");
   expect(variableName("\uFE78")).toBeUndefined();
 });
 
-test("any text makes an identifier, or no name", () => {
+test("any text becomes an identifier, or no name", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       const name = variableName(text) ?? "none";

@@ -1,16 +1,16 @@
 import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
 import { capitalize, lowerCamel } from "#model/base/text/identifiers.ts";
 
-/** C#'s words, and those that are words in the places where programs have names. */
+/** C#'s keywords, including contextual ones where programs have names. */
 const keywords: ReadonlySet<string> = new Set([
   ...reservedWords.csharp,
   ..."await async dynamic field from nameof record scoped select var where yield".split(" "),
 ]);
 
-/** Stands where something has no C#: a name that is never declared, so that nothing compiles by accident. */
+/** The placeholder for what C# cannot express: an undeclared name, so nothing compiles by accident. */
 export const unsupported = "CannotExport";
 
-/** A keyword is an identifier behind an `@`. */
+/** A keyword becomes an identifier with `@`. */
 export const escapeKeyword = (name: string): string => (keywords.has(name) ? `@${name}` : name);
 
 const ascii = /^[ -~]*$/;
@@ -19,9 +19,9 @@ const legalStart = /^[\p{L}\p{Nl}_]/u;
 const variableStart = /^(?=[\p{L}\p{Nl}_])[\p{XID_Start}_]/u;
 
 /**
- * Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. C#
- * knows fewer letters than Unicode's own identifiers have, and takes them in Unicode's composed form; the few
- * that it has beyond those, forms of other letters for display, some of its parsers refuse.
+ * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. C#
+ * knows fewer letters than Unicode's identifiers and uses the composed form. Some of its parsers reject
+ * the presentation forms that it knows beyond them.
  */
 export function variableName(text: string): string | undefined {
   if (ascii.test(text)) return lowerCamel(text);
@@ -32,16 +32,16 @@ export function variableName(text: string): string | undefined {
 }
 
 /**
- * What a name cannot hold. The compiler reads identifiers by UTF-16 units, and so takes none of the other
- * planes; it would take marks that nobody sees, which no schema has.
+ * What a name cannot contain. The compiler reads identifiers by UTF-16 unit, so it accepts no
+ * supplementary planes. It would accept invisible marks, but no schema has them.
  */
 const illegal = /[^\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]|[\u{10000}-\u{10ffff}]/gu;
 const plain = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
  * A property or type as Pulumi's .NET SDKs spell it
- * (pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go): `roleArn` is `RoleArn`, `e-tag` is
- * `ETag`. Runs of capitals stay as they are.
+ * (pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go): `roleArn` is `RoleArn`, `e-tag`
+ * is `ETag`. Runs of capitals stay.
  */
 export function memberName(name: string): string {
   if (plain.test(name)) return capitalize(name);
@@ -55,7 +55,7 @@ export function memberName(name: string): string {
 const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
 
 /**
- * The member of an enum for a value, made from its name or else from the value (`makeSafeEnumName`,
+ * An enum value's member, made from its name or else from the value (`makeSafeEnumName`,
  * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/utilities.go).
  */
 export function enumMember(name: string, typeName: string): string {
@@ -63,6 +63,6 @@ export function enumMember(name: string, typeName: string): string {
   const word = (spelled ?? name).replaceAll(illegal, "_");
   const titled = capitalize(legalStart.test(word) ? word : `_${word}`).replaceAll(/_+/g, "_");
   const member = titled.startsWith("_") ? typeName + titled : titled;
-  // Every value has a method of this name.
+  // Every value has a method with this name.
   return member === "Equals" ? "EqualsValue" : member;
 }

@@ -15,7 +15,7 @@ import { readCsharp, readExpression } from "#export/testing/readers/csharp.ts";
 
 const textOf = (doc: Doc): string => layout([doc], { width: 120, indent: "    " }).text;
 
-/** Any sequence of code units, halves of surrogate pairs and control characters among them. */
+/** Any sequence of code units, including unpaired surrogates and control characters. */
 const anyText = fc.oneof(
   textArbitrary,
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
@@ -23,7 +23,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', "\n", "\\") }),
 );
 
-/** What an editor, a compiler or a reader may take for something else than it is. */
+/** What an editor, a compiler or a reader can mistake for something else. */
 const invisible =
   /[\0-\t\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -40,7 +40,7 @@ test("any text survives, on one line and on several", () => {
   );
 });
 
-test("any text survives around the code of an interpolated string", () => {
+test("any text survives around the code in an interpolated string", () => {
   fc.assert(
     fc.property(anyText, anyText, (before, after) => {
       const literal = `$"${interpolatedText(before)}{it[0]}${interpolatedText(after)}"`;
@@ -50,7 +50,7 @@ test("any text survives around the code of an interpolated string", () => {
   );
 });
 
-test("any text survives as a comment, apart from its blanks, and is nothing but a comment", () => {
+test("any text survives as a comment except for its blanks, and is only a comment", () => {
   const program = "return await Deployment.RunAsync(() =>\n{\n});\n";
   fc.assert(
     fc.property(anyText, (text) => {

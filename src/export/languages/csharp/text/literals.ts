@@ -3,7 +3,7 @@ import { isPlainText, shortEscapes, unsafeCharacters } from "#export/print/unsaf
 import type { Doc } from "#export/print/document.ts";
 import { concat, hardline, indent, join } from "#export/print/document.ts";
 
-/** Four digits always: `\x` would take a digit that follows for one of its own. */
+/** Always four digits: `\x` would also take a following digit. */
 const escapeUnsafe = (character: string): string =>
   shortEscapes[character] ?? `\\u${hexOf(character, 4).toUpperCase()}`;
 
@@ -21,8 +21,8 @@ export const interpolatedText = (text: string): string =>
 const isTall = (text: string): boolean => text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
 
 /**
- * Text of several lines is a literal for each of them. A literal that goes over several lines would take
- * its line ends from the file, and those change with the machine that it is checked out on.
+ * Multi-line text is one literal per line. A multi-line literal would take its line endings from the
+ * file, and those depend on the checkout.
  */
 export function printText(text: string): Doc {
   if (!isTall(text)) return quote(text);
@@ -30,7 +30,7 @@ export function printText(text: string): Doc {
   return concat(first, " +", indent(concat(hardline, join(lineEnd, rest))));
 }
 
-/** The same where it is alone between brackets: nothing stands before the first of its lines. */
+/** The same if it is alone in parentheses: nothing precedes the first line. */
 export const printTextAlone = (text: string): Doc =>
   isTall(text) ? join(lineEnd, quoteLines(text)) : quote(text);
 
@@ -46,7 +46,7 @@ export function printComment(text: string): readonly string[] {
   );
 }
 
-/** A number. Whole ones that no `int` holds are a `double`, the only other kind that the SDK takes. */
+/** A number. Integers beyond `int` are a `double`, the only other kind that the SDK accepts. */
 export function printNumber(value: number): string {
   if (Object.is(value, -0)) return "-0.0";
   if (Number.isNaN(value)) return "double.NaN";

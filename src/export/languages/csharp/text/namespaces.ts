@@ -5,7 +5,7 @@ import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { memberName } from "#export/languages/csharp/text/identifiers.ts";
 import type { PackageUse } from "#export/lower/lowered-program.ts";
 
-/** The namespace of a package's SDK, which is its name at NuGet too: `Pulumi.AzureNative`. */
+/** The namespace of a package's SDK, which is also its NuGet name: `Pulumi.AzureNative`. */
 export const namespaceOf = ({ name, index }: PackageUse): string =>
   `${rootOf(index)}.${namespacePath(name, index)}`;
 
@@ -16,13 +16,13 @@ function rootOf(index: PackageIndex | undefined): string {
   return namespace === "" ? "Pulumi" : spell(namespace);
 }
 
-/** Older SDKs than the generator's present form say so. */
+/** SDKs older than the generator's current form specify it. */
 export const compatibilityOf = (index: PackageIndex | undefined): unknown =>
   own(sdkBlock(index, "csharp"), "compatibility");
 
 /**
- * SDKs respell some packages and modules; the others are split at `/`, and lose their dashes (`namespaceName`,
- * pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go).
+ * SDKs rename some packages and modules; the others are split at `/` and lose their dashes
+ * (`namespaceName`, pulumi/pulumi-dotnet:pulumi-language-dotnet/codegen/gen.go).
  */
 export function namespacePath(name: string, index: PackageIndex | undefined): string {
   const declared = own(sdkBlock(index, "csharp"), "namespaces");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { printXml } from "#export/languages/csharp/text/xml.ts";
 
-test("what an attribute or a text holds cannot end it", () => {
+test("the content of an attribute or text cannot end it", () => {
   const attributes = { Include: '"/><A & B' };
   const content = [
     { name: "B", attributes, content: [{ name: "C", content: "<&>" }, { name: "D" }] },

@@ -1,4 +1,4 @@
-/** An XML element: with elements or text inside it, or neither. */
+/** An XML element: with elements or text inside, or empty. */
 export interface Element {
   readonly name: string;
   readonly attributes?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const entities: Readonly<Record<string, string>> = {
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (found) => entities[found] ?? "");
 
-/** A document of the element, in which the groups at its top stand apart from each other. */
+/** A document with this root element, whose top-level groups are separated by blank lines. */
 export const printXml = (root: Element): string => `${printElement(root, "", "\n")}\n`;
 
 function printElement(

@@ -9,13 +9,13 @@ import { isLate } from "#export/languages/go/values/is-late.ts";
 import { printPlain } from "#export/languages/go/values/plain.ts";
 import { printFitted } from "#export/languages/go/values/terms.ts";
 
-/** Something that a call takes, as Go has it: an output of a type, or a value of that type. */
+/** An argument of a call in Go: an output of a type, or a value of that type. */
 export function printArgument(scope: ProgramScope, term: Term, type: PropertyType): GoValue {
   if (isLate(scope, term)) return outputOf(printOutput(scope, term, type), type);
   const isNothing = term.kind === "literal" && term.value === null && type.kind === "string";
   return plainOf(isNothing ? '""' : printPlain(scope, term, type), type);
 }
 
-/** A value as an output of a type, on which more can be asked. */
+/** A value as an output of a type, which supports further accesses. */
 export const printOutput = (scope: ProgramScope, term: Term, type: PropertyType): Doc =>
   asOutput(scope, printFitted(scope, term, { type, required: true, bare: true }));

@@ -23,7 +23,7 @@ const text: PropertyType = { kind: "string" };
 const texts: PropertyType = { kind: "list", items: text };
 const integer: PropertyType = { kind: "integer" };
 
-/** A function that computes: what it takes and gives, the packages that it is made of, and how Go says it. */
+/** A computing function: its types, its packages, and its Go code. */
 interface Spelling {
   readonly takes: readonly PropertyType[];
   readonly gives: PropertyType;
@@ -82,7 +82,7 @@ const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
   ),
 };
 
-/** A builtin as a person would write it; undefined where Go has no words for it. */
+/** A builtin as a person would write it; undefined if Go cannot express it. */
 export function printBuiltin(scope: ProgramScope, term: BuiltinTerm): GoValue | undefined {
   const { arguments: args } = term;
   const [first] = args;
@@ -129,7 +129,7 @@ const printArchive = (scope: ProgramScope, assets: Term): GoValue | undefined =>
   return resourceOf(concat("pulumi.NewAssetArchive(", map, ")"), { kind: "archive" });
 };
 
-/** An item by its index: outputs of lists have a method for that. */
+/** An item by index: outputs of lists have a method for that. */
 function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoValue | undefined {
   if (index === undefined || list === undefined) return undefined;
   const type = inferType(scope, list);
@@ -139,7 +139,7 @@ function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoVal
   if (type.kind === "list" && values.form === "output" && at.form === "plain")
     return outputOf(concat(values.doc, ".Index(pulumi.Int(", at.doc, "))"), items, false);
   const asserted = type.kind === "list" ? "" : ".([]any)";
-  // Of a list that is written out, what stands at the index says its type.
+  // In a list literal, the item at the index has the type.
   const item =
     list.kind === "list" && index.kind === "literal" ? list.items[Number(index.value)] : undefined;
   const known = item === undefined || items.kind !== "any" ? items : inferType(scope, item);
@@ -151,7 +151,7 @@ function printSelect(scope: ProgramScope, [index, list]: readonly Term[]): GoVal
 
 const anyType = { kind: "any" } as const;
 
-/** Graphemes, list items or keys: what Pulumi counts depends on what the value is. */
+/** Graphemes, list items or keys: what Pulumi counts depends on the value. */
 function printLength(scope: ProgramScope, value: Term): GoValue | undefined {
   const type = inferType(scope, value);
   const isText = type.kind === "string" || type.kind === "enum";
@@ -170,7 +170,7 @@ function printSingle(scope: ProgramScope, list: Term): GoValue | undefined {
   return outputOf(concat(printOutput(scope, list, type), call, `.(${output})`), type.items, true);
 }
 
-/** An output whose name is computed. */
+/** An output with a computed name. */
 function printStackOutput(scope: ProgramScope, [stack, output]: readonly Term[]): GoValue {
   if (stack === undefined || output === undefined) return outputOf("", anyType);
   const key = isLate(scope, output) ? printOutput(scope, output, text) : undefined;

@@ -5,7 +5,7 @@ import { goTypeOf } from "#export/languages/go/types.ts";
 import { printPlainInvoke } from "#export/languages/go/calls/plain-invoke.ts";
 import { printInvoke } from "#export/languages/go/calls/invoke.ts";
 
-/** A call, as an expression; undefined for one that Go has no words for. */
+/** A call, as an expression; undefined if Go cannot express it. */
 export const printCall: PrintCall = (scope, term, want) => {
   switch (term.kind) {
     case "invoke":

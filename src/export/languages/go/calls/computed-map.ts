@@ -19,7 +19,7 @@ import { printInput } from "#export/languages/go/values/terms.ts";
 
 const text: PropertyType = { kind: "string" };
 
-/** A map with computed keys; where those are outputs the whole is one. */
+/** A map with computed keys; if those are outputs, the whole map is one. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,
@@ -37,7 +37,7 @@ export function printComputedMap(
         return { key: name, value: print(value) };
       }),
     );
-  // What takes objects takes a map of their arguments, plain or not.
+  // Object inputs accept a map of their arguments, plain or not.
   if (!isLate(scope, term) && values?.kind !== "object") {
     const print = (value: Term): Doc => printPlain(scope, value, values);
     return plainOf(printMap(plainName(scope, type, "Args"), print), type);
@@ -61,6 +61,6 @@ export function printComputedMap(
   });
 }
 
-/** A key stands on one line. */
+/** A key is on one line. */
 const flat = (doc: Doc): string =>
   typeof doc === "string" ? doc : layout([doc], { width: Infinity, indent: "\t" }).text;

@@ -14,7 +14,7 @@ import { anything, printInput } from "#export/languages/go/values/terms.ts";
 import { valueOf } from "#export/languages/go/values/value.ts";
 import { printVariable as printResourceVariable } from "#export/languages/go/options.ts";
 
-/** `ami := ec2.LookupAmiOutput(…)`. What nothing uses has no name: Go takes no variable that is not used. */
+/** `ami := ec2.LookupAmiOutput(…)`. Unused results have no name: Go rejects unused variables. */
 export function printVariable(scope: ProgramScope, named: NamedVariable): Doc {
   const plain = printPlainVariable(scope, named);
   if (plain !== undefined) return plain;
@@ -52,7 +52,7 @@ function printValue(scope: ProgramScope, term: Term): GoValue {
   }
 }
 
-/** A list or map of objects is of the SDK's own type: what takes such takes it as it is. */
+/** A list or map of objects has the SDK's own type and is accepted as it is. */
 const printTyped = (scope: ProgramScope, term: ListTerm | MapTerm): GoValue =>
   resourceOf(printInput(scope, term, { type: term.type, required: true }), term.type);
 

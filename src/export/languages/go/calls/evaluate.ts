@@ -10,7 +10,7 @@ import { printBlock, printFunction, returnError } from "#export/languages/go/val
 /** A step of its own, `name := call` or `name, err := call`; gives the name that it got. */
 export type Declare = (name: string, call: Doc, canFail: boolean) => string;
 
-/** The expression of some values that are there. */
+/** An expression of available values. */
 export type Result = (values: readonly Doc[], declare: Declare) => Doc;
 
 /** Something that Go computes of values: at once, or inside of one `ApplyT` where outputs are among them. */

@@ -51,7 +51,7 @@ const exported = (manifest: JsonObject) =>
 
 const textOf = (manifest: JsonObject): string => exported(manifest).files[0]!.text;
 
-/** What a variable is set to that is an output of the stack, with its lines joined. */
+/** The code of a variable that is a stack output, with its lines joined. */
 function printed(value: JsonObject["value"]): string {
   const lines = textOf({ variables: { it: value! }, outputs: { out: "${it}" } });
   const found = /\tit := ([^]*?)\n\n/.exec(lines)?.[1] ?? "";
@@ -63,7 +63,7 @@ const invoke = (name: string, rest: JsonObject): JsonObject => ({
 });
 
 test.each<[what: string, value: JsonObject["value"], text: string]>([
-  // A resource `Nest` has `GetNest`, so that the function is called otherwise.
+  // A resource `Nest` has `GetNest`, so the function has another name.
   [
     "an invoke",
     invoke("getNest", { arguments: { owners: ["${prefix}"] }, return: "id" }),
@@ -105,7 +105,7 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
   ],
   ["split", { "fn::split": ["-", "${prefix}"] }, 'strings.Split(prefix, "-")'],
   ["select", { "fn::select": [1, "${nest.zones}"] }, "nest.Zones.Index(pulumi.Int(1))"],
-  ["select of what is there", { "fn::select": [1, ["a", 2]] }, '[]any{ "a", 2, }[1].(int)'],
+  ["select of a literal", { "fn::select": [1, ["a", 2]] }, '[]any{ "a", 2, }[1].(int)'],
   [
     "toJSON of an output",
     { "fn::toJSON": { b: "${nest.arn}", a: [1, null] } },
@@ -187,7 +187,7 @@ test.each<[what: string, value: JsonObject["value"], text: string]>([
   expect(printed(value)).toBe(found);
 });
 
-test("a function that takes structures apart is declared once, and only where it is used", () => {
+test("a function that decomposes structures is declared once, and only if used", () => {
   const json = { "fn::toJSON": "${nest.box}" };
   const found = textOf({ outputs: { a: json, b: json } });
   expect(found.split("\nfunc propertiesOf(data any) any {")).toHaveLength(2);
@@ -197,7 +197,7 @@ test("a function that takes structures apart is declared once, and only where it
   );
 });
 
-test("what can fail is a statement before the one that has it", () => {
+test("what can fail is a statement before its use", () => {
   const printedText = textOf({
     resources: { other: { type: "pond:Nest", properties: { label: { "fn::readFile": "./a" } } } },
   });
@@ -214,13 +214,13 @@ test("what can fail is a statement before the one that has it", () => {
   );
 });
 
-test("a variable that nothing uses has no name, and its function is called", () => {
+test("an unused variable has no name, and its function is called", () => {
   expect(textOf({ variables: { it: { "fn::pond:getZones": {} } } })).toContain(
     "\t\t_, err = pond.GetZones(ctx)\n",
   );
 });
 
-test("a part of a variable is asked for by the type that it has", () => {
+test("a variable's part is accessed by its type", () => {
   const variables = {
     plain: { a: { b: [1, "x"] }, c: "t" },
     late: { a: [1, "${nest.arn}"], c: true },
@@ -243,11 +243,11 @@ test("a part of a variable is asked for by the type that it has", () => {
 test("a function of a package that is not loaded is an error", () => {
   const { diagnostics } = exported({ outputs: { out: { "fn::lake:getZones": {} } } });
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    "Not converted to Go: fn::lake:getZones. The program does not compile until you replace it.",
+    "Not exported to Go: fn::lake:getZones. The program does not compile until you replace it.",
   ]);
 });
 
-test("the module that counts characters is required only where it is used", () => {
+test("the module that counts graphemes is required only if used", () => {
   const moduleOf = (value: string): string | undefined =>
     exported({ outputs: { out: { "fn::length": value } } }).files.find(
       ({ path }) => path === "go.mod",
@@ -256,7 +256,7 @@ test("the module that counts characters is required only where it is used", () =
   expect(moduleOf("${nest.zones}")).not.toContain("uniseg");
 });
 
-test("the ID of a resource that exists is read from a file once", () => {
+test("an existing resource's ID is read from a file once", () => {
   const found = textOf({
     resources: { other: { type: "pond:Nest", get: { id: { "fn::readFile": "./id" } } } },
   });
@@ -264,7 +264,7 @@ test("the ID of a resource that exists is read from a file once", () => {
   expect(found).toContain('pond.GetNest(ctx, "other", pulumi.ID(string(content)), nil)');
 });
 
-test("an empty list is of the type that is wanted, and an index is an integer", () => {
+test("an empty list has the expected type, and an index is an integer", () => {
   const found = textOf({
     config: { at: { type: "number" } },
     variables: { none: [], one: { "fn::select": ["${at}", ["a", "b"]] } },
@@ -275,7 +275,7 @@ test("an empty list is of the type that is wanted, and an index is an integer", 
   expect(found).toContain("}[int(at)]");
 });
 
-test("a text of a resource's name is there at once", () => {
+test("a resource name's string is available at once", () => {
   expect(printed({ "fn::join": ["-", [{ "fn::pulumiResourceName": "${nest}" }]] })).toBe(
     'strings.Join([]string{ "nest", }, "-")',
   );

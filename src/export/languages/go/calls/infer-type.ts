@@ -9,7 +9,7 @@ import { literalType } from "#export/languages/go/values/follow.ts";
 
 const any: PropertyType = { kind: "any" };
 
-/** The type that a value has in Go where nothing says what it is for: lists and maps of one type keep it. */
+/** A value's Go type without an expected type: lists and maps of one type keep it. */
 export function inferType(scope: ProgramScope, term: Term): PropertyType {
   switch (term.kind) {
     case "literal":
@@ -43,10 +43,10 @@ function commonOf(scope: ProgramScope, terms: readonly Term[]): PropertyType {
   return rest.every((type) => JSON.stringify(type) === text) ? first : any;
 }
 
-/** Types of which not every SDK has lists and maps. */
+/** Types without lists and maps in some SDKs. */
 const unnamed: ReadonlySet<PropertyType["kind"]> = new Set(["enum", "object", "resource"]);
 
-/** The core SDK has lists and maps in one another up to here (`StringArrayMapMap`). */
+/** The core SDK's deepest nesting of lists and maps (`StringArrayMapMap`). */
 const deepest = 3;
 
 function depthOf(type: PropertyType): number {

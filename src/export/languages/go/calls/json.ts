@@ -18,7 +18,7 @@ import { valueOf } from "#export/languages/go/values/value.ts";
 
 const text: PropertyType = { kind: "string" };
 
-/** `encoding/json` writes maps as Pulumi YAML does, since that is what it uses itself. */
+/** `encoding/json` writes maps like Pulumi YAML, which uses it. */
 export function printJson(scope: ProgramScope, value: Term): GoValue {
   const data = printData(scope, value);
   if (isLate(scope, value)) return outputOf(concat("pulumi.JSONMarshal(", data, ")"), text);
@@ -27,7 +27,7 @@ export function printJson(scope: ProgramScope, value: Term): GoValue {
   return plainOf(`string(${declareIn(scope)("document", call, true)})`, text);
 }
 
-/** Lists and maps of Go with outputs inside. */
+/** Go lists and maps with outputs inside. */
 function printData(scope: ProgramScope, term: Term): Doc {
   switch (term.kind) {
     case "list":
@@ -52,7 +52,7 @@ function printData(scope: ProgramScope, term: Term): Doc {
   if (value === undefined || value.form === "resource" || holds(value.type, notData))
     return printUnsupported(scope, term);
   if (value.isSecret) return printFitted(scope, term, anyTarget).doc;
-  // The fields of a structure have other names in Go than the properties that they are.
+  // A struct's fields have other names in Go than their properties.
   return holds(value.type, new Set(["object"]))
     ? concat(value.doc, `.ApplyT(${requireHelper(scope, "propertiesOf")})`)
     : value.doc;
@@ -62,7 +62,7 @@ const anyTarget = { type: undefined, required: false } as const;
 
 const notData: ReadonlySet<PropertyType["kind"]> = new Set(["resource", "asset", "archive"]);
 
-/** Whether a type is of a kind, or the items or values of a list or a map are. */
+/** Whether a type, or the items or values of a list or a map, are of a kind. */
 function holds(type: PropertyType | undefined, kinds: ReadonlySet<PropertyType["kind"]>): boolean {
   const go = type && goTypeOf(type);
   if (go?.kind === "list") return holds(go.items, kinds);

@@ -21,8 +21,9 @@ interface PlainInvoke {
 }
 
 /**
- * `aws.GetCallerIdentity(ctx)`: the only form that SDKs of every age have of a function without inputs. Undefined for
- * a function of which a result may lack something, or holds objects: these have types of their own in that form.
+ * `aws.GetCallerIdentity(ctx)`: the only form that SDKs of all versions have for a function without
+ * inputs. Undefined for a function whose result may lack something or contains objects: these have
+ * separate types in that form.
  */
 function plainInvoke(scope: ProgramScope, term: InvokeTerm): PlainInvoke | undefined {
   const { function: called } = term;
@@ -48,7 +49,7 @@ function isOfScalars(type: GoType): boolean {
   return isScalar(type) && type.kind !== "enum";
 }
 
-/** One property of the result, which a statement before has asked for. */
+/** A property of the result of a preceding statement. */
 export function printPlainInvoke(scope: ProgramScope, term: InvokeTerm): GoValue | undefined {
   const [step, ...more] = term.steps;
   if (step === undefined || more.length > 0 || term.found === undefined) return undefined;
@@ -61,8 +62,8 @@ export function printPlainInvoke(scope: ProgramScope, term: InvokeTerm): GoValue
 }
 
 /**
- * `current, err := aws.GetCallerIdentity(ctx)`; undefined for a variable that holds no such result, or that something
- * takes as a whole, as Go takes only outputs of an object.
+ * `current, err := aws.GetCallerIdentity(ctx)`; undefined for a variable without such a result, or if
+ * it is used as a whole, because Go only accepts outputs of an object.
  */
 export function printPlainVariable(scope: ProgramScope, named: NamedVariable): Doc | undefined {
   const { declaration, variable } = named;

@@ -47,7 +47,7 @@ test.each([
   ["elementType", "ElementTypeProp"],
   ["URN", "URN"],
   ["name", "Name"],
-])("the property %s of what may be absent is the method %s", (name, method) => {
+])("the optional property %s is the method %s", (name, method) => {
   expect(accessorName(name, true)).toBe(method);
 });
 

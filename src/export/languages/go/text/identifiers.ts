@@ -1,9 +1,9 @@
 import { capitalize, lowerCamel } from "#model/base/text/identifiers.ts";
 
-/** What Go takes in an identifier, of the basic plane. */
+/** What Go accepts in an identifier, in the basic plane. */
 const illegal = /[^\p{L}\p{Nd}_]|[\u{10000}-\u{10ffff}]/gu;
 
-/** Every character that no identifier can hold becomes an underscore. */
+/** Invalid identifier characters become underscores. */
 export function legalize(name: string): string {
   const word = name.replaceAll(illegal, "_");
   return /^[\p{L}_]/u.test(word) ? word : `_${word}`;
@@ -12,19 +12,19 @@ export function legalize(name: string): string {
 const marks = /\p{M}/gu;
 
 /**
- * Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. Go has
- * no marks in identifiers, so a letter keeps its own only where Unicode has both as one.
+ * Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. Go has
+ * no combining marks in identifiers, so a letter keeps its mark only if Unicode has both as one.
  */
 export function variableName(text: string): string | undefined {
-  // Most names have nothing of that, and a big design has many.
+  // A shortcut for the common case.
   if (/^[\0-\x7f]*$/.test(text)) return lowerCamel(text);
   const word = text.normalize("NFC").replaceAll(marks, "");
-  // The small form of a letter may have a mark that the large one has not.
+  // A lowercase letter can have a mark that the uppercase one lacks.
   return lowerCamel(word.replaceAll(/[^\p{L}\p{Nd}]/gu, " "))?.replaceAll(marks, "");
 }
 
 /**
- * The exported form of a name as the SDK generator makes it (`Title`, pulumi/pulumi:pkg/codegen/go/gen.go):
+ * A name's exported form as the SDK generator makes it (`Title`, pulumi/pulumi:pkg/codegen/go/gen.go):
  * `roleArn` is `RoleArn`, `a-b` is `AB`.
  */
 export function title(name: string): string {
@@ -35,7 +35,7 @@ export function title(name: string): string {
   return legalize(joined);
 }
 
-/** Members that every resource or argument type has already. */
+/** Members that every resource or argument type already has. */
 const taken = new Set(["ID", "URN", "GetProvider", "ElementType"]);
 
 /** The field of a struct for a property. */
@@ -44,7 +44,7 @@ export function fieldName(property: string): string {
   return taken.has(name) ? `${name}_` : name;
 }
 
-/** The method of an output type that gives a property of it: what a pointer type has may be absent. */
+/** The method of an output type for its property; a pointer type's property can be absent. */
 export function accessorName(property: string, isPointer: boolean): string {
   if (isPointer) {
     const name = title(property);
@@ -68,7 +68,7 @@ export function enumConstant(type: string, value: string): string {
   return type + (joined.includes("_") && !joined.startsWith("_") ? `_${joined}` : joined);
 }
 
-/** Hyphens part the words of an enum's value; elsewhere they vanish. */
+/** Hyphens separate the words of an enum's value; elsewhere they are dropped. */
 const separate = (name: string): string =>
   capitalize(name)
     .replace(/([^-])-$/, "$1")

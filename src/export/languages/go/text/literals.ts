@@ -4,13 +4,13 @@ import type { Doc } from "#export/print/document.ts";
 import { block } from "#export/print/document.ts";
 
 /**
- * What never stands in a program as itself: control characters, line separators, byte order marks, and the
- * marks that turn the reading direction, with which code can look like other code.
+ * Characters that are always escaped in a program: control characters, line separators, byte order
+ * marks, and bidirectional controls, which can make code look different.
  */
 const unsafe =
   /[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
-/** Half a surrogate pair: no Unicode text has one, and Go's strings travel as UTF-8. */
+/** An unpaired surrogate: invalid in Unicode text, and Go strings are UTF-8. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const loneSurrogates = new RegExp(loneSurrogate, "g");
 
@@ -20,7 +20,7 @@ const escapeUnsafe = (character: string): string =>
   shortEscapes[character] ??
   (character < "\x80" ? `\\x${hexOf(character, 2)}` : `\\u${hexOf(character, 4)}`);
 
-/** An interpreted string literal. Half a surrogate pair becomes the replacement character. */
+/** An interpreted string literal. Unpaired surrogates become the replacement character. */
 export function quote(text: string): string {
   if (isPlainText(text)) return `"${text}"`;
   const escaped = text
@@ -31,18 +31,18 @@ export function quote(text: string): string {
   return `"${escaped}"`;
 }
 
-/** Text of several lines is a raw literal, where it can be one; anything else is an interpreted literal. */
+/** Multi-line text is a raw literal if possible, otherwise an interpreted one. */
 export function printText(text: string): Doc {
   const isTall = text.includes("\n") && /\n[^]*\n|[^\n]\n[^\n]/.test(text);
   const isRaw = isTall && !text.includes("`") && !hasUnprintable(text);
   return isRaw ? block(`\`${text}\``) : quote(text);
 }
 
-/** Whether a raw literal could not show the text: it has no escapes, and drops carriage returns. */
+/** Whether a raw literal cannot represent the text: it has no escapes, and drops carriage returns. */
 const hasUnprintable = (text: string): boolean =>
   text.replaceAll(/[\n\t]/g, "").search(unsafe) >= 0 || hasLoneSurrogate(text);
 
-/** A comment, one line for each of the text's own. Before a plus sign the compiler looks for orders to itself. */
+/** A comment with one line per line of text. The compiler interprets comments before a plus sign. */
 export const printComment = (text: string): readonly string[] =>
   text.split(/\r\n?|\n/).map((line) => {
     const shown = line
@@ -55,7 +55,7 @@ export const printComment = (text: string): readonly string[] =>
 /** The text of a `Sprintf` format that prints itself. */
 export const escapeFormat = (text: string): string => text.replaceAll("%", "%%");
 
-/** A number as Go writes it, or undefined where it has no literal. */
+/** A number in Go, or undefined if it has no literal. */
 export function printNumber(value: number): string | undefined {
   if (!Number.isFinite(value)) return undefined;
   return value === 0 ? "0" : String(value);
@@ -63,13 +63,13 @@ export function printNumber(value: number): string | undefined {
 
 const limit = 2 ** 63;
 
-/** An integer without an exponent, or undefined where it is none or does not fit into 64 bits. */
+/** An integer without an exponent, or undefined if it is not one or exceeds 64 bits. */
 export const printInteger = (value: number): string | undefined =>
   Number.isInteger(value) && value >= -limit && value < limit
     ? BigInt(value).toString()
     : undefined;
 
-/** Keywords, and what the language declares everywhere. */
+/** Keywords and predeclared identifiers. */
 export const reservedWords: readonly string[] = (
   "break case chan const continue default defer else fallthrough for func go goto if import interface " +
   "map package range return select struct switch type var " +

@@ -20,7 +20,7 @@ const names = goNamesOf(result.package);
 
 test.each([
   ["p:m:Bucket", "Bucket"],
-  // What a bucket takes is called so already.
+  // A bucket's argument type already has this name.
   ["p:m:BucketArgs", "BucketArgsResource"],
   ["p:index:Provider", "ProviderResource"],
   ["p:n:Bucket", "Bucket"],
@@ -44,7 +44,7 @@ test.each([
   expect(names.enumeration(token)).toBe(name);
 });
 
-test("an SDK with lists and maps of its resources has their names as well", () => {
+test("an SDK with lists and maps of its resources has their names too", () => {
   const types = { "q:m:GullArray": { type: "object" }, "q:m:GullMap": { type: "object" } };
   const resources = { "q:m:Gull": {}, "q:m:Nest": { isComponent: true } };
   const namesWith = (go: Readonly<Record<string, boolean>>) => {
@@ -60,7 +60,7 @@ test("an SDK with lists and maps of its resources has their names as well", () =
   expect(namesWith({})).toEqual(["GullArray", "GullMap"]);
 });
 
-test("a component is never looked up, so that its state and its lookup leave their names free", () => {
+test("a component is never looked up, so its state and lookup names stay free", () => {
   const types = { "q:m:NestState": { type: "object" }, "q:m:GetNest": enumeration };
   const read = indexPackage({ name: "q", resources: { "q:m:Nest": { isComponent: true } }, types });
   if (!read.ok) throw new Error(read.message);

@@ -4,7 +4,7 @@ import { sdkBlock } from "#model/schema/sdk-names/sdk-names.ts";
 import { title } from "#export/languages/go/text/identifiers.ts";
 import { folderOf } from "#export/languages/go/packages.ts";
 
-/** What the types of a package are called in its Go SDK, where one name may not be given twice. */
+/** The names of a package's types in its Go SDK, where names must be unique. */
 export interface GoNames {
   /** By the schema's key. */
   resource(token: string): string;
@@ -17,7 +17,7 @@ const memberOf = (token: string): string => title(token.slice(token.lastIndexOf(
 
 const known = new WeakMap<PackageIndex, GoNames>();
 
-/** A package is read through once: thousands of types take a while. */
+/** Cached, because thousands of types take a while. */
 export function goNamesOf(index: PackageIndex): GoNames {
   let names = known.get(index);
   if (names === undefined) {
@@ -27,7 +27,7 @@ export function goNamesOf(index: PackageIndex): GoNames {
   return names;
 }
 
-/** The names of a package that is not loaded are the members of its tokens. */
+/** A package that is not loaded uses the names in its tokens. */
 export const guessedNames: GoNames = {
   resource: memberOf,
   object: memberOf,
@@ -36,7 +36,7 @@ export const guessedNames: GoNames = {
 };
 
 /**
- * As the SDK generator does it (pulumi/pulumi:pkg/codegen/go/gen.go): the provider first, then resources by
+ * As in the SDK generator (pulumi/pulumi:pkg/codegen/go/gen.go): the provider first, then resources by
  * token, then objects and enums.
  */
 function createGoNames(index: PackageIndex): GoNames {
@@ -48,7 +48,7 @@ function createGoNames(index: PackageIndex): GoNames {
     if (names === undefined) taken.set(folder, (names = new Set()));
     return names;
   };
-  // With these the SDK has lists and maps of each resource, which a provider is none of.
+  // With these settings, the SDK has lists and maps of each resource except the provider.
   const hasContainers = own(sdkBlock(index, "go"), "generateResourceContainerTypes") === true;
   taken.set("", new Set(claimsOf("Provider")));
   const resources = new Map<string, string>();
@@ -86,7 +86,7 @@ function createGoNames(index: PackageIndex): GoNames {
   };
 }
 
-/** `GetX` is a method of each resource `X`, so that the function of that name is `LookupX`. */
+/** `GetX` is a method of each resource `X`, so the function of that name is `LookupX`. */
 function nameFunctions(
   index: PackageIndex,
   takenIn: (token: string) => Set<string>,
@@ -107,7 +107,7 @@ function nameFunctions(
   return chosen;
 }
 
-/** Whether a type of this name is in the module of a function. */
+/** Whether a function's module has a type with this name. */
 function isType(index: PackageIndex, token: string, name: string): boolean {
   const [packageName = "", module = ""] = token.split(":");
   const folder = module.replace(/\/[^/]*$/, "");
@@ -136,7 +136,7 @@ const stateClaims = (name: string): readonly string[] => [
   `Get${name}`,
 ];
 
-/** Whether a type is called like the input or output form of another one, which comes before it. */
+/** Whether a type's name equals the input or output form of another one, which comes first. */
 function isDerived(index: PackageIndex, token: string): boolean {
   return ["Input", "Output"].some((ending) => {
     if (!token.endsWith(ending)) return false;

@@ -82,7 +82,7 @@ function isBreak(previous: number, size: number, logarithm: number): boolean {
 export const printSlice = (type: string, items: readonly string[]): string =>
   `[]${type}{${items.join(", ")}}`;
 
-/** Lines of their own in braces: `if err != nil { … }`. */
+/** Indented lines in braces: `if err != nil { … }`. */
 export const printBlock = (head: string, body: Doc): Doc =>
   concat(`${head} {`, indent(concat(hardline, body)), hardline, "}");
 

@@ -10,7 +10,7 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { printInput } from "#export/languages/go/values/terms.ts";
 import { elementOf, stemOf, typeName } from "#export/languages/go/types.ts";
 
-/** A struct literal with a field for each property. */
+/** A struct literal with one field per property. */
 export function printFields(
   scope: ProgramScope,
   head: string,
@@ -25,7 +25,7 @@ export function printFields(
         "export/not-expressible",
         "error",
         value.location,
-        `Go has no field called ${JSON.stringify(key)}.`,
+        `Go has no field named ${JSON.stringify(key)}.`,
       );
     const doc =
       property?.plain === true
@@ -36,12 +36,14 @@ export function printFields(
   return printComposite(head, members);
 }
 
-/** A plain list or map may hold inputs: `[]pulumi.StringInput`. Its items say by themselves that they are plain. */
+/**
+ * A plain list or map can contain inputs: `[]pulumi.StringInput`. Its items are plain by themselves.
+ */
 function printPlainField(scope: ProgramScope, term: Term, { type, required }: Property): Doc {
   const isCollection = type.kind === "list" || type.kind === "map";
   if (!isCollection || type.plainElements === true) return printPlain(scope, term, type, !required);
   if (term.kind === "list" || term.kind === "map") return printCollection(scope, term, type);
-  // The list that `pulumi.ToStringArray` makes is a list of inputs too.
+  // The list from `pulumi.ToStringArray` is also a list of inputs.
   return term.kind === "config" && scope.config.get(term.name)?.declaration.secret === false
     ? printInput(scope, term, { type, required })
     : printPlain(scope, term, type, !required);
@@ -65,7 +67,7 @@ function nameField({ fieldNames }: ProgramScope, key: string): string {
   return name;
 }
 
-/** The arguments of a nested object, behind `&` where a pointer to them is taken. */
+/** A nested object's arguments, with `&` if a pointer is expected. */
 export function printObject(
   scope: ProgramScope,
   { token, entries }: ObjectTerm,

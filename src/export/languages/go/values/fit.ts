@@ -20,17 +20,17 @@ import {
   underlying,
 } from "#export/languages/go/types.ts";
 
-/** What a position takes. */
+/** A position's expected type. */
 export interface ExpectedType {
-  /** Undefined where nothing says. */
+  /** Undefined if unknown. */
   readonly type: PropertyType | undefined;
-  /** No pointer: a value has to be there. */
+  /** Not a pointer: a value is required. */
   readonly required: boolean;
-  /** Nothing but text itself, though IDs and URNs are taken elsewhere as the text that they are. */
+  /** Only strings, though other positions accept IDs and URNs as strings. */
   readonly bare?: boolean;
 }
 
-/** An expression as the input that a position takes. */
+/** An expression as the input that a position expects. */
 export function fit(
   scope: ProgramScope,
   value: GoValue,
@@ -49,18 +49,18 @@ export function fit(
   return value.isSecret ? secretOf(scope, fitted) : fitted;
 }
 
-/** The type of the output that a value is or becomes. To name it is to import its package. */
+/** The type of the output that a value is or becomes. Naming it requires importing its package. */
 const outputNameOf = (scope: ProgramScope, { output, type, isOptional }: GoValue): string =>
   output ?? outputName(scope, type, isOptional);
 
-/** What a secret holds has no text of its own; its output has the type of what it holds. */
+/** A secret's content has no string of its own; its output has the content's type. */
 export const secretOf = (scope: ProgramScope, value: GoValue): GoValue => ({
   ...value,
   form: "output",
   doc: wrap("pulumi.ToSecret(", value.doc, `).(${outputNameOf(scope, value)})`),
 });
 
-/** `pulumi.String("…").ToStringOutput()`, unless it is an output already. */
+/** `pulumi.String("…").ToStringOutput()`, unless it is already an output. */
 export function asOutput(scope: ProgramScope, value: GoValue): Doc {
   if (value.form !== "input") return value.doc;
   const name = outputNameOf(scope, value);
@@ -94,7 +94,7 @@ function fitOutput(
   return code === undefined ? undefined : mapped(scope, { ...found, doc, type: have }, code, want);
 }
 
-/** An ID or a URN as the text that it is. */
+/** An ID or a URN as a string. */
 function makeBare(value: GoValue): GoValue {
   const { output, ...bare } = value;
   return output === undefined ? value : { ...bare, doc: concat(value.doc, ".ToStringOutput()") };
@@ -127,6 +127,6 @@ function fitPlain(
   return fitOutput(scope, outputOf(source, have), wanted, true);
 }
 
-/** What an object of the config is. */
+/** The type of a config object. */
 const isAnyMap = (type: GoType): boolean =>
   type.kind === "map" && goTypeOf(type.values).kind === "any";

@@ -8,15 +8,15 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import { collectionOf, elementOf, goTypeOf, plainName } from "#export/languages/go/types.ts";
 
 export interface Followed {
-  /** What follows the value's name: `["a"].([]any)[0]`. */
+  /** The code after the value's name: `["a"].([]any)[0]`. */
   readonly code: string;
-  /** Of type `any` where nothing says. */
+  /** Of type `any` if unknown. */
   readonly type: PropertyType;
 }
 
 /**
- * The steps into a value whose type does not say all, but which must be there. `term` is what the program
- * says of it, where it does: what stands in an `any` is then of the type that its text has.
+ * The steps into a value of partly unknown type that must exist. `term` is the program's own
+ * description, if any: a value in an `any` then has its literal's type.
  */
 export function follow(
   scope: ProgramScope,
@@ -57,7 +57,7 @@ export function follow(
   return { code, type: go };
 }
 
-/** What stands one step further in, where the program writes it out. */
+/** The part one step in, if the program contains it. */
 export function partOf(term: Term | undefined, part: string | number): Term | undefined {
   switch (term?.kind) {
     case "list":
@@ -72,7 +72,7 @@ export function partOf(term: Term | undefined, part: string | number): Term | un
   }
 }
 
-/** What an `any` holds that was printed from a term; undefined where that is not sure. */
+/** The type inside an `any` that was printed from a term; undefined if uncertain. */
 function actualType(term: Term, form: "plain" | "output"): PropertyType | undefined {
   switch (term.kind) {
     case "literal":
@@ -108,7 +108,7 @@ export function literalType({ value }: LiteralTerm): PropertyType | undefined {
   return Number.isSafeInteger(value) ? { kind: "integer" } : { kind: "number" };
 }
 
-/** What literal values have in common, where nothing else says what they are. */
+/** The common type of literal values, if nothing else determines it. */
 export function commonType(terms: readonly Term[]): PropertyType {
   const [first] = terms;
   const type = first?.kind === "literal" ? literalType(first) : undefined;

@@ -4,10 +4,10 @@ import { isEventual } from "#export/lower/calls/is-eventual.ts";
 import type { Term } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/go/scope.ts";
 
-/** What Go gives as an output, whatever it is made of. */
+/** What Go returns as an output, whatever it is made of. */
 const always: ReadonlySet<BuiltinName> = new Set(["singleOrNone", "stackReference", "unsecret"]);
 
-/** Whether Go has a value, or anything in it, as an output: also where another language has it at once. */
+/** Whether Go has a value, or anything in it, as an output, even if other languages have it at once. */
 export function isLate(scope: ProgramScope, term: Term): boolean {
   switch (term.kind) {
     case "variable":

@@ -26,7 +26,7 @@ import {
 } from "#export/languages/go/types.ts";
 import { printMembers } from "#export/languages/go/values/members.ts";
 
-/** A value of Go itself, for what takes no outputs: options, defaults, and inputs that the schema calls plain. */
+/** A Go value for positions without outputs: options, defaults, and plain inputs. */
 export function printPlain(
   scope: ProgramScope,
   term: Term,
@@ -64,7 +64,7 @@ function printValue(
       if (term.parts.some((part) => typeof part !== "string")) scope.imports.set("fmt", "fmt");
       return printFormat(scope, term, "fmt.Sprintf", (part) => printPlain(scope, part, undefined));
     case "reference": {
-      // A resource is there before its outputs are known.
+      // A resource exists before its outputs are known.
       const value = term.steps.length === 0 ? valueOf(scope, term, want) : undefined;
       return value?.doc ?? printLate(scope, term);
     }
@@ -92,7 +92,7 @@ function printValue(
   }
 }
 
-/** A value of Go as one of another type; undefined where it cannot be that. All numbers in JSON are floats. */
+/** A Go value converted to another type; undefined if impossible. JSON numbers are floats. */
 function printAs(
   scope: ProgramScope,
   { doc, type }: GoValue,
@@ -107,12 +107,7 @@ function printAs(
 }
 
 const printLate = (scope: ProgramScope, term: Term): string =>
-  printUnsupportedFor(
-    scope,
-    term.location,
-    "Go cannot use a secret, or a value known only at deployment, here.",
-    term.kind,
-  );
+  printUnsupportedFor(scope, term.location, "Go cannot use a secret or an output here.", term.kind);
 
 function printLiteral(scope: ProgramScope, term: LiteralTerm, want: GoType | undefined): Doc {
   const { value, text: spelled } = term;

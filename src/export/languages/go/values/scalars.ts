@@ -6,8 +6,8 @@ import type { GoType } from "#export/languages/go/types.ts";
 import { isNumeric, plainName, underlying } from "#export/languages/go/types.ts";
 
 /**
- * A number, an integer or a truth value of Go as text; undefined for any other kind. `%v` would give large
- * numbers an exponent.
+ * A Go number, integer or boolean as a string; undefined for any other kind. `%v` would write large
+ * numbers with an exponent.
  */
 function printAsText(scope: ProgramScope, code: Doc, kind: GoType["kind"]): Doc | undefined {
   const call = asText[kind];
@@ -22,7 +22,7 @@ const asText: Partial<Record<GoType["kind"], { readonly start: string; readonly 
   number: { start: "strconv.FormatFloat(", end: ", 'f', -1, 64)" },
 };
 
-/** The function that reads a scalar from text; undefined for any other kind. */
+/** The function that parses a scalar from a string; undefined for any other kind. */
 export function printReader(scope: ProgramScope, kind: GoType["kind"]): Doc | undefined {
   const reader = readers[kind];
   if (reader !== undefined) scope.imports.set("strconv", "strconv");
@@ -35,7 +35,7 @@ const readers: Partial<Record<GoType["kind"], Doc>> = {
   number: printFunction("func(v string) (float64, error)", "return strconv.ParseFloat(v, 64)"),
 };
 
-/** A value of Go as one of another type; undefined where it cannot be that by itself. */
+/** A Go value converted to another type; undefined if it cannot be done inline. */
 export function convert(
   scope: ProgramScope,
   code: Doc,

@@ -38,7 +38,9 @@ import { textType, valueOf, writtenIn } from "#export/languages/go/values/value.
 
 export const anything: ExpectedType = { type: undefined, required: false };
 
-/** A value as the input that a position takes. Most are literals, of whose output nobody asks the type. */
+/**
+ * A value as the input that a position expects. Most are literals, whose output type is never needed.
+ */
 export const printInput = (scope: ProgramScope, term: Term, target: ExpectedType): Doc =>
   term.kind === "literal"
     ? printLiteral(scope, term, target.type)
@@ -82,18 +84,18 @@ function printLiteral(
   const decided = decidedOf(term, { type: declared });
   const isDecided = typeof value === "number" && decided !== undefined && isNumeric(decided);
   const type = text === undefined ? (isDecided ? decided : literalType(term)) : textType;
-  // A value that the enum does not list is still one of its type.
+  // A value outside the enum's list is still of its type.
   const name = declared?.kind === "enum" ? declared : (type ?? textType);
   return wrap(`${stemOf(scope, name)}(`, printPlain(scope, term, type), ")");
 }
 
-/** The member of a union that a value is of, where it is one; else what the position takes. */
+/** The union member that fits a value, if any; otherwise the position's type. */
 function decidedOf({ type }: Term, target: Pick<ExpectedType, "type">): GoType | undefined {
   const decided = target.type?.kind === "union" ? type : target.type;
   return decided && goTypeOf(decided);
 }
 
-/** The constant for a value of an enum. Where other text is allowed besides, the SDKs take text. */
+/** An enum value's constant. If other strings are also allowed, the SDKs expect a string. */
 function printConstant(
   scope: ProgramScope,
   declared: PropertyType,
@@ -125,7 +127,7 @@ function printCollection(
   return inputOf(printComposite(stemOf(scope, type), members), type);
 }
 
-/** What a secret holds here has no text of its own; its output has the type of what it holds. */
+/** A secret's content has no string of its own here; its output has the content's type. */
 function printSecret(scope: ProgramScope, { value }: SecretTerm, target: ExpectedType): GoValue {
   const inner = printFitted(scope, value, target);
   if (inner.doc === "nil" || value.kind === "verbatim" || value.kind === "unresolved") return inner;
@@ -134,7 +136,7 @@ function printSecret(scope: ProgramScope, { value }: SecretTerm, target: Expecte
   return { ...inner, form: "output", doc: wrap("pulumi.ToSecret(", inner.doc, ")") };
 }
 
-/** `pulumi.NewFileAsset("…")`, as an output where its path or its text is one. */
+/** `pulumi.NewFileAsset("…")`, as an output if its path or text is one. */
 function printAsset(
   scope: ProgramScope,
   { form, source, location }: AssetTerm,

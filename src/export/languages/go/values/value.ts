@@ -16,7 +16,7 @@ import type { ProgramScope } from "#export/languages/go/scope.ts";
 import type { GoType } from "#export/languages/go/types.ts";
 import { hasPointer } from "#export/languages/go/types.ts";
 
-/** A term that is no composite, as an expression; undefined where nothing stands behind it. */
+/** A term that is not composite, as an expression; undefined if it has none. */
 export function valueOf(
   scope: ProgramScope,
   term: Term,
@@ -51,7 +51,7 @@ export function valueOf(
   }
 }
 
-/** The object that a variable stands for, where the place takes one of a type and the variable has none. */
+/** A variable's object, if the position expects a typed one and the variable has none. */
 export const writtenIn = ({ variables, types }: ProgramScope, term: Term): Term | undefined =>
   term.kind === "variable"
     ? writtenObject(variables, term, (token) => types.objectType(token)?.properties)
@@ -61,7 +61,7 @@ export const textType: PropertyType = { kind: "string" };
 
 const plain = (doc: Doc): GoValue => plainOf(doc, textType);
 
-/** Text with values inside it, in a call of a function such as `fmt.Sprintf`. */
+/** Text with embedded values, in a call such as `fmt.Sprintf`. */
 export function printFormat(
   scope: ProgramScope,
   { parts, location }: TemplateTerm,
@@ -75,7 +75,7 @@ export function printFormat(
       checkText(scope, part, location);
       format += escapeFormat(part);
     } else {
-      // Pulumi YAML writes values so itself, large numbers with an exponent.
+      // Pulumi YAML also writes large numbers with an exponent.
       format += "%v";
       values.push(print(part));
     }
@@ -100,7 +100,9 @@ const facts: Readonly<Record<Exclude<EngineFact, "cwd">, string>> = {
   stack: "ctx.Stack()",
 };
 
-/** What the engine knows, as text of Go. The folder may fail to be read, so a statement has read it before. */
+/**
+ * The engine's values, as Go strings. Reading the folder can fail, so a preceding statement reads it.
+ */
 export function printFact(scope: ProgramScope, fact: EngineFact): string {
   if (fact !== "cwd") return facts[fact];
   scope.used.facts.add(fact);

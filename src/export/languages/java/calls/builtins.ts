@@ -6,7 +6,7 @@ import type { ValueType } from "#export/languages/java/types.ts";
 import { given } from "#export/languages/java/types.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 
-/** An expression of values that are there. */
+/** An expression of present values. */
 export interface Spelled {
   readonly doc: Doc;
   readonly type: ValueType;
@@ -15,7 +15,7 @@ export interface Spelled {
 
 const string: PropertyType = { kind: "string" };
 
-/** What a builtin does with values, as an expression of them; undefined where Java has none. */
+/** A builtin of values, as an expression; undefined if Java has none. */
 export function spell(
   scope: ProgramScope,
   { function: name }: BuiltinTerm,
@@ -63,7 +63,7 @@ export function spell(
   }
 }
 
-/** Between no separator there are the characters themselves. */
+/** An empty separator yields the characters themselves. */
 function split({ imports }: ProgramScope, separator: Doc, text: Doc): Doc {
   const list = imports.use("java.util.Arrays");
   if (separator !== '""') {
@@ -90,7 +90,7 @@ function select(
   return { doc: concat(list, values, ").get(", index, ")"), type };
 }
 
-/** `\X` is what a reader takes for one character, as Pulumi counts them. */
+/** `\X` matches a grapheme, which is what Pulumi counts. */
 function length(
   { imports }: ProgramScope,
   value: Doc,
@@ -117,7 +117,7 @@ function singleOrNone(
   return { doc, type: given(type.items), isOptional: true };
 }
 
-/** The methods beside the program's own that its expressions call, line by line. */
+/** The additional methods that the program's expressions call, line by line. */
 export function printHelpers(scope: ProgramScope): readonly string[] {
   const lines: string[] = [];
   const named = scope.imports.use;

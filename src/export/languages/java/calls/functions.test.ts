@@ -65,7 +65,7 @@ function print(manifest: JsonObject): Printed {
   };
 }
 
-/** What is printed for a value as an output of the stack. */
+/** The code for a value as a stack output. */
 function printOutput(value: JsonObject[string], variables: JsonObject = {}): string {
   const { text: printed, messages } = print({ variables, outputs: { a: value } });
   expect(messages).toEqual([]);
@@ -203,7 +203,7 @@ test.each<[value: JsonObject[string], input: string, printed: string]>([
   [{ a: { b: ["x", 1] } }, "${v.a.b[1]}", '.text("1")'],
   [{ a: "${other.id}" }, "of ${v.a}", '.text(Output.format("of %s", other.id()))'],
   ["${other.id}", "${v}", ".text(other.id())"],
-])("of the variable %j the input %s is %s", (value, input, printed) => {
+])("for the variable %j, the input %s is %s", (value, input, printed) => {
   const { text: program, messages } = print({
     variables: { v: value },
     resources: { it: sample({ text: input }) },
@@ -218,7 +218,7 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   ["texts", ["a", "${other.id}"], ".texts(v)"],
   ["node", { name: "a" }, ".node(v)"],
   ["any", { a: [1, "b"] }, ".any(v)"],
-])("the whole of a variable stands at %s for %j as %s", (key, value, printed) => {
+])("all of a variable is at %s for %j as %s", (key, value, printed) => {
   const { text: program, messages } = print({
     variables: { v: value },
     resources: { it: sample({ [key]: "${v}" }) },
@@ -227,7 +227,7 @@ test.each<[key: string, value: JsonObject[string], printed: string]>([
   expect(program).toContain(`SampleArgs.builder()${printed}.build()`);
 });
 
-test("resources of a variable are waited for", () => {
+test("waits for a variable's resources", () => {
   const { text: program } = print({
     variables: { deps: ["${other}"] },
     resources: { it: { ...sample({}), options: { dependsOn: "${deps}" } } },
@@ -235,7 +235,7 @@ test("resources of a variable are waited for", () => {
   expect(program).toContain(".dependsOn(other)");
 });
 
-test("what reads files and digests text is declared once, where it is used", () => {
+test("methods that read files and compute digests are declared once, if used", () => {
   const reading = print({ outputs: { a: { "fn::readFile": "a" }, b: { "fn::filebase64": "b" } } });
   expect(reading.text.split("static byte[] readBytes(String path)")).toHaveLength(2);
   expect(print({}).text).not.toContain("readBytes");
@@ -256,7 +256,7 @@ test("variables of a long program are fields with their types", () => {
   expect(program).toContain('ctx.export("size", limit);');
 });
 
-test("JSON of what is not known before has its keys in order, and signs as Pulumi YAML has them", () => {
+test("JSON of unknown values has sorted keys, and escapes like Pulumi YAML", () => {
   const { text: program } = print({
     variables: { v: { b: "${prefix}", a: { d: 1, c: "<" } } },
     outputs: { json: { "fn::toJSON": "${v}" } },
@@ -269,7 +269,7 @@ test("JSON of what is not known before has its keys in order, and signs as Pulum
   expect(program).toContain("BigDecimal.valueOf(number).stripTrailingZeros().toPlainString()");
 });
 
-test("an input takes a map whose keys are outputs, with outputs among its values", () => {
+test("an input accepts a map with outputs as keys and among its values", () => {
   const tags = { "${other.id}": "${other.textThere}" };
   const { text: program, messages } = print({ resources: { it: sample({ tags }) } });
   expect(messages).toEqual([]);

@@ -16,7 +16,7 @@ import { core } from "#export/languages/java/types.ts";
 
 const string: PropertyType = { kind: "string" };
 
-/** A call as an access to what it gives; undefined where Java has no word for it. */
+/** A call as an access to its result; undefined if Java cannot express it. */
 export function readCall(
   scope: ProgramScope,
   term: InvokeTerm | BuiltinTerm,
@@ -75,7 +75,7 @@ function eventual(
   };
 }
 
-/** A function of what is there: of the values themselves, or applied to the outputs among them. */
+/** A function of values: called directly, or applied to the outputs among them. */
 function readBuiltin(
   scope: ProgramScope,
   term: BuiltinTerm,
@@ -93,7 +93,7 @@ function readBuiltin(
   const tuple = scope.parameter("values", []);
   let count = 0;
   const names = given.map(({ doc, isOutput, isOptional }, at): Doc => {
-    // Parts that are put together bind less than a method that is called on them.
+    // Concatenation binds less tightly than a method call on it.
     if (!isOutput && term.arguments[at]?.kind === "template") return concat("(", doc, ")");
     if (!isOutput) return isOptional ? concat(doc, ".orElseThrow()") : doc;
     count += 1;
@@ -120,7 +120,7 @@ function readBuiltin(
   return eventual(scope, output, [call], spelled);
 }
 
-/** What the function takes; undefined where that is for the value to say. */
+/** The function's parameter types; undefined if they follow from the value. */
 function argumentType({ function: name }: BuiltinTerm, at: number): PropertyType | undefined {
   switch (name) {
     case "join":

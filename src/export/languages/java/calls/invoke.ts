@@ -12,10 +12,10 @@ import { typeShape } from "#export/languages/java/calls/type-shape.ts";
 import { core } from "#export/languages/java/types.ts";
 
 /**
- * `Ec2Functions.getAmi(GetAmiArgs.builder()….build())`, the form that takes outputs and gives one. Undefined
- * for a function that gives nothing, or whose package is not loaded. Of a result that is no object Java's SDKs know
- * nothing (`genFunctions` in pulumi/pulumi-java:pkg/codegen/java/gen.go): the program calls such a function itself,
- * and what it gives is the only value of a map.
+ * `Ec2Functions.getAmi(GetAmiArgs.builder()….build())`, the form that takes outputs and returns one.
+ * Undefined for a function without a result or whose package is not loaded. Java's SDKs don't support
+ * results that are not objects (`genFunctions` in pulumi/pulumi-java:pkg/codegen/java/gen.go): the
+ * program calls such a function itself, and its result is the only value of a map.
  */
 export function readInvoke(
   scope: ProgramScope,
@@ -70,8 +70,8 @@ const texts: ReadonlySet<string> = new Set(["version", "pluginDownloadURL"]);
 const resources: ReadonlySet<string> = new Set(["parent", "provider", "dependsOn"]);
 
 /**
- * Of a call that waits for resources the options are of a class of their own, of which `builder()` is inherited and
- * makes the other class.
+ * The options of a call that waits for resources have a separate class. Its `builder()` is inherited
+ * and creates the other class.
  */
 function printOptions(
   scope: ProgramScope,

@@ -12,8 +12,8 @@ import type { Part } from "#export/languages/java/template.ts";
 import { printParts } from "#export/languages/java/template.ts";
 
 /**
- * The JSON text of a value: what the program writes out as it is, and between it the JSON of what is not known
- * before. Undefined where Java has no word for a part.
+ * A value's JSON text: literal parts, with the JSON of unknown values in between. Undefined if Java
+ * cannot express a part.
  */
 export function printJsonText(
   scope: ProgramScope,
@@ -29,7 +29,7 @@ export function printJsonText(
   return { doc: isSum ? concat("(", doc, ")") : doc, isOutput };
 }
 
-/** As Pulumi YAML writes it, `<` as `\u003c`. */
+/** Like Pulumi YAML, which writes `<` as `\u003c`. */
 const writeJson = (literal: Json): string => toGoJson(literal) ?? JSON.stringify(literal);
 
 type Parts = readonly (string | Part)[];
@@ -48,7 +48,7 @@ function readParts(scope: ProgramScope, term: Term, printers: Printers): Parts |
     case "object":
       return between(
         "{",
-        // Pulumi writes JSON with its keys in order (`json.Marshal` of Go), also where it is a variable's.
+        // Pulumi writes JSON with sorted keys (`json.Marshal` of Go), even a variable's.
         term.entries
           .toSorted((a, b) => compareCodePoints(a.key, b.key))
           .map(({ key, value }) => {
@@ -85,7 +85,7 @@ function between(
   return [...all, end];
 }
 
-/** What may be absent is `null`; of an enum Java knows its constants, and not by what the JSON has to say. */
+/** Optional values are `null`; Java only has an enum's constants, not its JSON values. */
 function readLeaf(scope: ProgramScope, term: Term, printers: Printers): Parts | undefined {
   const { doc, shape } = printers.printUntyped(scope, term);
   if (shape.type?.kind === "enum" || shape.type?.kind === "resource" || shape.isData === true)

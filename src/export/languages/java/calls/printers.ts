@@ -7,13 +7,13 @@ import type { Printed } from "#export/languages/java/printed.ts";
 import type { ProgramScope } from "#export/languages/java/scope.ts";
 import { propertiesOf } from "#export/languages/java/types.ts";
 
-/** An expression where nothing says of what type it is to be, and what it gives. */
+/** An expression without an expected type, and its result. */
 export interface Untyped {
   readonly doc: Doc;
   readonly shape: Shape;
 }
 
-/** How the values in a call are printed. */
+/** How a call's values are printed. */
 export interface Printers {
   print(scope: ProgramScope, term: Term, type: PropertyType | undefined): Printed;
   printUntyped(scope: ProgramScope, term: Term): Untyped;
@@ -24,6 +24,6 @@ export interface Printers {
   ): readonly Doc[];
 }
 
-/** What stands at an access to a variable that the program writes out as a list or a map. */
+/** What an access finds in a variable that the program writes as a list or a map. */
 export const writtenOut = (scope: ProgramScope, term: VariableTerm): Term | undefined =>
   writtenValue(scope.variables, term, (token) => propertiesOf(scope, { kind: "object", token }));

@@ -13,7 +13,7 @@ import { printInteger } from "#export/languages/java/text/literals.ts";
 
 const any: PropertyType = { kind: "any" };
 
-/** A value of the type that is most its own: a list of texts of text, what is mixed as data. */
+/** A value in its most specific type: a list of strings, or untyped data for mixed items. */
 export function printUntyped(scope: ProgramScope, term: Term, printers: Printers): Untyped {
   switch (term.kind) {
     case "variable": {
@@ -69,7 +69,7 @@ const scalars: ReadonlySet<PropertyType["kind"]> = new Set([
   "integer",
 ]);
 
-/** The type that all values have, where outputs of it and values can be together in one list. */
+/** The common type of all values, if outputs of it and values can be in one list. */
 function commonType(values: readonly Term[]): PropertyType | undefined {
   const [first, ...rest] = values.map(foundType);
   if (first === undefined || !scalars.has(first.kind)) return undefined;

@@ -1,4 +1,4 @@
-/** Nanoseconds in the units in which Pulumi writes durations. */
+/** Nanoseconds per unit in which Pulumi writes durations. */
 const units: ReadonlyMap<string, bigint> = new Map([
   ["ns", 1n],
   ["us", 1_000n],
@@ -10,7 +10,7 @@ const units: ReadonlyMap<string, bigint> = new Map([
   ["h", 3_600_000_000_000n],
 ]);
 
-/** How `Duration` is made, from the largest unit on. */
+/** The factory methods of `Duration`, largest unit first. */
 const makers: readonly (readonly [name: string, size: bigint])[] = [
   ["ofHours", 3_600_000_000_000n],
   ["ofMinutes", 60_000_000_000n],
@@ -19,7 +19,10 @@ const makers: readonly (readonly [name: string, size: bigint])[] = [
   ["ofNanos", 1n],
 ];
 
-/** `1h30m` as `ofMinutes(90)`; undefined where the text is no duration, or one that Java cannot hold. */
+/**
+ * `1h30m` as `ofMinutes(90)`; undefined if the text is not a duration, or one that Java cannot
+ * represent.
+ */
 export function printDuration(text: string): string | undefined {
   if (!/^(?:\d+(?:\.\d{1,9})?(?:ns|us|µs|μs|ms|s|m|h))+$/.test(text)) return undefined;
   let sum = 0n;

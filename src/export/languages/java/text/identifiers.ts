@@ -2,12 +2,12 @@ import { keywords as reservedWords } from "#model/schema/sdk-names/keywords.ts";
 import { lowerCamel } from "#model/base/text/identifiers.ts";
 
 /**
- * Java's words, and those that Pulumi's SDKs avoid as well
+ * Java's keywords, and those that Pulumi's SDKs also avoid
  * (pulumi/pulumi-java:pkg/codegen/java/names/ident.go).
  */
 const keywords: ReadonlySet<string> = new Set([...reservedWords.java, "var"]);
 
-/** Members of every object, and of every builder: no property is called so (`isReservedMethod` there). */
+/** Members of every object and builder, which no property can use (`isReservedMethod` there). */
 const objectMembers: ReadonlySet<string> = new Set(
   "notify notifyAll toString clone equals hashCode getClass wait finalize builder".split(" "),
 );
@@ -19,12 +19,14 @@ const resourceMembers: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Stands where something has no Java: a method that nothing declares, so that nothing compiles by accident. */
+/**
+ * The placeholder for what Java cannot express: an undeclared method, so nothing compiles by accident.
+ */
 export const unsupported = "cannotExport";
 
 /**
- * What no variable may be called. A variable called `com` or `java` would hide the packages of classes
- * that are written out in full.
+ * Names that no variable may have. A variable named `com` or `java` would hide the packages of fully
+ * qualified classes.
  */
 export const reserved: readonly string[] = [
   ...keywords,
@@ -35,7 +37,10 @@ export const reserved: readonly string[] = [
 const simple = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const part = /^[\p{L}\p{Nd}_$]$/u;
 
-/** A name of a schema as Pulumi's Java SDKs spell it (`makeValid` there): hyphens go, other signs become underscores. */
+/**
+ * A schema's name as Pulumi's Java SDKs spell it (`makeValid` there): hyphens are dropped, other signs
+ * become underscores.
+ */
 export function ident(name: string): string {
   if (simple.test(name)) return keywords.has(name) ? `${name}_` : name;
   let spelled = "";
@@ -45,13 +50,13 @@ export function ident(name: string): string {
   return keywords.has(word) ? `${word}_` : word;
 }
 
-/** The method of a builder that sets a property, and that of an object which gives it. */
+/** The builder's method that sets a property, and the object's method that returns it. */
 export function propertyMethod(name: string): string {
   const method = ident(name);
   return objectMembers.has(method) ? `${method}_` : method;
 }
 
-/** The method of a resource that gives an output. */
+/** The resource's method that returns an output. */
 export function outputMethod(name: string): string {
   if (name === "id" || name === "urn") return name;
   const method = propertyMethod(name);
@@ -69,11 +74,11 @@ export function enumMember(name: string): string {
 
 const plain = /^[A-Za-z0-9_]*$/;
 
-/** Letters and digits of the scripts that every Java's tables have in full, old ones among them. */
+/** Letters and digits of scripts that all Java versions support completely. */
 const legal =
   /^(?=[\0-\u052f\u0531-\u0587\u05d0-\u05ea\u3041-\u30ff\u4e00-\u9fa5\uac00-\ud7a3])[\p{L}\p{Nd}_]$/u;
 
-/** Any text as a variable: `my-token` is `myToken`. Undefined where the text has no letter or digit. */
+/** Any text as a variable: `my-token` is `myToken`. Undefined if the text has no letter or digit. */
 export function variableName(text: string): string | undefined {
   const name = lowerCamel(text);
   if (name === undefined || plain.test(name)) return name;

@@ -17,7 +17,7 @@ import { processorTime } from "#model/testing/counting/processor-time.ts";
 
 const textOf = (doc: Doc): string => layout([doc], { width: 100, indent: "    " }).text;
 
-/** Any sequence of code units, halves of surrogate pairs and control characters among them. */
+/** Any sequence of code units, including unpaired surrogates and control characters. */
 const anyText = fc.oneof(
   textArbitrary,
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
@@ -25,7 +25,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom("\n", "a line of some length to be broken, ") }),
 );
 
-/** What an editor, a compiler or a reader may take for something else than it is. */
+/** What an editor, a compiler or a reader can mistake for something else. */
 const invisible =
   /[\0-\t\v-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
@@ -42,7 +42,7 @@ test("any text survives, on one line and on several", () => {
   );
 });
 
-test("text longer than a class file's constants is put together when the program runs", () => {
+test("text longer than a class file's constants is joined when the program runs", () => {
   const longest = "x".repeat(65_534);
   expect(textOf(printText(longest))).toBe(`"${longest}"`);
   for (const text of [
@@ -59,7 +59,7 @@ test("text longer than a class file's constants is put together when the program
   }
 });
 
-test("any description is a comment, and documentation, and nothing more", () => {
+test("any description is only a comment, and only documentation", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const comment = textOf(printComment(text, 100));
@@ -75,23 +75,23 @@ test("any description is a comment, and documentation, and nothing more", () => 
   );
 });
 
-test("a compiler that counts backslashes wrong after half a pair still reads the text", () => {
+test("a compiler that miscounts backslashes after an unpaired surrogate still reads the text", () => {
   expect(quote("\ud800\\u0022")).toBe('"\\ud800" + "\\\\u0022"');
   expect(quote("\ud83d\ude00\\")).toBe('"\ud83d\ude00\\\\"');
   expect(textOf(printComment("\ud800\\u000a", 100))).toBe("// \ufffd\\\\u000a");
 });
 
-test("an asterisk at the start of a documentation's line is part of the text", () => {
+test("an asterisk at the start of a documentation line is part of the text", () => {
   expect(textOf(printJavadoc("* a", 100))).toBe("/** &#42; a */");
 });
 
-test("backslashes are counted in one go", () => {
+test("backslashes are counted together", () => {
   const text = "\\".repeat(100_000);
   const time = processorTime(() => expect(textOf(printComment(text, 100))).toBe(`// ${text}`));
   expect(time).toBeLessThan(2000);
 });
 
-test("any number survives, and none is narrowed", () => {
+test("any number survives without narrowing", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       const literal = printDouble(number);

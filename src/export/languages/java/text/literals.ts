@@ -12,7 +12,7 @@ import {
   softline,
 } from "#export/print/document.ts";
 
-/** Java reads Unicode escapes before anything else: one for a line feed would end the literal's line. */
+/** Java processes Unicode escapes first: one for a line feed would end the literal's line. */
 const short: Readonly<Record<string, string>> = {
   "\b": "\\b",
   "\t": "\\t",
@@ -25,7 +25,7 @@ const escapeUnit = (character: string): string => `\\u${hexOf(character, 4)}`;
 
 const escapeUnsafe = (character: string): string => short[character] ?? escapeUnit(character);
 
-/** A string literal. Its text must not be longer than a class file can hold: see `printText`. */
+/** A string literal. Its text must not exceed a class file's limit: see `printText`. */
 export function quote(text: string): string {
   if (isPlainText(text)) return `"${text}"`;
   return text
@@ -38,19 +38,20 @@ export function quote(text: string): string {
 }
 
 /**
- * Between the first half of a pair and a backslash. To see whether the second half follows, the compiler
- * reads one character on, and then forgets to count the backslash twice: what comes after the next one it
- * may take for a Unicode escape, or not for the one that it is.
+ * Between a high surrogate and a backslash. To check for the low surrogate, the compiler reads ahead,
+ * and then miscounts the backslash: it may take what follows the next one for a Unicode escape, or miss
+ * one.
  */
 const afterHalf = /(?<=[\ud800-\udbff])(?=\\)/;
 
 /**
- * The longest constant, in bytes of a class file's own kind of UTF-8. There could be one more, which the compiler
- * refuses (`checkStringConstant` in openjdk/jdk:src/jdk.compiler/share/classes/com/sun/tools/javac/jvm/Gen.java).
+ * The longest constant, in bytes of a class file's modified UTF-8. The format allows one more, which
+ * the compiler rejects (`checkStringConstant` in
+ * openjdk/jdk:src/jdk.compiler/share/classes/com/sun/tools/javac/jvm/Gen.java).
  */
 const limit = 65_534;
 
-/** Text of several lines is written as several literals, one for each line; anything else as one. */
+/** Multi-line text becomes several literals, one per line; anything else becomes one. */
 export function printText(text: string): Doc {
   const constants = text.length * 3 > limit ? cut(text) : [text];
   if (constants.length > 1) return printLong(constants);
@@ -60,13 +61,13 @@ export function printText(text: string): Doc {
   return printSum(quote(first), rest.map(quote));
 }
 
-/** Operands of `+`, each on a line of its own where they do not fit on one. */
+/** Operands of `+`, each on its own line if they don't fit on one. */
 export function printSum(first: Doc, rest: readonly Doc[]): Doc {
   const operands = rest.flatMap((operand) => [line, "+ ", operand]);
   return group(concat(first, indent(concat(...operands))));
 }
 
-/** A sum of literals is a constant again, and so as long as its parts together; the result of a call is not. */
+/** A concatenation of literals is again a constant of their total length; a call's result is not. */
 function printLong(constants: readonly string[]): Doc {
   const args = join(comma, ['""', ...constants.map(quote)]);
   const inside = indent(concat(softline, group(args)));
@@ -89,16 +90,16 @@ function cut(text: string): readonly string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Class files write each half of a surrogate pair by itself, and no byte of zero. */
+/** Class files encode each surrogate separately, and no zero byte. */
 const byteWidth = (unit: number): number => (unit > 0 && unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3);
 
-/** A whole number that an `int` holds, else undefined. */
+/** An integer that fits an `int`, otherwise undefined. */
 export const printInteger = (value: number): string | undefined =>
   Number.isInteger(value) && Math.abs(value) <= 0x7fff_ffff && !Object.is(value, -0)
     ? String(value)
     : undefined;
 
-/** A `double`, also the ones that JSON cannot write. */
+/** A `double`, including values that JSON cannot represent. */
 export function printDouble(value: number): string {
   if (Number.isNaN(value)) return "Double.NaN";
   if (!Number.isFinite(value))
@@ -108,7 +109,7 @@ export function printDouble(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-/** A comment of one or more lines, none of them longer than the formatter's own. */
+/** A comment of one or more lines, wrapped to the formatter's width. */
 export function printComment(text: string, width: number): Doc {
   const lines = wrap(commentText(text), width - 3);
   return join(
@@ -117,7 +118,7 @@ export function printComment(text: string, width: number): Doc {
   );
 }
 
-/** What the class is for, as its documentation: HTML, in which a blank line starts a paragraph. */
+/** The class's description, as its documentation: HTML, where a blank line starts a paragraph. */
 export function printJavadoc(text: string, width: number): Doc {
   const escaped = commentText(text)
     .replaceAll("&", "&amp;")
@@ -133,14 +134,16 @@ export function printJavadoc(text: string, width: number): Doc {
     .flatMap((paragraph, at) =>
       at === 0 ? wrap(paragraph, width - 3) : ["", ...wrap(`<p>${paragraph}`, width - 3)],
     )
-    // An asterisk at the start of a line is taken for a part of the comment's frame.
+    // An asterisk at the start of a line is read as part of the comment's frame.
     .map((words) => words.replace(/^\*/, "&#42;"));
   const single = `/** ${lines[0]} */`;
   if (lines.length === 1 && single.length <= width) return single;
   return join(hardline, ["/**", ...lines.map((words) => ` * ${words}`.trimEnd()), " */"]);
 }
 
-/** Java looks for Unicode escapes in comments too: a backslash before a `u` is one only if it stands alone. */
+/**
+ * Java processes Unicode escapes in comments too: a backslash before `u` counts only if it is single.
+ */
 const commentText = (text: string): string =>
   text
     .trim()
@@ -151,11 +154,11 @@ const commentText = (text: string): string =>
     .replace(unsafeCharacters, (found) => {
       if (found === "\n") return found;
       if (found === "\t") return " ";
-      // No half, with which the compiler counts backslashes wrong.
+      // No unpaired surrogates, which make the compiler miscount backslashes.
       return /[\ud800-\udfff]/.test(found) ? "\ufffd" : escapeUnit(found);
     });
 
-/** The words of each line on lines of a width; a longer word stands by itself. */
+/** Each line's words, wrapped to a width; a longer word is on its own line. */
 function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {

@@ -1,7 +1,7 @@
-/** What is in an element: its text, or elements by their names; several of a name one after another. */
+/** An element's content: its text, or elements by name; several for a repeated name. */
 export type XmlContent = string | { readonly [name: string]: XmlContent | readonly XmlContent[] };
 
-/** A document of one element, with the namespaces that Maven's files have. */
+/** A document with one root element, with the namespaces of Maven's files. */
 export function printXml(name: string, content: XmlContent, attributes: string): string {
   const root = printElement(name, content, "").replace(`<${name}>`, `<${name} ${attributes}>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
@@ -17,7 +17,7 @@ function printElement(name: string, content: XmlContent, margin: string): string
   return `${margin}<${name}>\n${inside}${margin}</${name}>\n`;
 }
 
-/** XML has neither most control characters nor half surrogates, not even escaped. */
+/** XML excludes most control characters and unpaired surrogates, even escaped. */
 const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")

@@ -15,9 +15,9 @@ import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 import { printUnsupported } from "#export/languages/python/unsupported-value.ts";
 
-/** What a builtin does with values that are there, as an expression of the texts that stand for them. */
+/** A builtin of available values, as an expression of their code. */
 interface Spelling {
-  /** What its arguments are called inside of a lambda. */
+  /** The names of its arguments in a lambda. */
   readonly names: readonly string[];
   spell(scope: ProgramScope, term: BuiltinTerm, texts: readonly string[]): string;
 }
@@ -29,7 +29,8 @@ const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
   },
   split: {
     names: ["delimiter", "text"],
-    // Python splits at no empty text; a text is a sequence of its code points, as which Pulumi splits it then.
+    // Python cannot split at an empty string; a string is a sequence of its code points, which is how
+    // Pulumi splits it.
     spell: (_scope, { arguments: [delimiter] }, [separator, text]) =>
       isEmptyText(delimiter) ? `list(${text})` : `${text}.split(${separator})`,
   },
@@ -71,7 +72,7 @@ const spellings: Readonly<Partial<Record<BuiltinName, Spelling>>> = {
       return `hashlib.sha1(${text}.encode()).hexdigest()`;
     },
   },
-  // As text Python would read any line break as a line feed.
+  // In text mode, Python would read any line break as a line feed.
   readFile: {
     names: ["path"],
     spell: ({ used }, _term, [path = ""]) => `${readBytes(used, path)}.decode()`,
@@ -104,14 +105,14 @@ function readBytes(used: Used, path: string): string {
 const isEmptyText = (term: Term | undefined): boolean =>
   term?.kind === "literal" && term.value === "";
 
-/** Config is read as a `float`, by which nothing can be indexed. */
+/** Config is read as a `float`, which cannot be an index. */
 const spellIndex = (index: Term, text: string): string =>
   isFraction(index) ? `int(${text})` : text;
 
 const isFraction = (index: Term): boolean =>
   index.kind !== "literal" && foundType(index)?.kind === "number";
 
-/** Pulumi counts the characters that a person sees; Python has no such count. */
+/** Pulumi counts graphemes; Python cannot. */
 function reportLength(scope: ProgramScope, { arguments: [value], location }: BuiltinTerm): void {
   const kind = value === undefined ? undefined : foundType(value)?.kind;
   if (kind !== "string" && kind !== "enum") return;
@@ -120,11 +121,11 @@ function reportLength(scope: ProgramScope, { arguments: [value], location }: Bui
     "export/not-expressible",
     "warning",
     location,
-    "Python counts the code points of a text. Characters of several, such as some emoji, count more than in Pulumi YAML.",
+    "Python counts the code points of a string. Characters with several code points, such as some emoji, count more than in Pulumi YAML.",
   );
 }
 
-/** The one item of a list that may be empty, as Pulumi YAML's function of the name gives it. */
+/** The one item of a possibly empty list, like Pulumi YAML's function of that name. */
 export const singleOrNone: Doc = join(hardline, [
   "",
   "def single_or_none(values: list[Any]) -> Any:",
@@ -134,7 +135,7 @@ export const singleOrNone: Doc = join(hardline, [
   "",
 ]);
 
-/** A builtin as a person would write it: where an argument is an output, inside of one `apply`. */
+/** A builtin as a person would write it: inside one `apply` if an argument is an output. */
 export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: PrintTerm): Doc {
   const { arguments: args, function: name } = term;
   const [first, second] = args;
@@ -151,12 +152,12 @@ export function printBuiltin(scope: ProgramScope, term: BuiltinTerm, print: Prin
       case "stackReference":
         if (second === undefined) break;
         return concat(print(first), printCall(".get_output(", print(second)));
-      // The bytes of a file need not become text in between.
+      // A file's bytes need not become text in between.
       case "toBase64":
         if (first.kind === "builtin" && first.function === "readFile")
           return printBuiltin(scope, { ...first, function: "filebase64" }, print);
         break;
-      // What can be taken out of an output by its index is one again.
+      // An output's indexed item is again an output.
       case "select":
         if (second !== undefined && isLate(scope, second) && !isLate(scope, first))
           return concat(
@@ -190,7 +191,7 @@ function printSpelling(
     );
     return fill(spell(scope, term, texts), docs);
   };
-  // A list of resources is there from the start.
+  // A list of resources is available from the start.
   if (only === undefined) return body(markAt);
   if (late.length === 1) {
     const parameter = scope.parameter(nameOf(args.indexOf(only)));
@@ -212,14 +213,14 @@ function printSpelling(
   );
 }
 
-/** A function that does nothing but call another is that one. */
+/** A function that only calls another one is replaced by it. */
 function printApply(output: Doc, parameter: string, body: Doc): Doc {
   const called = typeof body === "string" ? /^(\w+)\((\w+)\)$/.exec(body) : null;
   const mapping = called?.[2] === parameter ? (called[1] ?? body) : undefined;
   return concat(output, printCall(".apply(", mapping ?? concat(`lambda ${parameter}: `, body)));
 }
 
-/** What may be absent is taken to be there: nothing can be asked of `None`. */
+/** An optional value is asserted to be present: `None` has no members. */
 function present(
   { used }: ProgramScope,
   access: Access | undefined,

@@ -3,19 +3,19 @@ import { foundType } from "#export/lower/calls/lower-call.ts";
 import type { PropertyStep, Term, VariableTerm } from "#export/lower/term.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** What an access to a variable leads to. */
+/** The target of an access to a variable. */
 export interface Followed {
-  /** The last value on the way that the program itself writes. */
+  /** The last value on the path that the program itself contains. */
   readonly value: Term;
-  /** The steps through lists and maps that the program writes out. */
+  /** The steps through the program's own lists and maps. */
   readonly walked: readonly PropertyStep[];
-  /** The steps that lead into the value, which is there only when the program runs. */
+  /** The remaining steps into the value, which exists only when the program runs. */
   readonly rest: readonly PropertyStep[];
-  /** The type of what is found at the end of the path. */
+  /** The type at the end of the path. */
   readonly found: PropertyType | undefined;
 }
 
-/** Undefined where the variable is none of the program's, or needs itself. */
+/** Undefined if the variable is not the program's, or depends on itself. */
 export function follow(
   scope: ProgramScope,
   access: VariableTerm,
@@ -25,7 +25,7 @@ export function follow(
   let value = scope.variables.get(name)?.declaration.value;
   if (value === undefined || seen.has(access)) return undefined;
   const passed = new Set([...seen, access]);
-  /** Steps that another variable's access in this one's value has taken already. */
+  /** Steps that another variable's access in this one's value has already taken. */
   let before: readonly PropertyStep[] = [];
   let at = 0;
   for (;;) {
@@ -47,7 +47,7 @@ export function follow(
   return { value, walked: steps.slice(0, at), rest: steps.slice(at), found };
 }
 
-/** The item or the entry of a value that is written out. */
+/** The item or entry of a literal. */
 function writtenAt(value: Term, part: string | number): Term | undefined {
   if (value.kind === "list") return typeof part === "number" ? value.items[part] : undefined;
   if (value.kind === "map") return value.entries.find(({ key }) => key === part)?.value;

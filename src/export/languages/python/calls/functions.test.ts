@@ -8,7 +8,7 @@ import { clouds } from "#export/testing/packages/clouds.ts";
 
 const catalog = testCatalog(clouds);
 
-/** A program with a variable `it` of a value, and beside it what the value may refer to. */
+/** A program with a variable `it`, and what its value may refer to. */
 const programOf = (value: Json): ReturnType<typeof design> =>
   design({
     config: {
@@ -36,7 +36,7 @@ const programOf = (value: Json): ReturnType<typeof design> =>
 const print = (value: Json): string =>
   exportDesign(programOf(value), catalog, python).files[0]?.text ?? "";
 
-/** Only what a program with the value says of it. */
+/** Only what a program with the value adds. */
 const diagnostics = (value: Json): readonly string[] =>
   exportDesign(programOf(value), catalog, python).diagnostics.map(
     ({ rule, severity, message }) => `${severity} ${rule}: ${message}`,
@@ -204,22 +204,22 @@ test.each<[value: Json, found: readonly string[]]>([
   [
     { "fn::length": bucket },
     [
-      "warning export/not-expressible: Python counts the code points of a text. Characters of several, such as some emoji, count more than in Pulumi YAML.",
+      "warning export/not-expressible: Python counts the code points of a string. Characters with several code points, such as some emoji, count more than in Pulumi YAML.",
     ],
   ],
   [{ "fn::toJSON": { a: bucket } }, []],
   [
     { "fn::toJSON": { a: ["${zones}"] } },
     [
-      "error export/not-expressible: Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+      "error export/not-expressible: Pulumi's Python SDK cannot pass on a function's whole result. Use the properties that you need.",
     ],
   ],
   [
     "${zones}",
     [
-      "error export/not-expressible: Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+      "error export/not-expressible: Pulumi's Python SDK cannot pass on a function's whole result. Use the properties that you need.",
     ],
   ],
-])("what is said of %j", (value, found) => {
+])("the report for %j", (value, found) => {
   expect(diagnostics(value)).toEqual(found);
 });

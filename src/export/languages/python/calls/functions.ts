@@ -18,7 +18,7 @@ import { printTypeClass } from "#export/languages/python/class-expression.ts";
 import { printText, quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** Makes what a call gives fit a position for text or for a choice, as references are made to. */
+/** Converts a call's result for a string or enum position, like references. */
 export function convert(scope: ProgramScope, term: InvokeTerm | BuiltinTerm, doc: Doc): Doc {
   const { type } = term;
   const found = foundType(term);
@@ -46,7 +46,7 @@ export function convert(scope: ProgramScope, term: InvokeTerm | BuiltinTerm, doc
 const isOptional = (term: InvokeTerm | BuiltinTerm): boolean =>
   term.kind === "invoke" && term.steps.some(({ optional }) => optional);
 
-/** With outputs among its keys the whole is one output. */
+/** With outputs among its keys, the whole map is one output. */
 export function printComputedMap(
   scope: ProgramScope,
   term: ComputedMapTerm,
@@ -79,8 +79,8 @@ export function printAsset(
 }
 
 /**
- * What a type checker has to be told of a variable: values of several types in a list or a dict would be
- * of all of them to it, and fit nowhere.
+ * An annotation for a variable: with values of several types in a list or a dict, a type checker would
+ * infer a union that fits nowhere.
  */
 export function variableAnnotation(scope: ProgramScope, value: Term): string | undefined {
   const [values, type] =

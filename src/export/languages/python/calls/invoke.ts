@@ -16,8 +16,8 @@ import { quote } from "#export/languages/python/literals.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
 /**
- * `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and gives one. What one that takes
- * nothing gives is made an output.
+ * `aws.ec2.get_ami_output(most_recent=True).id`: the form that takes outputs and returns one. The
+ * result of a function without arguments is converted to an output.
  */
 export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintTerm): Doc {
   const { function: use, arguments: entries, steps } = term;
@@ -50,7 +50,7 @@ export function printInvoke(scope: ProgramScope, term: InvokeTerm, print: PrintT
   return step === undefined ? call : concat(call, member(step));
 }
 
-/** The arguments of `InvokeOutputOptions`, and of `InvokeOptions`, by the names that the options have in a design. */
+/** The arguments of `InvokeOutputOptions` and of `InvokeOptions`, by their option names in a design. */
 const optionNames: ReadonlyMap<string, string> = new Map([
   ["dependsOn", "depends_on"],
   ["parent", "parent"],
@@ -59,7 +59,7 @@ const optionNames: ReadonlyMap<string, string> = new Map([
   ["version", "version"],
 ]);
 
-/** The options of a call, one document at most. */
+/** A call's options, one document at most. */
 function printInvokeOptions(
   scope: ProgramScope,
   { function: use, options, isPlain }: InvokeTerm,
@@ -76,7 +76,7 @@ function printInvokeOptions(
         "export/option",
         "warning",
         value.location,
-        `${key} is not an option of a function call in Python, and is left out of the program.`,
+        `${key} is not an option of function calls in Python, so it is omitted from the program.`,
       );
       return [];
     });
@@ -85,11 +85,11 @@ function printInvokeOptions(
   return [printCall(`pulumi.Invoke${isPlain === true ? "" : "Output"}Options(`, ...args)];
 }
 
-/** What is set to nothing, and the version that the SDK brings along. */
+/** What is set to null, and the version that the SDK includes. */
 
 /**
- * What the type of a place in an argument allows: an argument as a whole may be an output, but by their types
- * what is in it may not. What is inside of `Output.all` may be anything.
+ * The declared type of a position in an argument: a whole argument can be an output, but its declared
+ * content cannot. The content of `Output.all` is untyped.
  */
 type Place = "output" | "plain" | "anything";
 
@@ -131,10 +131,10 @@ function printArgument(scope: ProgramScope, term: Term, place: Place, print: Pri
   }
 }
 
-/** The classes of plain objects have a name of their own but in the SDKs that say they have none. */
+/** Plain objects have separate class names, except in SDKs that declare they have none. */
 const oneClass: ReadonlySet<unknown> = new Set(["tfbridge20", "kubernetes20"]);
 
-/** Undefined where the object's package is not imported. */
+/** Undefined if the object's package is not imported. */
 function printPlainObject(
   scope: ProgramScope,
   token: string,

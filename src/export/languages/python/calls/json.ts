@@ -9,7 +9,7 @@ import type { PrintTerm } from "#export/languages/python/calls/outputs.ts";
 import { isLate, reportWholeResult } from "#export/languages/python/calls/outputs.ts";
 import type { ProgramScope } from "#export/languages/python/scope.ts";
 
-/** Without spaces, and with its keys in order where the program does not write them all itself. */
+/** Without spaces, and with sorted keys unless the program contains all of them. */
 export function printJson(scope: ProgramScope, value: Term, print: PrintTerm): Doc {
   const isOutput = isLate(scope, value);
   if (isOutput) scope.used.pulumi = true;
@@ -19,7 +19,7 @@ export function printJson(scope: ProgramScope, value: Term, print: PrintTerm): D
       "export/not-expressible",
       "warning",
       value.location,
-      "In the JSON text, Python gives an object's properties the names that they have in Python.",
+      "In the JSON text, Python uses its own names for an object's properties.",
     );
   if (value.location.kind !== "input") reportResults(scope, value);
   return printCall(
@@ -45,13 +45,13 @@ const inner = (term: Term): readonly Term[] => {
   }
 };
 
-/** In inputs results are reported wherever they stand. */
+/** Results in inputs are reported wherever they are. */
 function reportResults(scope: ProgramScope, term: Term): void {
   reportWholeResult(scope, term);
   for (const value of inner(term)) reportResults(scope, value);
 }
 
-/** Whether a map comes from elsewhere, or has keys that are computed. */
+/** Whether a map comes from elsewhere, or has computed keys. */
 function holdsUnsorted(term: Term): boolean {
   if (term.kind === "literal") return false;
   if (term.kind === "computed-map") return true;
@@ -68,7 +68,7 @@ function holdsUnsorted(term: Term): boolean {
   );
 }
 
-/** Whether an object of a class of the SDK is in it, as far as the schemas say. */
+/** Whether it contains an object of an SDK class, as far as the schemas say. */
 function holdsObject(scope: ProgramScope, term: Term): boolean {
   if (inner(term).some((value) => holdsObject(scope, value))) return true;
   if (term.kind !== "reference" && term.kind !== "variable" && term.kind !== "invoke") return false;
@@ -76,11 +76,11 @@ function holdsObject(scope: ProgramScope, term: Term): boolean {
   return found !== undefined && mayHold(found, isOfSdk);
 }
 
-/** The whole result of a function is reported by itself. */
+/** A function's whole result is reported separately. */
 const isOfSdk = (type: PropertyType): boolean =>
   type.kind === "object" && functionOfResult(type.token) === undefined;
 
-/** Of what nothing is known may hold anything. */
+/** An unknown value can contain anything. */
 function mayHold(type: PropertyType | undefined, test: (type: PropertyType) => boolean): boolean {
   if (type === undefined || test(type)) return true;
   if (type.kind === "list") return mayHold(type.items, test);

@@ -8,11 +8,11 @@ import type { OutputPlace, ProgramScope } from "#export/languages/python/scope.t
 /** Prints a value inside of a call. */
 export type PrintTerm = (term: Term) => Doc;
 
-/** Whether a value as it is printed is an `Output`, or a list or a dict of Python's own that holds one. */
+/** Whether the printed value is an `Output`, or a Python list or dict that contains one. */
 export function outputPlace(scope: ProgramScope, term: Term): OutputPlace {
   const known = scope.outputPlaces.get(term);
   if (known !== undefined) return known;
-  // Variables may need each other in a circle.
+  // Variables can have circular references.
   scope.outputPlaces.set(term, "nowhere");
   const found = findPlace(scope, term);
   scope.outputPlaces.set(term, found);
@@ -83,11 +83,11 @@ const hasAny = (scope: ProgramScope, terms: readonly Term[]): boolean =>
 const hasEntry = (scope: ProgramScope, entries: readonly { readonly value: Term }[]): boolean =>
   entries.some(({ value }) => isLate(scope, value));
 
-/** Whether a value is known only at deployment, or something in it is. */
+/** Whether a value, or part of it, is only known at deployment. */
 export const isLate = (scope: ProgramScope, term: Term): boolean =>
   outputPlace(scope, term) !== "nowhere";
 
-/** A resource itself, or one taken out of a list of them. */
+/** A resource itself, or one from a list of them. */
 export function isResource(scope: ProgramScope, term: Term): boolean {
   if (term.kind === "reference") return term.steps.length === 0;
   if (term.kind === "builtin" && term.function === "select") {
@@ -102,8 +102,8 @@ export function isResource(scope: ProgramScope, term: Term): boolean {
 }
 
 /**
- * Reports the whole result of a function where it is to be sent on: the SDK has a class for it that it
- * takes for no value of its own, neither in inputs nor in JSON.
+ * Reports a function's whole result if it is passed on: the SDK accepts its class neither in inputs nor
+ * in JSON.
  */
 export function reportWholeResult(scope: ProgramScope, term: Term): void {
   const way = term.kind === "variable" ? follow(scope, term) : undefined;
@@ -114,16 +114,16 @@ export function reportWholeResult(scope: ProgramScope, term: Term): void {
     "export/not-expressible",
     "error",
     term.location,
-    "Python's SDK cannot send a function's whole result on. Take the properties that you need from it.",
+    "Pulumi's Python SDK cannot pass on a function's whole result. Use the properties that you need.",
   );
 }
 
-/** A value as an output, which waits for all that it holds. */
+/** A value as an output, which waits for its content. */
 export function printOutput(scope: ProgramScope, term: Term, print: PrintTerm): Doc {
   if (outputPlace(scope, term) === "itself") return print(term);
   scope.used.pulumi = true;
   if (term.kind === "list") return printCall("pulumi.Output.all(", ...term.items.map(print));
-  // A type checker would take the outputs inside of a list for its items.
+  // A type checker would take the outputs in a list for its items.
   const value = term.kind === "variable" ? follow(scope, term)?.value : undefined;
   return value?.kind === "list"
     ? printCall("pulumi.Output.all(", concat("*", print(term)))

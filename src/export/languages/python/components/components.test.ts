@@ -7,7 +7,7 @@ import {
   nestsCatalog,
 } from "#export/testing/deployments/component-classes.ts";
 
-test("classes have what crosses their borders as arguments and members, in modules that hide no other", () => {
+test("classes have arguments and members for what crosses their boundaries, in modules that hide no other", () => {
   const { files, diagnostics, hasClasses } = exportDesign(
     nests,
     nestsCatalog,
@@ -24,7 +24,7 @@ test("classes have what crosses their borders as arguments and members, in modul
   expect(modules.map(({ path, text }) => `# ${path}\n${text}`).join("\n")).toMatchSnapshot();
 });
 
-test("without components the program is one file", () => {
+test("without components, the program is one file", () => {
   const { files, hasClasses } = exportDesign(nests, nestsCatalog, python);
   expect(hasClasses).toBeUndefined();
   expect(files.filter(({ path }) => path.endsWith(".py"))).toHaveLength(1);

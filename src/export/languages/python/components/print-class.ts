@@ -164,7 +164,7 @@ function argType(
   return "Any";
 }
 
-/** What reading the config gives to a type checker; undefined for anything. */
+/** The type of a config reader for a type checker; undefined for `Any`. */
 function configTypeOf({ type, secret, required }: ConfigDeclaration): string | undefined {
   const plain = configType(type);
   if (plain === undefined) return undefined;

@@ -9,7 +9,7 @@ import {
 } from "#export/testing/deployments/component-classes.ts";
 import { birds } from "#export/testing/packages/birds.ts";
 
-test("classes compile, with what crosses their borders as arguments and members", () => {
+test("classes compile, with arguments and members for what crosses their boundaries", () => {
   const { files, diagnostics, hasClasses } = exportDesign(
     nests,
     nestsCatalog,
@@ -30,7 +30,7 @@ test("classes compile, with what crosses their borders as arguments and members"
   expect(names.map(textOf).join("\n")).toMatchSnapshot();
 });
 
-test("without components the program is one file", () => {
+test("without components, the program is one file", () => {
   const { files, hasClasses } = exportDesign(nests, nestsCatalog, typescript);
   expect(hasClasses).toBeUndefined();
   expect(files.filter(({ path }) => path.endsWith(".ts")).map(({ path }) => path)).toEqual([

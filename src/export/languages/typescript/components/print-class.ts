@@ -21,7 +21,7 @@ import { lowerCamel } from "#model/base/text/identifiers.ts";
 import type { ProgramComponent } from "#model/deployment/start/program-components.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** What every component and every object has. */
+/** Members of every component and every object. */
 const ownMembers =
   "constructor getData getProvider hasOwnProperty initialize isPrototypeOf propertyIsEnumerable registerOutputs toLocaleString toString urn valueOf";
 
