@@ -1,9 +1,8 @@
 import type { Direction } from "#model/program/program.ts";
 import type { Bundle, BundleDraft, Strand } from "#diagram/bundles/bundle.ts";
-import { fewest } from "#diagram/bundles/bundle.ts";
 import type { PlacedGroup } from "#diagram/bundles/frame-pairs.ts";
 import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
-import { hubDrafts, hubsOf } from "#diagram/bundles/hubs.ts";
+import { treeDrafts } from "#diagram/bundles/trees.ts";
 import { boundsOf, contains, grown } from "#diagram/scene/geometry.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import {
@@ -38,7 +37,7 @@ export function findBundles(
   direction: Direction,
   obstacles: Obstacles,
 ): Bundles {
-  if (strands.length < fewest) return noBundles;
+  if (strands.length < 2) return noBundles;
   if (direction === "right") return bundle(strands, frames, obstacles, (route) => route);
   // All is worked out from left to right.
   return bundle(
@@ -71,8 +70,7 @@ function bundle(
         ways.set(wire.id, { bundle: made, whole: back(whole), own: own.map(back) });
     }
   };
-  for (const hub of hubsOf(strands))
-    take(hubDrafts({ ...hub, strands: hub.strands.filter(isSingle) }, free));
+  take(treeDrafts(strands, free));
   for (const pair of framePairs(strands.filter(isSingle), frames)) take(pairDrafts(pair, free));
   return { list, ways };
 }
