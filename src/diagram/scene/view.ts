@@ -103,13 +103,13 @@ export function createView(
   const { routes } = ways;
   const ports = framePorts(scene, frames, groups, direction);
   const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
+  const foreign = foreignFrames(groups);
   const bundled = (): Bundles => {
     ways.bundles ??= isGliding
       ? noBundles
-      : bundlesOf(scene, { frames, index, endsOf: endsNow }, direction, groups);
+      : bundlesOf(scene, { frames, index, endsOf: endsNow }, direction, groups, foreign);
     return ways.bundles;
   };
-  const foreign = foreignFrames(groups);
   const find = wayFinder({ frames, index, endsOf: endsNow, direction }, foreign, isGliding);
   const single = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
@@ -234,15 +234,15 @@ function bundlesOf(
   { frames, index, endsOf: endsNow }: Pick<CanvasView, "frames" | "index" | "endsOf">,
   direction: Direction,
   groups: readonly GroupFrame[],
+  foreign: (wire: Wire) => Obstacles,
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
     // Of a folded group, one wire stands for many already.
     const ends = wire.count === undefined ? endsNow(wire) : undefined;
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });
-  return findBundles(strands, groups, direction, (rect) =>
-    index.within(rect).flatMap((id) => frames.get(id) ?? []),
-  );
+  const boxes: Obstacles = (rect) => index.within(rect).flatMap((id) => frames.get(id) ?? []);
+  return findBundles(strands, groups, direction, boxes, foreign);
 }
 
 /** A wire's way while its ends are being moved: straight on, whatever stands there. */

@@ -14,7 +14,7 @@ export interface Spacing {
 
 /** A wire that goes round a box has room on both sides of it. */
 export const spacingOf = (direction: Direction): Spacing => ({
-  betweenLayers: direction === "right" ? 68 : 68,
+  betweenLayers: direction === "right" ? 62 : 56,
   betweenBoxes: 32,
   besideEdges: 16,
   betweenEdges: 10,
