@@ -161,10 +161,20 @@ function wayFinder(
     const beside = {
       ends: own.flatMap((id) => frames.get(id) ?? []),
       frames: noted(foreign(wire)),
+      nearer: laneOf(wire),
     };
     const route = routeWire(from, to, direction, boxes, beside);
     return { parts: [route], ends, reach };
   };
+}
+
+/** Lanes beside one another around what stands in the way, by the output that a wire comes from. */
+const [lanes, laneWidth] = [3, 3];
+
+function laneOf({ from, output }: Wire): number {
+  let sum = output + 1;
+  for (let at = 0; at < from.length; at += 1) sum = (sum * 31 + from.charCodeAt(at)) % 9973;
+  return (sum % lanes) * laneWidth;
 }
 
 /** For each wire, the frames that touch a rectangle and hold neither of its ends. */
