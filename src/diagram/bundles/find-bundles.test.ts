@@ -105,7 +105,12 @@ test("ends that use the very same outputs are reached by one line, which branche
     ),
     last: user("x", { dependsOn: ["${one}"] }),
   });
-  const places = { one: { x: 0, y: 60 }, two: { x: 0, y: 200 }, ...column(3), last: { x: 400, y: 400 } };
+  const places = {
+    one: { x: 0, y: 60 },
+    two: { x: 0, y: 200 },
+    ...column(3),
+    last: { x: 400, y: 400 },
+  };
   const view = viewOf(design, { places });
   const [bundle, ...others] = view.bundles();
   expect(others).toEqual([]);
@@ -122,15 +127,13 @@ test("lines that branch in one gap stand side by side", () => {
   const names = ["one", "two"];
   const design = designOf({
     ...Object.fromEntries(names.map((name) => [name, user("x")])),
-    ...Object.fromEntries(
-      numbers(6).map((at) => [`user${at}`, user(`\${${names[at % 2]}.id}`)]),
-    ),
+    ...Object.fromEntries(numbers(6).map((at) => [`user${at}`, user(`\${${names[at % 2]}.id}`)])),
   });
   const places = { one: { x: 0, y: 60 }, two: { x: 0, y: 400 }, ...column(6) };
   const view = viewOf(design, { places });
-  const lines = view.bundles().map(({ trunk }) =>
-    Math.max(...trunk.flatMap(pointsOf).map(({ x }) => x)),
-  );
+  const lines = view
+    .bundles()
+    .map(({ trunk }) => Math.max(...trunk.flatMap(pointsOf).map(({ x }) => x)));
   expect(lines).toHaveLength(2);
   expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? 0))).toBeGreaterThanOrEqual(8);
 });

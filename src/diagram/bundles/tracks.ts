@@ -42,7 +42,9 @@ export function parted<Of>(
 /** Rails of one side that stand near one another and pass one another, or are passed by the same. */
 function touching<Of>(rails: readonly Rail<Of>[]): readonly (readonly Rail<Of>[])[] {
   const groups: Rail<Of>[][] = [];
-  const inColumns = rails.toSorted((a, b) => (a.side === b.side ? a.x - b.x : a.side < b.side ? -1 : 1));
+  const inColumns = rails.toSorted((a, b) =>
+    a.side === b.side ? a.x - b.x : a.side < b.side ? -1 : 1,
+  );
   let column: Rail<Of>[] = [];
   const close = (): void => {
     let bottom = -Infinity;

@@ -88,8 +88,7 @@ export function* wireInPauses(
         isData && isResourceNode(to)
           ? rowFor(outputs, to, edge.output, formatPath(edge.output))
           : itself,
-      input:
-        isData && isResourceNode(from) ? inputRowFor(inputs, from, edge) : itself,
+      input: isData && isResourceNode(from) ? inputRowFor(inputs, from, edge) : itself,
       number: countOf(labels, textOfWire({ edge, kind, from: to, to: from }, named)),
       edge,
     };

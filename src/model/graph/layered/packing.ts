@@ -32,7 +32,10 @@ export function pack(
     (sum, { length, breadth }) => sum + (length + gap) * (breadth + gap),
     0,
   );
-  const widest = parts.reduce((most, { length, breadth }) => Math.max(most, isRow ? length : breadth), 0);
+  const widest = parts.reduce(
+    (most, { length, breadth }) => Math.max(most, isRow ? length : breadth),
+    0,
+  );
   const bySize = parts.toSorted(
     (a, b) =>
       Number(b.isFirst ?? false) - Number(a.isFirst ?? false) ||

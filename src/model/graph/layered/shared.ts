@@ -33,7 +33,9 @@ export function* sharedBetween(
   const framed = new Set([...frames].map((frame) => partOf.get(frame)));
   for (const vertex of shared) {
     const others = ends.get(vertex)?.map(({ from, to }) => (from === vertex ? to : from)) ?? [];
-    const into = new Set(others.map((other) => partOf.get(other)).filter((part) => framed.has(part)));
+    const into = new Set(
+      others.map((other) => partOf.get(other)).filter((part) => framed.has(part)),
+    );
     // What leads to one of them only belongs to it.
     if (into.size < 2) shared.delete(vertex);
   }
