@@ -32,7 +32,7 @@ for (const [size, make] of Object.entries(cloudDesigns))
       rows.push({
         design: `${size} ${direction}, ${moment}`,
         size: `${figures.width} × ${figures.height}`,
-        "crossings, wires": `${figures.crossings} of ${figures.wires}`,
+        "crossings of lines, wires": `${figures.crossings} of ${figures.wires}`,
         "through boxes": figures.throughBoxes.length,
         "through frames": figures.throughFrames,
         fill: percent(figures.fill),

@@ -3,7 +3,7 @@ import type { Curve, Route } from "#diagram/scene/route.ts";
 import { joined, straightTo } from "#diagram/scene/route.ts";
 
 /** How round the corners of a bundle are. */
-export const corner = 10;
+export const corner = 8;
 
 /**
  * Where the wires of a bundle part: the trunk ends at `junction`, one corner before the line at `x`

@@ -88,10 +88,54 @@ test("wires from a busy output share one line and part at their last section", (
   }
 });
 
-test("a few wires run separately", () => {
-  const view = starView(4);
-  expect(view.bundles()).toEqual([]);
-  for (const wire of view.scene.wires) expect(view.ownParts(wire)).toEqual([wayOf(view, wire)]);
+test("one wire runs by itself, and two of one output share a line", () => {
+  const alone = starView(1);
+  expect(alone.bundles()).toEqual([]);
+  for (const wire of alone.scene.wires) expect(alone.ownParts(wire)).toEqual([wayOf(alone, wire)]);
+  const pair = starView(2);
+  expect(pair.bundles().map(({ wires }) => wires)).toEqual([pair.scene.wires]);
+});
+
+test("ends that use the very same outputs are reached by one line, which branches on both sides", () => {
+  const design = designOf({
+    one: user("x"),
+    two: user("x"),
+    ...Object.fromEntries(
+      numbers(3).map((at) => [`user${at}`, user("x", { dependsOn: ["${one}", "${two}"] })]),
+    ),
+    last: user("x", { dependsOn: ["${one}"] }),
+  });
+  const places = {
+    one: { x: 0, y: 60 },
+    two: { x: 0, y: 200 },
+    ...column(3),
+    last: { x: 400, y: 400 },
+  };
+  const view = viewOf(design, { places });
+  const [bundle, ...others] = view.bundles();
+  expect(others).toEqual([]);
+  expect(bundle?.wires).toHaveLength(6);
+  expect(bundle?.wires.map(({ to }) => nameIn(view)(to))).not.toContain("last");
+  for (const wire of bundle?.wires ?? []) {
+    expect(view.ownParts(wire)).toHaveLength(2);
+    for (const point of pointsOf(wayOf(view, wire)))
+      expect(isNear([...(bundle?.trunk ?? []), ...view.ownParts(wire)], point)).toBe(true);
+  }
+});
+
+test("lines that branch in one gap stand side by side", () => {
+  const names = ["one", "two"];
+  const design = designOf({
+    ...Object.fromEntries(names.map((name) => [name, user("x")])),
+    ...Object.fromEntries(numbers(6).map((at) => [`user${at}`, user(`\${${names[at % 2]}.id}`)])),
+  });
+  const places = { one: { x: 0, y: 60 }, two: { x: 0, y: 400 }, ...column(6) };
+  const view = viewOf(design, { places });
+  const lines = view
+    .bundles()
+    .map(({ trunk }) => Math.max(...trunk.flatMap(pointsOf).map(({ x }) => x)));
+  expect(lines).toHaveLength(2);
+  expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? 0))).toBeGreaterThanOrEqual(8);
 });
 
 test("the same applies top-down, with x and y swapped", () => {

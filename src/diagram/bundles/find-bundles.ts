@@ -1,9 +1,9 @@
 import type { Direction } from "#model/program/program.ts";
 import type { Bundle, BundleDraft, Strand } from "#diagram/bundles/bundle.ts";
-import { fewest } from "#diagram/bundles/bundle.ts";
 import type { PlacedGroup } from "#diagram/bundles/frame-pairs.ts";
 import { framePairs, pairDrafts } from "#diagram/bundles/frame-pairs.ts";
-import { hubDrafts, hubsOf } from "#diagram/bundles/hubs.ts";
+import { treeDrafts } from "#diagram/bundles/trees.ts";
+import type { Wire } from "#diagram/scene/connections.ts";
 import { boundsOf, contains, grown } from "#diagram/scene/geometry.ts";
 import type { Obstacles, Route } from "#diagram/scene/route.ts";
 import {
@@ -31,15 +31,19 @@ interface BundledWay {
 
 export const noBundles: Bundles = { list: [], ways: new Map() };
 
-/** The bundles among all wires. `obstacles` gives the boxes that touch a rectangle. */
+/**
+ * The bundles among all wires. `obstacles` gives the boxes that touch a rectangle, and `foreign` the frames that hold
+ * neither end of a wire.
+ */
 export function findBundles(
   strands: readonly Strand[],
   frames: readonly PlacedGroup[],
   direction: Direction,
   obstacles: Obstacles,
+  foreign: (wire: Wire) => Obstacles,
 ): Bundles {
-  if (strands.length < fewest) return noBundles;
-  if (direction === "right") return bundle(strands, frames, obstacles, (route) => route);
+  if (strands.length < 2) return noBundles;
+  if (direction === "right") return bundle(strands, frames, obstacles, foreign, (route) => route);
   // All is worked out from left to right.
   return bundle(
     strands.map(({ wire, from, to }) => ({
@@ -49,6 +53,7 @@ export function findBundles(
     })),
     frames.map(({ group, rect }) => ({ group, rect: turnedRect(rect) })),
     (rect) => obstacles(turnedRect(rect)).map(turnedRect),
+    (wire) => (rect) => foreign(wire)(turnedRect(rect)).map(turnedRect),
     turned,
   );
 }
@@ -57,6 +62,7 @@ function bundle(
   strands: readonly Strand[],
   frames: readonly PlacedGroup[],
   free: Obstacles,
+  foreign: (wire: Wire) => Obstacles,
   back: (route: Route) => Route,
 ): Bundles {
   const list: Bundle[] = [];
@@ -65,14 +71,15 @@ function bundle(
   const take = (drafts: readonly BundleDraft[]): void => {
     for (const draft of drafts) {
       const made = finish(draft, back);
-      if (made === undefined || !draft.ways.every(({ whole }) => isFree(whole, free))) continue;
+      const isOpen = ({ wire, whole }: BundleDraft["ways"][number]): boolean =>
+        isFree(whole, free) && blockersOf(whole, foreign(wire), -1).length === 0;
+      if (made === undefined || !draft.ways.every(isOpen)) continue;
       list.push(made);
       for (const { wire, whole, own } of draft.ways)
         ways.set(wire.id, { bundle: made, whole: back(whole), own: own.map(back) });
     }
   };
-  for (const hub of hubsOf(strands))
-    take(hubDrafts({ ...hub, strands: hub.strands.filter(isSingle) }, free));
+  take(treeDrafts(strands, free));
   for (const pair of framePairs(strands.filter(isSingle), frames)) take(pairDrafts(pair, free));
   return { list, ways };
 }

@@ -70,8 +70,8 @@ export function pairDrafts({ from, to, strands }: Pair, free: Obstacles): readon
     const into = leadOut(strand.to, to.rect, end, -1, free);
     return { wire: strand.wire, from: out.end, to: into.end, out: out.route, into: into.route };
   });
-  return splitRuns(led, "from", start, free)
-    .flatMap((run) => splitRuns(run, "to", end, free))
+  return splitRuns(led, "from", start, free, fewest)
+    .flatMap((run) => splitRuns(run, "to", end, free, fewest))
     .map((run) => ({ between, ...pairDraft(run, start, end, free) }));
 }
 

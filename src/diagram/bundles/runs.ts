@@ -1,5 +1,4 @@
 import type { Side, Strand } from "#diagram/bundles/bundle.ts";
-import { fewest } from "#diagram/bundles/bundle.ts";
 import type { Obstacles } from "#diagram/scene/route.ts";
 
 /**
@@ -11,6 +10,7 @@ export function splitRuns<S extends Strand>(
   side: Side,
   x: number,
   free: Obstacles,
+  fewest: number,
 ): readonly (readonly S[])[] {
   const open = strands.filter((strand) => isOpenTo(x, strand[side], free));
   const runs: S[][] = [];

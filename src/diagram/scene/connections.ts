@@ -88,8 +88,7 @@ export function* wireInPauses(
         isData && isResourceNode(to)
           ? rowFor(outputs, to, edge.output, formatPath(edge.output))
           : itself,
-      input:
-        isData && isResourceNode(from) ? rowFor(inputs, from, edge.path, pathText(edge)) : itself,
+      input: isData && isResourceNode(from) ? inputRowFor(inputs, from, edge) : itself,
       number: countOf(labels, textOfWire({ edge, kind, from: to, to: from }, named)),
       edge,
     };
@@ -113,6 +112,12 @@ function rowFor(rows: Map<NodeId, Rows>, id: NodeId, path: PropertyPath, text: s
   const found = known.get(text) ?? { at: known.size, row: { key: text, text, path } };
   known.set(text, found);
   return Math.min(found.at, maxRows - 1);
+}
+
+/** The items of a list share its row. */
+function inputRowFor(rows: Map<NodeId, Rows>, id: NodeId, edge: Edge): number {
+  const path = typeof edge.path.at(-1) === "number" ? edge.path.slice(0, -1) : edge.path;
+  return rowFor(rows, id, path, pathText({ ...edge, path }));
 }
 
 function foldRows(rows: ReadonlyMap<NodeId, Rows>): ReadonlyMap<NodeId, readonly PortRow[]> {

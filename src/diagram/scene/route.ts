@@ -32,6 +32,8 @@ export interface RoomBeside {
   readonly ends: readonly Rect[];
   /** The frames that touch a rectangle and contain neither end. */
   readonly frames: Obstacles;
+  /** How much nearer to them than usual it runs, so that wires of other outputs do not lie on it. */
+  readonly nearer?: number;
 }
 
 const nothing: RoomBeside = { ends: [], frames: () => [] };
@@ -59,15 +61,16 @@ export function routeWire(
   const ends = isDown ? beside.ends.map(turnedRect) : beside.ends;
   const [start, end] = isDown ? [turnedPoint(from), turnedPoint(to)] : [from, to];
   for (const free of [all, obstacles])
-    for (const least of clearances) {
-      if (free === all && least !== clearances[0]) break;
+    for (const usual of clearances) {
+      if (free === all && usual !== clearances[0]) break;
+      const least = usual === clearances[0] ? usual - (beside.nearer ?? 0) : usual;
       const points = findWay(
         {
           from: start,
           to: end,
           clearance: least,
           obstacles: isDown ? (rect) => free(turnedRect(rect)).map(turnedRect) : free,
-          isLast: least === clearances.at(-1),
+          isLast: usual === clearances.at(-1),
         },
         ends,
       );

@@ -151,3 +151,19 @@ test("variables are small boxes that describe their value, with wires in both di
   expect(scene.box.get(resourceId(2))?.outputs.map(({ text }) => text)).toEqual(["id"]);
   expect(variables.flatMap(({ inputs, outputs }) => [...inputs, ...outputs])).toEqual([]);
 });
+
+test("the items of a list share its row, and so one port", () => {
+  const scene = sceneOf(
+    designOf({
+      one: { type: "delta:RestrictionPolicy", properties: { resourceId: "x" } },
+      two: { type: "delta:RestrictionPolicy", properties: { resourceId: "x" } },
+      user: {
+        type: "delta:RestrictionPolicy",
+        properties: { resourceId: "x", principals: ["${one.id}", "${two.id}"] },
+      },
+    }),
+  );
+  const box = scene.boxes.find(({ name }) => name === "user");
+  expect(box?.inputs.map(({ text }) => text)).toEqual(["principals"]);
+  expect(scene.wires.map(({ input }) => input)).toEqual([0, 0]);
+});

@@ -103,13 +103,13 @@ export function createView(
   const { routes } = ways;
   const ports = framePorts(scene, frames, groups, direction);
   const endsNow = (wire: Wire): Ends | undefined => endsOf(scene, frames, wire, direction, ports);
+  const foreign = foreignFrames(groups);
   const bundled = (): Bundles => {
     ways.bundles ??= isGliding
       ? noBundles
-      : bundlesOf(scene, { frames, index, endsOf: endsNow }, direction, groups);
+      : bundlesOf(scene, { frames, index, endsOf: endsNow }, direction, groups, foreign);
     return ways.bundles;
   };
-  const foreign = foreignFrames(groups);
   const find = wayFinder({ frames, index, endsOf: endsNow, direction }, foreign, isGliding);
   const single = (wire: Wire): readonly [Route] | undefined => {
     const known = routes.get(wire.id);
@@ -161,13 +161,23 @@ function wayFinder(
     const beside = {
       ends: own.flatMap((id) => frames.get(id) ?? []),
       frames: noted(foreign(wire)),
+      nearer: laneOf(wire),
     };
     const route = routeWire(from, to, direction, boxes, beside);
     return { parts: [route], ends, reach };
   };
 }
 
-/** For each wire, the frames that touch a rectangle and contain neither of its ends. */
+/** Lanes beside one another around what stands in the way, by the output that a wire comes from. */
+const [lanes, laneWidth] = [3, 3];
+
+function laneOf({ from, output }: Wire): number {
+  let sum = output + 1;
+  for (let at = 0; at < from.length; at += 1) sum = (sum * 31 + from.charCodeAt(at)) % 9973;
+  return (sum % lanes) * laneWidth;
+}
+
+/** For each wire, the frames that touch a rectangle and hold neither of its ends. */
 function foreignFrames(groups: readonly GroupFrame[]): (wire: Wire) => Obstacles {
   if (groups.length === 0) return () => () => [];
   const rects = new Map(groups.map(({ group, rect }) => [group.id, rect]));
@@ -234,15 +244,15 @@ function bundlesOf(
   { frames, index, endsOf: endsNow }: Pick<CanvasView, "frames" | "index" | "endsOf">,
   direction: Direction,
   groups: readonly GroupFrame[],
+  foreign: (wire: Wire) => Obstacles,
 ): Bundles {
   const strands = scene.wires.flatMap((wire) => {
     // A folded group's wire already stands for many.
     const ends = wire.count === undefined ? endsNow(wire) : undefined;
     return ends === undefined || wire.from === wire.to ? [] : [{ wire, ...ends }];
   });
-  return findBundles(strands, groups, direction, (rect) =>
-    index.within(rect).flatMap((id) => frames.get(id) ?? []),
-  );
+  const boxes: Obstacles = (rect) => index.within(rect).flatMap((id) => frames.get(id) ?? []);
+  return findBundles(strands, groups, direction, boxes, foreign);
 }
 
 /** A wire's route while its ends are moved: straight, ignoring obstacles. */

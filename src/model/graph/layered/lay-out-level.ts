@@ -1,14 +1,17 @@
 import { placeAcross } from "#model/graph/layered/across-axis.ts";
 import { placeAlong } from "#model/graph/layered/along-axis.ts";
 import { componentsOf } from "#model/graph/layered/components.ts";
+import type { Border } from "#model/graph/layered/borders.ts";
+import { withBorders } from "#model/graph/layered/borders.ts";
 import { breakCycles } from "#model/graph/layered/cycles.ts";
 import { insertDummies } from "#model/graph/layered/dummies.ts";
 import { assignLayers } from "#model/graph/layered/layering/layers.ts";
 import { limitDepth } from "#model/graph/layered/layering/limit-depth.ts";
-import type { Level } from "#model/graph/layered/level.ts";
+import type { Level, Vertex } from "#model/graph/layered/level.ts";
 import { orderLayers } from "#model/graph/layered/ordering/ordering.ts";
 import type { Packed } from "#model/graph/layered/packing.ts";
 import { pack } from "#model/graph/layered/packing.ts";
+import { sharedBetween } from "#model/graph/layered/shared.ts";
 import type { Spacing } from "#model/graph/layered/spacing.ts";
 import { wrapIntoBands } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
@@ -17,28 +20,48 @@ import { each } from "#model/base/time-sliced.ts";
 /** All parts together are about so many times as wide as high: as the canvas beside open panels. */
 const ratio = 1.2;
 
-/**
- * Gives all vertices of a level their places, in whole pixels from 0 on, and says how much room they take. `isRow` where
- * the direction goes to the right, `mayWrap` where what is too long across comes into bands.
- */
-export function* layOutLevel(
-  level: Level,
-  spacing: Spacing,
-  isRow: boolean,
-  mayWrap: boolean,
-): TimeSliced<{ readonly length: number; readonly breadth: number }> {
-  const components = yield* componentsOf(level);
+/** What is laid out, and what is known of it beside its edges. */
+export interface LevelTask {
+  readonly level: Level;
+  readonly borders: readonly Border[];
+  /** The vertices that are frames. */
+  readonly frames: ReadonlySet<Vertex>;
+  readonly spacing: Spacing;
+  /** Whether the direction goes to the right. */
+  readonly isRow: boolean;
+}
+
+/** Gives all vertices of a level their places, in whole pixels from 0 on, and says how much room they take. */
+export function* layOutLevel({
+  level: { vertices: all, edges },
+  borders,
+  frames,
+  spacing,
+  isRow,
+}: LevelTask): TimeSliced<{ readonly length: number; readonly breadth: number }> {
+  // What is too long across may come into parts or into bands.
+  const mayWrap = frames.size >= spacing.framesToWrap;
+  const shared = mayWrap ? yield* sharedBetween({ vertices: all, edges }, frames) : noVertices;
+  const components = yield* componentsOf({
+    vertices: all.filter((vertex) => !shared.has(vertex)),
+    edges: edges.filter(({ from, to }) => !shared.has(from) && !shared.has(to)),
+  });
+  const shape = { gap: spacing.betweenComponents, ratio, isRow };
   const parts: (Packed & Pick<Level, "vertices">)[] = [];
+  // What all other parts use comes before them.
+  for (const vertex of shared) {
+    const { length, breadth } = vertex;
+    parts.push({ vertices: [vertex], along: 0, across: 0, length, breadth, isFirst: true });
+  }
   for (const component of components) {
-    yield* layOutComponent(component, spacing);
+    yield* layOutComponent(component, borders, spacing);
     const { vertices } = component;
     const whole = toOrigin(component);
-    const shape = { gap: spacing.betweenComponents, ratio, isRow };
     const size = mayWrap ? wrapIntoBands(component, whole, shape) : whole;
     parts.push({ vertices, along: 0, across: 0, ...size });
     if (parts.length % 100 === 0) yield;
   }
-  const size = pack(parts, { gap: spacing.betweenComponents, ratio, isRow });
+  const size = pack(parts, shape);
   yield* each(parts, ({ vertices, along, across }) => {
     for (const vertex of vertices) {
       vertex.along += along;
@@ -48,12 +71,18 @@ export function* layOutLevel(
   return size;
 }
 
-function* layOutComponent(component: Level, spacing: Spacing): TimeSliced<void> {
+const noVertices: ReadonlySet<Vertex> = new Set();
+
+function* layOutComponent(
+  component: Level,
+  borders: readonly Border[],
+  spacing: Spacing,
+): TimeSliced<void> {
   if (component.vertices.length === 1) return;
   yield* breakCycles(component);
   yield* assignLayers(component);
   limitDepth(component, spacing);
-  const layered = yield* insertDummies(component);
+  const layered = yield* insertDummies(withBorders(component, borders));
   yield* orderLayers(layered);
   placeAlong(layered.layers, spacing.betweenLayers);
   yield* placeAcross(layered, spacing);

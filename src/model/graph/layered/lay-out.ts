@@ -1,4 +1,5 @@
 import type { LayoutGraph, Positions } from "#model/graph/layout-graph.ts";
+import type { Border } from "#model/graph/layered/borders.ts";
 import { layOutLevel } from "#model/graph/layered/lay-out-level.ts";
 import type { LayeredEdge, EdgePort, Vertex } from "#model/graph/layered/level.ts";
 import { createVertex } from "#model/graph/layered/level.ts";
@@ -22,17 +23,11 @@ export function* layOutInLayers(
   const { direction } = graph;
   const { areas } = yield* nest(graph);
   const groups = new Set(areas.flatMap(({ group }) => group?.id ?? []));
-  const framesIn = (area: Area): number => area.items.filter(({ id }) => groups.has(id)).length;
   const items = new Map<string, Item>();
   for (const area of areas) for (const item of area.items) items.set(item.id, item);
   // From the inside out: each group comes after the one around it.
   for (const area of areas.toReversed()) {
-    const size = yield* layOutArea(
-      area,
-      direction,
-      spacing,
-      framesIn(area) >= spacing.framesToWrap,
-    );
+    const size = yield* layOutArea(area, direction, spacing, ({ id }) => groups.has(id));
     const { group } = area;
     const item = group === undefined ? undefined : items.get(group.id);
     if (group === undefined || item === undefined || area.items.length === 0) continue;
@@ -54,10 +49,10 @@ export function* layOutInLayers(
 
 /** Gives the items of an area their places in it, and says how much room they take. */
 function* layOutArea(
-  { items, wires }: Area,
+  { items, wires, borders }: Area,
   direction: Direction,
   spacing: Spacing,
-  mayWrap: boolean,
+  isFrame: (item: Item) => boolean,
 ): TimeSliced<Point> {
   const isRight = direction === "right";
   const vertices = new Map<Item, Vertex>();
@@ -76,8 +71,16 @@ function* layOutArea(
       end: portOf(to, target, isRight),
     });
   });
-  const level = { vertices: [...vertices.values()], edges };
-  const { length, breadth } = yield* layOutLevel(level, spacing, isRight, mayWrap);
+  const { length, breadth } = yield* layOutLevel({
+    level: { vertices: [...vertices.values()], edges },
+    borders: [...borders].flatMap(([end, { item, isExit }]): readonly Border[] => {
+      const vertex = vertices.get(item);
+      return vertex === undefined ? [] : [{ vertex, port: portOf(end, item, isRight), isExit }];
+    }),
+    frames: new Set([...vertices].flatMap(([item, vertex]) => (isFrame(item) ? [vertex] : []))),
+    spacing,
+    isRow: isRight,
+  });
   yield* each(vertices, ([item, { along, across }]) => {
     [item.x, item.y] = isRight ? [along, across] : [across, along];
   });

@@ -8,6 +8,8 @@ export interface Area {
   readonly group: LayoutGroup | undefined;
   readonly items: Item[];
   readonly wires: AreaWire[];
+  /** By where they end inside, the wires that lead out of the area or into it, and the item that they pass. */
+  readonly borders: Map<WireEnd, { readonly item: Item; readonly isExit: boolean }>;
 }
 
 /** A box, or a group as a box for what is around it. */
@@ -46,7 +48,7 @@ export interface AreaWire {
 export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): TimeSliced<{
   readonly areas: readonly Area[];
 }> {
-  const root: Area = { group: undefined, items: [], wires: [] };
+  const root: Area = { group: undefined, items: [], wires: [], borders: new Map() };
   const areas = new Map<string, Area>();
   const items = new Map<string, Item>();
   const ports = new Map<string, WireEnd>();
@@ -62,7 +64,7 @@ export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): Ti
   };
   yield* each(groups, (group) => {
     add(group.id, group.parent, group.leastWidth, group.top + group.padding);
-    areas.set(group.id, { group, items: [], wires: [] });
+    areas.set(group.id, { group, items: [], wires: [], borders: new Map() });
   });
   yield* each(boxes, (box) => {
     const item = add(box.id, box.parent, box.width, box.height);
@@ -82,6 +84,10 @@ export function* nest({ boxes, groups = [], wires, direction }: LayoutGraph): Ti
     const ends = siblingsOf(from.item, to.item);
     if (ends === undefined) return;
     ends.source.around.wires.push({ from, to, ...ends });
+    for (let at = from.item; at !== ends.source && at.outer !== undefined; at = at.outer)
+      at.around.borders.set(from, { item: at, isExit: true });
+    for (let at = to.item; at !== ends.target && at.outer !== undefined; at = at.outer)
+      at.around.borders.set(to, { item: at, isExit: false });
   });
   return { areas: [root, ...areas.values()] };
 }

@@ -2,8 +2,21 @@
 export interface Packed {
   readonly length: number;
   readonly breadth: number;
+  /** Comes before larger ones. */
+  readonly isFirst?: boolean;
   along: number;
   across: number;
+}
+
+/** How much wider than a square of the same room the rows are tried. */
+const widths = [1, 1.1, 1.2, 1.35] as const;
+/** More parts than these are put into rows once. */
+const mostTried = 400;
+
+interface Shape {
+  readonly gap: number;
+  readonly ratio: number;
+  readonly isRow: boolean;
 }
 
 /**
@@ -12,26 +25,52 @@ export interface Packed {
  */
 export function pack(
   parts: readonly Packed[],
-  { gap, ratio, isRow }: { readonly gap: number; readonly ratio: number; readonly isRow: boolean },
+  shape: Shape,
 ): { readonly length: number; readonly breadth: number } {
-  const widthOf = ({ length, breadth }: Packed): number => (isRow ? length : breadth);
-  const heightOf = ({ length, breadth }: Packed): number => (isRow ? breadth : length);
-  const area = parts.reduce((sum, part) => sum + (widthOf(part) + gap) * (heightOf(part) + gap), 0);
-  const widest = parts.reduce((most, part) => Math.max(most, widthOf(part)), 0);
-  const limit = Math.max(widest, Math.sqrt(area * ratio));
-  const bySize = parts.toSorted((a, b) => b.length * b.breadth - a.length * a.breadth);
-  let [x, y, rowHeight, width] = [0, 0, 0, 0];
-  for (const part of bySize) {
-    if (x > 0 && x + widthOf(part) > limit) {
+  const { gap, ratio, isRow } = shape;
+  const area = parts.reduce(
+    (sum, { length, breadth }) => sum + (length + gap) * (breadth + gap),
+    0,
+  );
+  const widest = parts.reduce(
+    (most, { length, breadth }) => Math.max(most, isRow ? length : breadth),
+    0,
+  );
+  const bySize = parts.toSorted(
+    (a, b) =>
+      Number(b.isFirst ?? false) - Number(a.isFirst ?? false) ||
+      b.length * b.breadth - a.length * a.breadth,
+  );
+  const limitFor = (width: number): number => Math.max(widest, width * Math.sqrt(area * ratio));
+  const needFor = (width: number): number => {
+    const [across, down] = putInRows(bySize, limitFor(width), shape);
+    return Math.max(across / ratio, down);
+  };
+  const tried = parts.length > mostTried ? [] : widths;
+  const [best = 1] = tried.toSorted((a, b) => needFor(a) - needFor(b));
+  const [across, down] = putInRows(bySize, limitFor(best), shape);
+  return isRow ? { length: across, breadth: down } : { length: down, breadth: across };
+}
+
+function putInRows(
+  parts: readonly Packed[],
+  limit: number,
+  { gap, isRow }: Shape,
+): readonly [across: number, down: number] {
+  let [x, y, rowHeight, across] = [0, 0, 0, 0];
+  let isFirst = parts[0]?.isFirst ?? false;
+  for (const part of parts) {
+    const [width, height] = isRow ? [part.length, part.breadth] : [part.breadth, part.length];
+    if (x > 0 && (x + width > limit || (isFirst && part.isFirst !== true))) {
       x = 0;
       y += rowHeight + gap;
       rowHeight = 0;
     }
+    isFirst = part.isFirst ?? false;
     [part.along, part.across] = isRow ? [x, y] : [y, x];
-    x += widthOf(part) + gap;
-    width = Math.max(width, x - gap);
-    rowHeight = Math.max(rowHeight, heightOf(part));
+    x += width + gap;
+    across = Math.max(across, x - gap);
+    rowHeight = Math.max(rowHeight, height);
   }
-  const height = y + rowHeight;
-  return isRow ? { length: width, breadth: height } : { length: height, breadth: width };
+  return [across, y + rowHeight];
 }

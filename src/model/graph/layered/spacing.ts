@@ -12,9 +12,9 @@ export interface Spacing {
   readonly framesToWrap: number;
 }
 
-/** A wire that goes round a box has room on both sides of it. */
+/** A wire that goes round a box has room on both sides of it, and lines that branch have room side by side. */
 export const spacingOf = (direction: Direction): Spacing => ({
-  betweenLayers: direction === "right" ? 52 : 48,
+  betweenLayers: direction === "right" ? 58 : 56,
   betweenBoxes: 32,
   besideEdges: 16,
   betweenEdges: 10,

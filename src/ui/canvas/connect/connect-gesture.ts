@@ -79,7 +79,8 @@ export function connectGesture(
       const target = boxAt(scope, here);
       const found = target === undefined || target === source ? [] : fits.of(target);
       const onPort = portAt(here, scope.view);
-      const chosen = onPort && found.find(({ port }) => samePath(port.path, onPort));
+      const at = onPort && found.filter(({ port }) => isAt(port.path, onPort));
+      const chosen = at?.find(({ note }) => note === undefined) ?? at?.[0];
       if (chosen !== undefined) scope.onConnect(chosen);
       else if (target !== undefined && found.length > 0)
         canvasStore.setState({ choosing: { fits, target } });
@@ -120,6 +121,10 @@ function portAt(point: Point, { scene }: CanvasView): PropertyPath | undefined {
   const id = port?.closest<HTMLElement>("[data-box]")?.dataset["box"];
   return scene.box.get(id as NodeId)?.inputs[Number(port?.dataset["input"])]?.path;
 }
+
+/** Whether a path is that of a row, or of an item of the list whose row it is. */
+const isAt = (path: PropertyPath, row: PropertyPath): boolean =>
+  samePath(path, row) || (typeof path.at(-1) === "number" && samePath(path.slice(0, -1), row));
 
 const isEmptyPlace = (here: Point): boolean => {
   const element = elementAt(here);

@@ -1,4 +1,5 @@
 import { drawDesign } from "#diagram/draw-design.ts";
+import type { Bundle } from "#diagram/bundles/bundle.ts";
 import type { Rect } from "#diagram/scene/geometry.ts";
 import { boundsOf, contains, grown, overlaps } from "#diagram/scene/geometry.ts";
 import type { Wire } from "#diagram/scene/connections.ts";
@@ -106,20 +107,25 @@ function wiresThroughFrames(view: CanvasView): number {
 interface DrawnLine {
   readonly points: readonly Point[];
   readonly ports: ReadonlySet<string>;
+  /** The bundle whose line it is, or from which it parts. */
+  readonly bundle: Bundle | undefined;
 }
 
 /** Every drawn line: the unshared parts of wires, and the shared parts of bundles. */
 function linesOf(view: CanvasView): readonly DrawnLine[] {
   const portOf = ({ from, output }: Wire): string => `${from} ${output}`;
-  const lineOf = (route: Route, wires: readonly Wire[]): DrawnLine => ({
+  const lineOf = (route: Route, wires: readonly Wire[], bundle?: Bundle): DrawnLine => ({
+    bundle,
     points: pointsOf(route).map(({ x, y }) => ({ x: tenth(x), y: tenth(y) })),
     ports: new Set(wires.map(portOf)),
   });
   return [
     ...view.scene.wires.flatMap((wire) =>
-      view.ownParts(wire).map((route) => lineOf(route, [wire])),
+      view.ownParts(wire).map((route) => lineOf(route, [wire], view.bundleOf(wire))),
     ),
-    ...view.bundles().flatMap(({ trunk, wires }) => trunk.map((route) => lineOf(route, wires))),
+    ...view
+      .bundles()
+      .flatMap((bundle) => bundle.trunk.map((route) => lineOf(route, bundle.wires, bundle))),
   ];
 }
 
@@ -133,14 +139,17 @@ function countCrossings(lines: readonly DrawnLine[]): number {
   for (const [at, line] of lines.entries())
     for (const [further, other] of lines.slice(at + 1).entries()) {
       const isNear = overlaps(bounds[at]!, bounds[at + 1 + further]!, 1);
-      if (isNear && !shares(line.ports, other.ports))
-        count += crossingsOf(line.points, other.points);
+      if (isNear && !areOne(line, other)) count += crossingsOf(line.points, other.points);
     }
   return count;
 }
 
-const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  [...a].some((port) => b.has(port));
+/** Whether two lines are parts of one: of the same bundle, or of one output alone. */
+function areOne(a: DrawnLine, b: DrawnLine): boolean {
+  const isOfBoth = [...a.ports].some((port) => b.ports.has(port));
+  const isSame = a.bundle !== undefined && a.bundle === b.bundle;
+  return isOfBoth && (isSame || (a.ports.size === 1 && b.ports.size === 1));
+}
 
 /** Lines that split or join at a port do not cross there. */
 const nearPort = 24;

@@ -7,10 +7,10 @@ import type { TimeSliced } from "#model/base/time-sliced.ts";
 
 /** A small graph is tried from several orders to begin with, a large one from fewer. */
 const vertexBudget = 6000;
-const mostStarts = 8;
+const mostStarts = 4;
 /** What is seen as a whole is worth more: up to so many vertices, and from so many orders. */
 const fewVertices = 64;
-const startsOfFew = 48;
+const startsOfFew = 26;
 /** From each so many sweeps at most, by whether they are eager, and so many after the last that found fewer crossings. */
 const sweeps = { patient: 8, eager: 24 };
 const mostInVain = 4;

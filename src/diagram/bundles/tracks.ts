@@ -1,0 +1,94 @@
+import type { Side } from "#diagram/bundles/bundle.ts";
+
+/** An upright line from which wires lead level to boxes on one side of it, and which one line comes to on the other. */
+export interface Rail<Of> {
+  readonly of: Of;
+  readonly side: Side;
+  /** Where it would stand by itself. */
+  readonly x: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** How high its wires part. */
+  readonly ends: readonly number[];
+  /** How high the one line comes, as far as that is known. */
+  readonly entry: number;
+}
+
+/** How far rails stand apart, and from which distance on they need no order. */
+const step = 8;
+const near = 40;
+/** Of more than these none is moved. */
+const mostRails = 40;
+
+/** Where rails stand that pass one another: those further from the boxes are the ones that cross less there. */
+export function parted<Of>(
+  rails: readonly Rail<Of>[],
+): ReadonlyMap<Of, Readonly<Partial<Record<Side, number>>>> {
+  const found = new Map<Of, Readonly<Partial<Record<Side, number>>>>();
+  for (const group of touching(rails)) {
+    const placed: { readonly rail: Rail<Of>; readonly x: number }[] = [];
+    for (const rail of group.length > mostRails ? [] : inOrder(group)) {
+      const away = rail.side === "to" ? -1 : 1;
+      const inner = placed.filter((other) => overlap(other.rail, rail));
+      const least = inner.map(({ x }) => (x + away * step) * away);
+      const x = away * Math.max(rail.x * away, ...least);
+      placed.push({ rail, x });
+      found.set(rail.of, { ...found.get(rail.of), [rail.side]: x });
+    }
+  }
+  return found;
+}
+
+/** Rails of one side that stand near one another and pass one another, or are passed by the same. */
+function touching<Of>(rails: readonly Rail<Of>[]): readonly (readonly Rail<Of>[])[] {
+  const groups: Rail<Of>[][] = [];
+  const inColumns = rails.toSorted((a, b) =>
+    a.side === b.side ? a.x - b.x : a.side < b.side ? -1 : 1,
+  );
+  let column: Rail<Of>[] = [];
+  const close = (): void => {
+    let bottom = -Infinity;
+    for (const rail of column.toSorted((a, b) => topOf(a) - topOf(b))) {
+      if (topOf(rail) < bottom + step) groups.at(-1)?.push(rail);
+      else groups.push([rail]);
+      bottom = Math.max(bottom, bottomOf(rail));
+    }
+  };
+  for (const rail of inColumns) {
+    const [first] = column;
+    if (first !== undefined && (first.side !== rail.side || rail.x - first.x > near)) {
+      close();
+      column = [];
+    }
+    column.push(rail);
+  }
+  close();
+  return groups;
+}
+
+const topOf = ({ top, entry }: Rail<unknown>): number => Math.min(top, entry);
+const bottomOf = ({ bottom, entry }: Rail<unknown>): number => Math.max(bottom, entry);
+
+const overlap = (a: Rail<unknown>, b: Rail<unknown>): boolean =>
+  topOf(a) < bottomOf(b) + step && topOf(b) < bottomOf(a) + step;
+
+/** From the boxes outwards, with neighbors swapped for as long as fewer lines cross by it. */
+function inOrder<Of>(group: readonly Rail<Of>[]): readonly Rail<Of>[] {
+  const order = group.toSorted((a, b) => a.bottom - a.top - (b.bottom - b.top));
+  for (let pass = 0; pass < group.length; pass += 1) {
+    let isSwapped = false;
+    for (const [at, outer] of order.entries()) {
+      const inner = order[at - 1];
+      if (inner === undefined || crossings(inner, outer) <= crossings(outer, inner)) continue;
+      [order[at - 1], order[at]] = [outer, inner];
+      isSwapped = true;
+    }
+    if (!isSwapped) break;
+  }
+  return order;
+}
+
+/** How often the lines of two rails cross, by which of them stands nearer to the boxes. */
+const crossings = (inner: Rail<unknown>, outer: Rail<unknown>): number =>
+  outer.ends.filter((y) => y > inner.top && y < inner.bottom).length +
+  (inner.entry > outer.top && inner.entry < outer.bottom ? 1 : 0);

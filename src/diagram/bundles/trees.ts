@@ -1,0 +1,168 @@
+import { addTo } from "#model/base/group-by.ts";
+import type { Point } from "#model/program/program.ts";
+import type { BundleDraft, Side, Strand } from "#diagram/bundles/bundle.ts";
+import { rangeOf } from "#diagram/bundles/bundle.ts";
+import type { Comb } from "#diagram/bundles/bundle-way.ts";
+import { armsOf, combAt, corner, toothTo } from "#diagram/bundles/bundle-way.ts";
+import { splitRuns } from "#diagram/bundles/runs.ts";
+import type { Rail } from "#diagram/bundles/tracks.ts";
+import { parted } from "#diagram/bundles/tracks.ts";
+import { trunkBetween } from "#diagram/bundles/trunk.ts";
+import type { Obstacles, Route } from "#diagram/scene/route.ts";
+import { joined, reversed } from "#diagram/scene/route.ts";
+
+/** How far beside a column of boxes its wires part. */
+const gap = 16;
+/** Fewer wires than these are no tree. */
+const fewest = 2;
+/** Boxes whose edges differ by less stand in one column. */
+const sameColumn = 80;
+
+/** Wires of which each end on one side is wired to each end on the other: one line, which branches at both ends. */
+interface Tree {
+  readonly strands: readonly Strand[];
+  /** Where the lines stand at which the wires part; undefined on a side on which all share one end. */
+  readonly lines: Readonly<Record<Side, number | undefined>>;
+}
+
+/** The bundles of wires that share an end, or whose ends use the very same. */
+export function treeDrafts(strands: readonly Strand[], free: Obstacles): readonly BundleDraft[] {
+  const trees = setsOf(strands)
+    .flatMap((set) => columnsOf(set, "to"))
+    .flatMap((column) => columnsOf(column, "from"))
+    .flatMap((column) => runsOf(column, free));
+  const sides = ["from", "to"] as const;
+  const lines = parted(trees.flatMap((tree) => sides.flatMap((side) => railOf(tree, side))));
+  return trees.flatMap((tree) =>
+    draftOf({ ...tree, lines: { ...tree.lines, ...lines.get(tree) } }, free),
+  );
+}
+
+/** Ends that use the very same outputs together, and then the outputs that are used more than once. */
+function setsOf(strands: readonly Strand[]): readonly (readonly Strand[])[] {
+  const inputs = new Map<string, Strand[]>();
+  for (const strand of strands) addTo(inputs, inputKey(strand), strand);
+  const sets = new Map<string, Strand[]>();
+  for (const all of inputs.values()) {
+    const outputs = [...new Set(all.map(outputKey))].toSorted();
+    for (const strand of all) addTo(sets, outputs.join("\n"), strand);
+  }
+  return [...sets.values()].filter(({ length }) => length >= fewest);
+}
+
+const outputKey = ({ wire: { kind, from, output } }: Strand): string => `${kind} ${output} ${from}`;
+const inputKey = ({ wire: { kind, to, input } }: Strand): string => `${kind} ${input} ${to}`;
+
+const signOf = (side: Side): 1 | -1 => (side === "to" ? 1 : -1);
+
+function columnsOf(strands: readonly Strand[], side: Side): readonly (readonly Strand[])[] {
+  const sign = signOf(side);
+  const columns: Strand[][] = [];
+  for (const strand of strands.toSorted((a, b) => sign * (a[side].x - b[side].x))) {
+    const column = columns.at(-1);
+    const start = column?.[0]?.[side].x;
+    if (start === undefined || Math.abs(strand[side].x - start) > sameColumn)
+      columns.push([strand]);
+    else column?.push(strand);
+  }
+  return columns;
+}
+
+/** A column as trees: more than one where something stands between its ends. */
+function runsOf(column: readonly Strand[], free: Obstacles): readonly Tree[] {
+  let runs = [column];
+  for (const side of ["from", "to"] as const)
+    runs = runs.flatMap((run) => {
+      const line = lineOf(run, side);
+      return line === undefined ? [run] : splitRuns(run, side, line, free, fewest);
+    });
+  return runs.flatMap((run) => {
+    const lines = { from: lineOf(run, "from"), to: lineOf(run, "to") };
+    const start = lines.from ?? run[0]?.from.x ?? 0;
+    const end = lines.to ?? run[0]?.to.x ?? 0;
+    // A wire that goes back is better seen by itself.
+    return run.length >= fewest && end - start >= 2 * corner ? [{ strands: run, lines }] : [];
+  });
+}
+
+/** Where wires part: beside the box that reaches out furthest. */
+function lineOf(strands: readonly Strand[], side: Side): number | undefined {
+  const ends = strands.map((strand) => strand[side]);
+  const [first] = ends;
+  if (ends.every(({ x, y }) => x === first?.x && y === first.y)) return undefined;
+  const xs = ends.map(({ x }) => x);
+  return side === "to" ? Math.min(...xs) - gap : Math.max(...xs) + gap;
+}
+
+/** The upright line at which the wires of a tree part. */
+function railOf(tree: Tree, side: Side): readonly Rail<Tree>[] {
+  const { strands, lines } = tree;
+  const x = lines[side];
+  if (x === undefined) return [];
+  const ends = [...new Set(strands.map((strand) => strand[side].y))];
+  const [top, bottom] = rangeOf(strands.map((strand) => strand[side]));
+  const other = rangeOf(strands.map((strand) => strand[side === "to" ? "from" : "to"]));
+  const entry = Math.max(top, Math.min(bottom, (other[0] + other[1]) / 2));
+  return [{ of: tree, side, x, top, bottom, ends, entry }];
+}
+
+function draftOf({ strands, lines }: Tree, free: Obstacles): readonly BundleDraft[] {
+  const [first] = strands;
+  if (first === undefined) return [];
+  const [froms, tos] = [strands.map(({ from }) => from), strands.map(({ to }) => to)];
+  const [top, bottom] = rangeOf(tos);
+  const out = lines.from === undefined ? undefined : combAt(lines.from, middleOf(froms, tos), -1);
+  const port = out?.junction ?? first.from;
+  if (lines.to === undefined) {
+    // All run into one end: the trunk is looked for from there.
+    if (out === undefined) return [];
+    const [highest, lowest] = rangeOf(froms);
+    const reach = { x: out.junction.x, top: highest, bottom: lowest };
+    const trunk = trunkBetween(first.to, reach, -1, free);
+    const comb = combAt(out.x, trunk.y, -1);
+    return [
+      {
+        trunk: [reversed(trunk.route), ...armsOf(comb, froms)],
+        ways: strands.map(({ wire, from }) => {
+          const { whole, own } = toothTo(comb, from);
+          return {
+            wire,
+            whole: joined([reversed(whole), reversed(trunk.route)]),
+            own: [reversed(own)],
+          };
+        }),
+      },
+    ];
+  }
+  const trunk = trunkBetween(port, { x: lines.to - corner, top, bottom }, 1, free);
+  const comb = combAt(lines.to, trunk.y, 1);
+  return [
+    {
+      trunk: [trunk.route, ...(out === undefined ? [] : armsOf(out, froms)), ...armsOf(comb, tos)],
+      ways: strands.map((strand) => wayOf(strand, out, comb, trunk.route)),
+    },
+  ];
+}
+
+/** Between the ends on one side, as near as that is to the ends on the other. */
+function middleOf(ends: readonly Point[], others: readonly Point[]): number {
+  const [top, bottom] = rangeOf(ends);
+  const [first, last] = rangeOf(others);
+  return Math.max(top, Math.min(bottom, (first + last) / 2));
+}
+
+function wayOf(
+  { wire, from, to }: Strand,
+  out: Comb | undefined,
+  into: Comb,
+  trunk: Route,
+): BundleDraft["ways"][number] {
+  const end = toothTo(into, to);
+  if (out === undefined) return { wire, whole: joined([trunk, end.whole]), own: [end.own] };
+  const start = toothTo(out, from);
+  return {
+    wire,
+    whole: joined([reversed(start.whole), trunk, end.whole]),
+    own: [reversed(start.own), end.own],
+  };
+}

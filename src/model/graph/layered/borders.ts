@@ -1,0 +1,38 @@
+import type { EdgePort, LayeredEdge, Level, Vertex } from "#model/graph/layered/level.ts";
+import { createVertex } from "#model/graph/layered/level.ts";
+
+/** Where an edge of a vertex leaves the frame around it, or comes into it. */
+export interface Border {
+  readonly vertex: Vertex;
+  readonly port: EdgePort;
+  readonly isExit: boolean;
+}
+
+const corner: EdgePort = { along: 0, across: 0 };
+
+/**
+ * Adds a vertex without size before the first layer or after the last for each border, so that room is kept on the way
+ * there and what crosses on it counts. Layers are known by now, and begin with 0.
+ */
+export function withBorders({ vertices, edges }: Level, borders: readonly Border[]): Level {
+  const within = new Set(vertices);
+  const own = borders.filter(({ vertex }) => within.has(vertex));
+  if (own.length === 0) return { vertices, edges };
+  const last = vertices.reduce((most, { layer }) => Math.max(most, layer), 0);
+  const isEntered = own.some(({ isExit }) => !isExit);
+  if (isEntered) for (const vertex of vertices) vertex.layer += 1;
+  const added = own.map(({ vertex, port, isExit }): LayeredEdge => {
+    const border = createVertex(0, 0, true);
+    border.layer = isExit ? last + (isEntered ? 2 : 1) : 0;
+    const edge = isExit
+      ? { from: vertex, to: border, start: port, end: corner }
+      : { from: border, to: vertex, start: corner, end: port };
+    edge.from.outgoing.push(edge);
+    edge.to.incoming.push(edge);
+    return edge;
+  });
+  return {
+    vertices: [...vertices, ...added.map(({ from, to }) => (within.has(from) ? to : from))],
+    edges: [...edges, ...added],
+  };
+}
