@@ -24,7 +24,7 @@ export function* policyProblems(
   if (typeof Version === "string" && !versions.has(Version))
     yield {
       path: ["Version"],
-      message: `The version of a policy is "2012-10-17", or the older "2008-10-17", and this is ${quoteShort(Version)}.`,
+      message: `The version of a policy must be "2012-10-17" or the older "2008-10-17", but this is ${quoteShort(Version)}.`,
     };
   if (isMap(Statement)) yield* statementProblems(Statement, ["Statement"], kind);
   if (!isList(Statement)) return;
@@ -39,7 +39,7 @@ export function* policyProblems(
     if (kind !== undefined && names.has(name))
       yield {
         path: ["Statement", at, "Sid"],
-        message: `Another statement has the Sid ${quoteShort(name)}: each has one of its own.`,
+        message: `Another statement has the Sid ${quoteShort(name)}. Each Sid must be unique.`,
       };
     names.add(name);
   }
@@ -67,7 +67,7 @@ function* statementProblems(
       const guess = meant === undefined ? "" : ` Did you mean ${quoteShort(meant)}?`;
       yield {
         path: [...path, name],
-        message: `A statement has no element ${quoteShort(name)}.${guess}`,
+        message: `Policy statements have no element ${quoteShort(name)}.${guess}`,
       };
     }
   const { Effect } = statement;
@@ -75,12 +75,12 @@ function* statementProblems(
   else if (typeof Effect === "string" && !effects.has(Effect))
     yield {
       path: [...path, "Effect"],
-      message: `Effect is "Allow" or "Deny", and this is ${quoteShort(Effect)}.`,
+      message: `Effect must be "Allow" or "Deny", but this is ${quoteShort(Effect)}.`,
     };
   if (!has("Action", "NotAction"))
     yield {
       path: [...path, "Action"],
-      message: "Action is required, unless there is a NotAction.",
+      message: "Action is required unless the statement has NotAction.",
     };
   for (const [one, other] of pairs)
     if (has(one) && has(other))
@@ -120,7 +120,7 @@ function* conditionProblems(
       meant === undefined ? "" : ` Did you mean ${quoteShort(`${before}${meant}${after}`)}?`;
     yield {
       path: [...path, name],
-      message: `A condition has no operator ${quoteShort(name)}.${guess}`,
+      message: `Conditions have no operator ${quoteShort(name)}.${guess}`,
     };
   }
 }
@@ -141,21 +141,21 @@ function* problemsOfKind(
       path: [...path, "Principal"],
       message:
         kind === "trust"
-          ? "The trust policy of a role names in Principal who may take the role."
-          : "A policy of a resource names in Principal whom it is about.",
+          ? "A role's trust policy needs Principal: who can assume the role."
+          : "A resource policy needs Principal: who it applies to.",
     };
   if (kind === "trust" && has("Resource", "NotResource"))
-    yield { path: [...path, "Resource"], message: "The trust policy of a role has no Resource." };
+    yield { path: [...path, "Resource"], message: "A role's trust policy can't have Resource." };
   if (kind !== "identity") return;
   if (has("Principal", "NotPrincipal"))
     yield {
       path: [...path, "Principal"],
-      message: "A policy of a user, group or role is about its owner, and has no Principal.",
+      message: "A policy of a user, group or role applies to its owner. It can't have Principal.",
     };
   if (!has("Resource", "NotResource"))
     yield {
       path: [...path, "Resource"],
-      message: "Resource is required, unless there is a NotResource.",
+      message: "Resource is required unless the statement has NotResource.",
     };
 }
 

@@ -9,7 +9,7 @@ const found = (place: string): readonly [string, string, string, string] => [
   `error ${place}.arguments.name: name is required.`,
   `error ${place}.arguments.sizes: sizes takes a list of whole numbers, but this is "1".`,
   `error ${place}.arguments.shelf.name: name is required.`,
-  `warning ${place}.arguments.nam: This function takes no argument "nam". Did you mean name? | Rename to "name"`,
+  `warning ${place}.arguments.nam: This function has no argument "nam". Did you mean name? | Rename to "name"`,
 ];
 
 const withOptions = (options: JsonObject): JsonObject =>
@@ -59,8 +59,8 @@ testFound("options", find, [
   [withOptions({ version: "1.0.0", dependsOn: ["${b}"], parent: "${b}" })],
   [
     withOptions({ versoin: "1.0.0", nothing: true }),
-    'warning input-r1.free.options.versoin: A call has no option "versoin". Did you mean version? | Rename to "version"',
-    'warning input-r1.free.options.nothing: A call has no option "nothing". | Remove "nothing"',
+    'warning input-r1.free.options.versoin: Calls have no option "versoin". Did you mean version? | Rename to "version"',
+    'warning input-r1.free.options.nothing: Calls have no option "nothing". | Remove "nothing"',
   ],
   [
     withOptions({ version: 1, dependsOn: "b", parent: "b" }),

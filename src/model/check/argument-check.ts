@@ -69,7 +69,7 @@ function describe(
 ): FoundInExpression {
   const isUnknown = rule === "schema/unknown-property";
   const change = fix === undefined ? undefined : changeOf(fix.edit, part);
-  const what = part === "arguments" ? "This function takes no argument" : "A call has no option";
+  const what = part === "arguments" ? "This function has no argument" : "Calls have no option";
   return {
     rule,
     severity: isUnknown ? "warning" : severity,
