@@ -296,7 +296,7 @@ test("a problem leads to the value of a field, not to what chooses its kind", as
   await expect(designer.field("size")).toBeFocused();
   await expect(designer.field("size: kind of value").locator("option")).toHaveText([
     "one of 6 values",
-    "true or false",
+    "a boolean",
   ]);
   await designer.field("size").selectOption("m");
   await expect(designer.field("size")).toHaveValue(/\d/);

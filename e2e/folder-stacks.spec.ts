@@ -43,7 +43,7 @@ test("config of the stacks is offered and checked, and their files stay as they 
   const dev = dialog.getByRole("region", { name: "Stack dev" }).getByRole("listitem");
   await expect(dev).toHaveText([
     /^boardabc-defUse as default$/,
-    /^sizemanyIt has to be a whole number/,
+    /^sizemanyIt must be an integer/,
     /^tokenSecret$/,
     /^zoneeuDeclareThe design does not declare it/,
   ]);

@@ -70,7 +70,7 @@ test("a YAML program is opened, and an edit changes the one line it has to", asy
 }) => {
   await open(designer, FILE);
   const notes = page.getByRole("dialog", { name: "Opened “shop”" });
-  await expect(notes).toContainText("The call of “fn::unheardOf” is not one that Pulumi reads.");
+  await expect(notes).toContainText("The call of “fn::unheardOf” is not valid in Pulumi.");
   await expectAccessible(designer);
   await notes.getByRole("button", { name: "Done" }).click();
   await expect(designer.outlineNames()).toHaveText([/^policy/, /^other/]);

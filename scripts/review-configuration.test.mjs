@@ -61,7 +61,7 @@ test.each([
     expect(codes).toEqual([1, 1]);
     for (const text of texts) {
       expect(text).toContain(
-        "**Configuration changed:** `stackwright.yaml`. This review goes by the configuration before the change.",
+        "**Configuration changed:** `stackwright.yaml`. This review uses the configuration before the change.",
       );
       expect(text).toContain("**New problems:** 1, 1 error among them");
     }

@@ -73,7 +73,7 @@ const annotated = (value: string): object => ({
 });
 
 test.each([
-  ["true", "1 resource that the provider may replace for what it finds", 1],
+  ["true", "1 resource that the provider may replace, depending on what it finds", 1],
   ["false", "1 unchanged", 0],
 ])(
   "a job that is replaced when it is not ready (%s) is not certain to stay",
@@ -155,7 +155,7 @@ test("a file of facts that is wrong is refused", async () => {
   const state = stateOf(unknown, { size: 1 });
   const ran = await plan(designOf("acme:Thing", { size: 2 }), state, "--facts", file);
   expect(ran.code).toBe(2);
-  expect(ran.errors).toContain('"complet" is not known here.');
+  expect(ran.errors).toContain('"complet" is unknown here.');
 });
 
 test("what is protected and may be replaced is no failure, and the plan says what the engine would do", async () => {

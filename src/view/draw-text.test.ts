@@ -99,7 +99,7 @@ test("secrets are in no drawing", async () => {
 });
 
 test.each([
-  ["", "It holds no text."],
+  ["", "It is empty."],
   ["{", /\(line 1, column 2\)$/],
   ["resources:\n  a: [\n", /\(line \d+, column \d+\)$/],
   ['{"deployment":{}}', "It is the state of a stack, not a program."],

@@ -60,7 +60,7 @@ test("check without a file checks what the nearest configuration names, with its
     expect([start, code]).toEqual([start, 1]);
     expect(output.split("\n")).toEqual([
       expect.stringContaining("infra/Pulumi.yaml:9:7: error: one.status: status takes enabled"),
-      expect.stringContaining("infra/Pulumi.yaml:13:7: error: two.size: size takes a whole number"),
+      expect.stringContaining("infra/Pulumi.yaml:13:7: error: two.size: size expects an integer"),
       "infra/Pulumi.yaml: 2 errors.",
       "",
     ]);
@@ -80,13 +80,13 @@ test("a packed package counts in the version that the design declares", async ()
     "--schema",
     join(folder, "schemas/new.json"),
   ]);
-  expect(other.output).toContain("size takes a whole number");
+  expect(other.output).toContain("size expects an integer");
 });
 
 test("--schema takes a folder of packed schemas, and refuses one that was changed since", async () => {
   const folder = await packedFolder({ "design/Pulumi.yaml": program });
   const words = ["check", join(folder, "design"), "--schema", join(folder, "packs")];
-  expect((await runIn(folder, words)).output).toContain("size takes a whole number");
+  expect((await runIn(folder, words)).output).toContain("size expects an integer");
   writeFileSync(join(folder, "packs/acme-2.0.0.json.gz"), JSON.stringify(acme("2.0.0", "other")));
   const changed = await runIn(folder, words);
   expect(changed.code).toBe(2);
@@ -153,7 +153,7 @@ test("an ignore that has expired hides nothing, and is a warning in its own file
   const { output } = await runIn(folder, ["check"]);
   expect(output).toContain("Pulumi.yaml:9:7: error: one.status");
   expect(output).toContain(
-    "stackwright.yaml:4:5: warning: ignores[0].until: The ignore of schema/allowed-values has expired on 2029-12-31, and hides nothing any more. [ignore/expired]\n",
+    "stackwright.yaml:4:5: warning: ignores[0].until: The ignore of schema/allowed-values has expired on 2029-12-31 and no longer hides problems. [ignore/expired]\n",
   );
   writeFileSync(
     join(folder, "stackwright.yaml"),
@@ -312,7 +312,7 @@ test("the config of a stack elsewhere is checked with its design", async () => {
   });
   const { output } = await runIn(folder, ["check"]);
   expect(output).toContain(
-    'configs/prod.yaml:2:3: error: config["shop:size"]: It has to be a whole',
+    'configs/prod.yaml:2:3: error: config["shop:size"]: It must be a whole',
   );
 });
 
@@ -325,7 +325,7 @@ test("types, graph and a design of the standard input use the configuration of t
     "package acme 2.0.0",
   );
   expect((await runIn(folder, ["check", "-"], program)).output).toContain(
-    "size takes a whole number",
+    "size expects an integer",
   );
   const graph = await runIn(folder, ["graph", join(folder, "Pulumi.yaml")]);
   expect(graph.code).toBe(0);

@@ -37,10 +37,10 @@ test("a string where an integer belongs, a plain secret, and keys that are missi
   expect(code).toBe(1);
   expect(output.split("\n")).toEqual([
     "Pulumi.yaml: no problems.",
-    'Pulumi.dev.yaml:1:1: error: config: The stack does not set "size", which has no default: Pulumi refuses to run the program. [stack-config/missing]',
+    'Pulumi.dev.yaml:1:1: error: config: The stack does not set "size", which has no default. Pulumi refuses to run the program. [stack-config/missing]',
     'Pulumi.dev.yaml:2:3: warning: config["shop:siz"]: Neither the program nor the project file declares "siz". Did you mean "size"? [stack-config/undeclared]',
     "Pulumi.dev.yaml: 1 error, 1 warning.",
-    'Pulumi.prod.yaml:3:3: error: config["shop:size"]: It has to be a whole number, but this is "five". [stack-config/type]',
+    'Pulumi.prod.yaml:3:3: error: config["shop:size"]: It must be an integer, but this is "five". [stack-config/type]',
     'Pulumi.prod.yaml:4:3: error: config["shop:dbPassword"]: "dbPassword" is a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
     "Pulumi.prod.yaml: 2 errors.",
     "3 files: 3 errors, 1 warning.",
@@ -57,7 +57,7 @@ test("a key that the program reads without a declaration is none that nobody dec
   expect(output).not.toContain('config["shop:size"]');
 });
 
-test("a value in plain text that sounds secret or has a secret in it is a warning, whatever is declared", async () => {
+test("a value in plain text that sounds secret or contains a secret is a warning, whatever is declared", async () => {
   const { code, output } = await checkOf({
     "Pulumi.yaml":
       "name: shop\nruntime: yaml\nconfig:\n  apiToken: { type: string }\n  tokenType: { type: string }\n  url: { type: string }\noutputs:\n  a: ${apiToken}${tokenType}${url}\n",
@@ -67,9 +67,9 @@ test("a value in plain text that sounds secret or has a secret in it is a warnin
   expect(code).toBe(0);
   expect(output).not.toMatch(/plain-471|hunter22/);
   expect(output.split("\n").filter((line) => line.includes("stack-config/secret"))).toEqual([
-    'Pulumi.prod.yaml:2:3: warning: config["shop:apiToken"]: "apiToken" sounds like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
-    'Pulumi.prod.yaml:4:3: warning: config["shop:url"]: "url" has a secret in it, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
-    'Pulumi.prod.yaml:5:3: warning: config["cloud:clientSecret"]: "cloud:clientSecret" sounds like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:2:3: warning: config["shop:apiToken"]: "apiToken" looks like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:4:3: warning: config["shop:url"]: "url" contains a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
+    'Pulumi.prod.yaml:5:3: warning: config["cloud:clientSecret"]: "cloud:clientSecret" looks like a secret, but its value is in plain text here. Use `pulumi config set --secret`. [stack-config/secret]',
   ]);
 });
 
@@ -100,7 +100,7 @@ test("what a provider reads is checked by its schema", async () => {
     'warning: config["cloud:regoin"]: The package cloud has no config variable "cloud:regoin". Did you mean "cloud:region"?',
   );
   expect(output).toContain(
-    'error: config["cloud:retries"]: It has to be a whole number, but this is "many".',
+    'error: config["cloud:retries"]: It must be an integer, but this is "many".',
   );
 });
 

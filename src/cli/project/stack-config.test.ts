@@ -109,7 +109,7 @@ test("a provider that is set up otherwise may update or replace what it manages"
   const { output } = await planOf({ "Pulumi.prod.yaml": stack("us") });
   expect(output).toContain("~ update, or replace a (alpha:containerregistry:Token)");
   expect(output).toContain(
-    'The stack\'s config changes "alpha:location" of its default provider. Whether that updates or replaces it is not known here.',
+    'The stack\'s config changes "alpha:location" of its default provider. Stackwright cannot tell whether that updates or replaces it.',
   );
 });
 

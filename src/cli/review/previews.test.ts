@@ -191,7 +191,7 @@ test("a refreshed preview lists what keeps what is deployed, without secrets", a
   expect(part).toMatchInlineSnapshot(`
     "To keep what is deployed: 1</summary>
 
-    The refresh found these resources changed outside of the program, and a deployment undoes that. To keep what is deployed, give the program these values.
+    The refresh found these resources changed outside of the program. A deployment undoes these changes. To keep what is deployed, set these values in the program.
 
     **\`web\`** (\`acme:Server\`, declared at \`index.ts:12:3\`)
 

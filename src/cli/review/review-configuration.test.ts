@@ -32,7 +32,7 @@ test("the configuration before the change counts on both sides", async () => {
   expect(code).toBe(0);
   expect(output).toContain("**New problems:** 1\n");
   expect(output).toContain(
-    "- **Configuration changed:** `infra/stackwright.yaml`. This review goes by the configuration before the change.\n",
+    "- **Configuration changed:** `infra/stackwright.yaml`. This review uses the configuration before the change.\n",
   );
   expect(JSON.parse(written("verdict.json")).configurations).toEqual(["infra/stackwright.yaml"]);
   const other = await review(

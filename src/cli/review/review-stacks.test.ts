@@ -74,7 +74,7 @@ test("config of a provider says which resources it reaches, and what it does to 
   expect(code).toBe(1);
   expect(output).toContain("### Review: 2 to update. **2 other resources");
   expect(output).toContain(
-    '"`alpha:location`" reaches the default provider of alpha, and the 2 resources that it manages. Whether it updates or replaces them is not known here.',
+    '"`alpha:location`" reaches the default provider of alpha, and the 2 resources that it manages. Whether it updates or replaces them is unknown here.',
   );
   expect(output).toContain("**~ update, or replace** `a` (`alpha:containerregistry:Token`)");
   expect(rowsIn(output)).toContain('| `alpha:location` | `"eu"` | `"us"` |  |');
@@ -86,7 +86,7 @@ test("a secret that changes is named, and may be another value", async () => {
   expect(rowsIn(output)).toContain("| `shop:key` | `[secret]` | `[secret]` |  |");
   expect(output).toContain("may replace** `b`");
   expect(output).toContain(
-    '"`shop:key`" is encrypted: whether the value itself is another is not known here.',
+    '"`shop:key`" is encrypted: whether the value itself is another is unknown here.',
   );
   const plain = await ofStack("config:\n  shop:key: S3NTINELc\n", secret("b"));
   for (const text of [output, sarif(), plain.output]) expect(text).not.toContain("S3NTINEL");

@@ -163,15 +163,15 @@ function notesOn(
     const count = usersOfDefaultProvider(program, name).length;
     return count === 0
       ? `${names(keys)} is config of the package ${name}. No resource here uses its default provider.`
-      : `${names(keys)} reaches the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. Whether it updates or replaces them is not known here.`;
+      : `${names(keys)} reaches the default provider of ${name}, and ${count === 1 ? "the resource" : `the ${count} resources`} that it manages. Whether it updates or replaces them is unknown here.`;
   });
   return [
     ...providers,
     ...(secret.length === 0
       ? []
-      : [`${names(secret)} is encrypted: whether the value itself is another is not known here.`]),
+      : [`${names(secret)} is encrypted: whether the value itself is another is unknown here.`]),
     ...(changesEnvironment
-      ? ["The stack imports other environments: what they supply is not known here."]
+      ? ["The stack imports other environments: what they supply is unknown here."]
       : []),
   ];
 }

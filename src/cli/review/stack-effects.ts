@@ -103,7 +103,7 @@ function withProviders(
   const added: ReviewedResource[] = [];
   for (const [name, keys] of changed)
     for (const { id, name: called, token } of usersOfDefaultProvider(program, name)) {
-      const sentence = `Its default provider has another ${joinWithAnd(keys.map((key) => quoteShort(key)))}. Whether that updates or replaces it is not known here.`;
+      const sentence = `Its default provider has another ${joinWithAnd(keys.map((key) => quoteShort(key)))}. Whether that updates or replaces it is unknown here.`;
       const found = known.get(id);
       if (found === undefined)
         added.push({

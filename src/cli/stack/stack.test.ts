@@ -174,7 +174,7 @@ test("a state is exported without classes of the program, what packages make, an
   const { code, errors } = await runWith(words, stackExport);
   expect(code).toBe(0);
   expect(errors).toContain("note: net: acme:Network is a class of the program.");
-  expect(errors).toContain('note: cluster-role: The component "cluster" makes this by itself.');
+  expect(errors).toContain('note: cluster-role: The component "cluster" creates this.');
   expect(errors).toContain("note: dynamic: Its provider is code inside of the program");
   const text = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
   expect(text).toMatchSnapshot();

@@ -36,7 +36,7 @@ test("what was left out and what is to be set is said in the end", async () => {
     expect.stringMatching(/^The program reads \.\/index\.html, which the project does not have/),
     expect.stringContaining("note: net: acme:Network is a class of the program."),
     expect.stringContaining("note: tier: my:thing is a class of the program."),
-    expect.stringContaining('note: cluster-role: The component "cluster" makes this by itself.'),
+    expect.stringContaining('note: cluster-role: The component "cluster" creates this.'),
     expect.stringContaining("note: dynamic: Its provider is code inside of the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),

@@ -39,7 +39,7 @@ test("a file that is not opened has its error in every language", async () => {
   const printed = await print("resources: [\n");
   expect(printed.lost).toEqual([]);
   for (const { errors } of printed.languages)
-    expect(errors).toEqual(["A bracket that was opened is not closed."]);
+    expect(errors).toEqual(["An opening bracket is not closed."]);
 });
 
 test("the texts of secrets are there to be given to a stack", async () => {

@@ -152,7 +152,7 @@ test("all projects of a repository are listed with their stacks, and what Git ig
   expect(web?.group).toBe(own?.group);
   const next = createHandleFiles(kept, () => 2);
   expect(await next.list()).toEqual({ kind: "listed", files: [own, web] });
-  expect(opened).toMatchObject({ skipped: ["Not looked into, since Git ignores it: dist."] });
+  expect(opened).toMatchObject({ skipped: ["Skipped, because Git ignores it: dist."] });
   expect((await files.readBeside(web!)).map(({ name }) => name)).toEqual([
     "Pulumi.yaml",
     "Pulumi.dev.yaml",

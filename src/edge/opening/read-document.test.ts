@@ -75,17 +75,17 @@ test.each([
   [
     "s.json",
     `{"version":3,"deployment":{"a":${deep(10_000)}}}`,
-    "refused: s.json could not be opened at line 1, column 230: Lists and objects stand more than 200 levels deep",
+    "refused: s.json could not be opened at line 1, column 230: Lists and objects are nested more than 200 levels deep",
   ],
   [
     "p.json",
     `{"steps":[${deep(10_000)}]}`,
-    "refused: p.json could not be opened at line 1, column 209: Lists and objects stand more than 200 levels deep",
+    "refused: p.json could not be opened at line 1, column 209: Lists and objects are nested more than 200 levels deep",
   ],
   [
     "m.json",
     `{"resources":{"a":${deep(10_000)}}}`,
-    "refused: m.json could not be opened at line 1, column 217: Lists and objects stand more than 200 levels deep",
+    "refused: m.json could not be opened at line 1, column 217: Lists and objects are nested more than 200 levels deep",
   ],
   [
     "m.json",
@@ -124,7 +124,7 @@ test.each([
     "refused: cdk.json could not be opened: It is a CloudFormation template",
   ],
   ["x.json", '{"name":"aws","types":{}}', "schema: x.json"],
-  ["x", "", "refused: x could not be opened: It holds no text."],
+  ["x", "", "refused: x could not be opened: It is empty."],
   ["x", "\u0000", "refused: x could not be opened: It is not a Pulumi program"],
   ["x", "\ud800", "refused: x could not be opened: It is not a Pulumi program"],
 ])("%s", async (name, text, expected) => {

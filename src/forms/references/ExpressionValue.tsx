@@ -78,7 +78,7 @@ export function ExpressionValue(props: ExpressionValueProps) {
   }
 }
 
-/** One element for text with references and a reference alone: typing makes one of the other. */
+/** One element for a string with references and a reference alone: typing makes one of the other. */
 function LineOrChip(
   props: Omit<ExpressionValueProps, "value"> & { readonly value: Template | AccessValue },
 ) {

@@ -113,7 +113,7 @@ test("kinds without a discriminator show what was opened, and are chosen on dema
   const kindOf = (name: string) => form.field(`${name}: kind of value`);
   await expect.element(kindOf("lookup")).toHaveDisplayValue("ByCount");
   await expect.element(form.field("count")).toHaveValue("1");
-  await expect.element(kindOf("many")).toHaveDisplayValue("a list of text");
+  await expect.element(kindOf("many")).toHaveDisplayValue("a list of strings");
   // Values that are listed and any other text are one field.
   await expect.element(form.field("sized")).toHaveValue("small");
   await expect.element(form.field("level")).toHaveDisplayValue("2 (High)");

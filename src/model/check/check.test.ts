@@ -114,7 +114,7 @@ test("dates are compared with the moment the check was made for", () => {
   expect(rulesAt(Date.UTC(2030, 6))).toEqual(["token/expired"]);
 });
 
-/** A rule about policies and members that finds nothing and writes down whom it was asked about. */
+/** A rule about policies and members that finds nothing and records which resources it checks. */
 function spy(): { readonly asked: string[]; readonly rule: ResourceRule } {
   const asked: string[] = [];
   const check = ({ resource }: { readonly resource: Resource }) => {
@@ -124,7 +124,7 @@ function spy(): { readonly asked: string[]; readonly rule: ResourceRule } {
   return { asked, rule: { id: "test/spy", summary: "Nothing.", tokens: [policy, member], check } };
 }
 
-/** Edits of a design of two policies, r1 and r3, and a member, r2; and who is looked at again. */
+/** Edits of a design with two policies, r1 and r3, and a member, r2, and the resources that are checked again. */
 test.each<[Edit, ...string[]]>([
   [{ kind: "set-input", resource: resourceId(2), path: ["role"], value: "b" }, "r2"],
   [{ kind: "unset-input", resource: resourceId(1), path: ["resourceId"] }, "r1"],
@@ -147,7 +147,7 @@ test.each<[Edit, ...string[]]>([
   check(applyEdit(program, edit));
   expect(asked).toEqual(again);
   asked.length = 0;
-  // Undo costs nothing: the resource as it was is still known.
+  // Undo costs nothing: the check still remembers the answer for the former resource.
   check(program);
   expect(asked).toEqual([]);
 });

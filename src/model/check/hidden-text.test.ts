@@ -20,7 +20,7 @@ test.each<[value: Value | undefined, message: string | undefined]>([
     expression({ kind: "secret", value: "\u200b" }),
     String.raw`Holds an invisible character: \u200b`,
   ],
-  // What is inside has a field of its own.
+  // A nested value has its own field.
   [[{ a: "\u200b" }], undefined],
 ])("%j", (value, message) => {
   const [hint] = hintsOfHidden(value, { kind: "program" });

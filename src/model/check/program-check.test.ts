@@ -44,7 +44,7 @@ const catalog = createCatalog(packages.slice(0, -1), facts, packages.at(-1));
 const rules = { resource: resourceRules, program: programRules, expression: expressionRules };
 const newCheck = () => createCheck(catalog, rules, now);
 
-/** Something wrong for every rule that is asked only about what changed. */
+/** Breaks every rule that is asked only about what changed. */
 const text = `
 name: everything
 runtime: yaml
@@ -149,7 +149,7 @@ test("a check that has seen the design before an edit says what a new one says",
         program = applyEdit(program, edit);
         const work = check.slices?.(program);
         if (work === undefined) throw new Error("The check has no pauses.");
-        // A newer edit comes while this one is looked at.
+        // A newer edit arrives during the check.
         if (isGivenUp[at] === true) for (let step = 0; step < at * 3; step += 1) work.next();
         else expect(finish(work)).toEqual(newCheck()(program));
       }

@@ -246,7 +246,7 @@ test("what the project gives Pulumi is offered where the design reads it, or by 
     return found.find(search, true).shown.map(({ label, gives }) => `${label}: ${gives}`);
   };
   const design = { ...emptyProgram("test"), config };
-  expect(offered(design)).toEqual(["size: a whole number"]);
+  expect(offered(design)).toEqual(["size: an integer"]);
   expect(offered(design, "tags")).toEqual([]);
   expect(offered(design, "pulumi:tags")).toEqual(["pulumi:tags: any value"]);
   const value = expression({ kind: "config", name: "pulumi:tags", path: ["env"] });

@@ -172,5 +172,5 @@ function cycleReason(id: NodeId, name: string, owner: NodeId | undefined): strin
   const what = owner !== undefined && variableOf(owner) !== undefined ? "variable" : "resource";
   return id === owner
     ? `This is the ${what} itself, which cannot depend on itself.`
-    : `${name} depends on this ${what} already, so that the two would wait for each other.`;
+    : `${name} depends on this ${what}, so this would be a circular dependency.`;
 }

@@ -55,8 +55,8 @@ test("what is in a variable is offered by its type", () => {
   );
   expect(find("label", text).find(({ label }) => label === "found.names")).toMatchObject({
     of: "variable",
-    gives: "a list of text",
-    mismatch: "This is a list of text; label takes text.",
+    gives: "a list of strings",
+    mismatch: "This is a list of strings; label expects a string.",
   });
 });
 
@@ -79,7 +79,7 @@ test("a variable that waits for the place is no choice, whoever's the place is; 
   const reason = (owner: NodeId, search: string): string | undefined =>
     find("name", text, owner, search)[0]?.mismatch;
   expect(reason(resourceId(1), "${waits.x}")).toBe(
-    "waits depends on this resource already, so that the two would wait for each other.",
+    "waits depends on this resource, so this would be a circular dependency.",
   );
   expect(reason(variableNode("found"), "${waits.x}")).toContain("already");
   expect(reason(variableNode("waits"), "${waits.x}")).toBe(

@@ -35,7 +35,7 @@ export interface TeamRule {
   readonly types?: readonly string[] | undefined;
   /** The input that the rule is about, as `tags.owner`; the inputs as a whole where it is left out. */
   readonly path?: string | undefined;
-  /** What must be true, in CEL. It sees `resource`, `options`, `program` and `stack`. */
+  /** The condition that must be true, in CEL. It sees `resource`, `options`, `program` and `stack`. */
   readonly expression: string;
   /** What is said where it is false, in a sentence. */
   readonly message: string;

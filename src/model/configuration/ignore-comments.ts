@@ -77,13 +77,13 @@ function sayUnused({ rule, reason, line, column }: IgnoreComment): SaidInLine {
     ? {
         rule: "ignore/reason",
         severity: "warning",
-        message: `The comment ignores nothing without a reason: # ${word} ${rule}: why it is accepted.`,
+        message: `The comment needs a reason to take effect: # ${word} ${rule}: why the problem is accepted.`,
         ...place,
       }
     : {
         rule: "ignore/unused",
         severity: "hint",
-        message: `Nothing is found here by ${quoteShort(rule)}, which the comment ignores.`,
+        message: `The comment ignores ${quoteShort(rule)}, but that rule finds nothing here.`,
         ...place,
       };
 }

@@ -53,24 +53,24 @@ test.each<[text: string, problems: readonly string[]]>([
   ["ignores:\n- rule: a/b\n  reason: ''\n", ["3:3 ignores[0].reason: It is empty."]],
   [
     "ignores:\n- rule: a/b\n  reason: x\n  until: 2027-13-01\n",
-    ["4:3 ignores[0].until: It has to be a date such as 2027-01-31."],
+    ["4:3 ignores[0].until: It must be a date such as 2027-01-31."],
   ],
   [
     "team-rules:\n- { id: owner, expression: x, message: y }\n",
-    ["2:5 team-rules[0].id: The ID of a rule is like acme/owner."],
+    ["2:5 team-rules[0].id: A rule ID looks like acme/owner."],
   ],
-  ["desings: []\n", ['1:1 There is no "desings". Did you mean designs?']],
-  ["stacks:\n  a:\n    cnfig: x", ['3:5 stacks.a: There is no "cnfig". Did you mean config?']],
-  ["packages: x\n", ["1:1 packages: It has to be a list."]],
-  ["max-warnings: 1.5\n", ["1:1 max-warnings: It has to be a whole number."]],
+  ["desings: []\n", ['1:1 Unknown key: "desings". Did you mean designs?']],
+  ["stacks:\n  a:\n    cnfig: x", ['3:5 stacks.a: Unknown key: "cnfig". Did you mean config?']],
+  ["packages: x\n", ["1:1 packages: It must be a list."]],
+  ["max-warnings: 1.5\n", ["1:1 max-warnings: It must be an integer."]],
   ["max-warnings: -1\n", ["1:1 max-warnings: It is less than 0."]],
   ["fail-on: [x]", ["1:11 fail-on[0]: Use error, create,"]],
   ["exclude: ['a\\b']", ["1:11 exclude[0]: A path has slashes"]],
-  ["- a", ["1:1 It has to be a map."]],
-  ["a: [", ["1:5 A bracket that was opened is not closed."]],
+  ["- a", ["1:1 It must be a map."]],
+  ["a: [", ["1:5 An opening bracket is not closed."]],
   [
     "overrides:\n- files: x\n  rules: {}\n- rules: 1\n",
-    ["2:3 overrides[0].files: It has to be a list.", "4:3 overrides[1].rules: It has to be a map."],
+    ["2:3 overrides[0].files: It must be a list.", "4:3 overrides[1].rules: It must be a map."],
   ],
 ])("%j", (text, problems) => {
   const read = readConfiguration(text);

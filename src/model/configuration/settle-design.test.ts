@@ -50,7 +50,7 @@ const noReason: Diagnostic = {
   severity: "warning",
   location: { kind: "program" },
   message:
-    "Line 9: The comment ignores nothing without a reason: # stackwright-ignore schema/*: why it is accepted.",
+    "Line 9: The comment needs a reason to take effect: # stackwright-ignore schema/*: why the problem is accepted.",
 };
 
 test("Comments of the file count without a configuration, after edits too", () => {

@@ -106,7 +106,7 @@ export const expiredIgnores = ({ ignores = [] }: Configuration, today: string) =
       ? [
           {
             at,
-            message: `The ignore of ${ignore.rule} has expired on ${ignore.until}, and hides nothing any more.`,
+            message: `The ignore of ${ignore.rule} expired on ${ignore.until} and no longer hides problems.`,
           },
         ]
       : [],

@@ -27,11 +27,11 @@ export function readCidr(text: string): ReadCidr {
   const isAddress = isFour
     ? ipaddr.IPv4.isValidFourPartDecimal(address)
     : ipaddr.IPv6.isValid(address);
-  if (!isAddress) return { kind: "wrong", why: "the address before the slash is none" };
+  if (!isAddress) return { kind: "wrong", why: "the part before the slash is not an IP address" };
   const most = isFour ? 32 : 128;
   if (prefix === undefined) return { kind: "address", bits: most };
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
-    return { kind: "wrong", why: `the prefix length is a number from 0 to ${most}` };
+    return { kind: "wrong", why: `the prefix length must be a number from 0 to ${most}` };
   const [own, network] = isFour
     ? [ipaddr.IPv4.parse(address), ipaddr.IPv4.networkAddressFromCIDR(text)]
     : [ipaddr.IPv6.parse(address), ipaddr.IPv6.networkAddressFromCIDR(text)];

@@ -20,11 +20,11 @@ test("a byte order mark in front of the document is passed over", () => {
 });
 
 test.each<[document: unknown, said: string]>([
-  [[], "The document is a list, and should be an object that holds data."],
+  [[], "The document is a list, but it must be an object with data."],
   ["x", "The document is a string"],
   [{}, 'The document has no "data"'],
   [{ errors: ["Forbidden"] }, "It holds errors instead"],
-  [{ data: null }, "data is null, and should be an object that holds relationships.org.data.id"],
+  [{ data: null }, "data is null, but it must be an object with relationships.org.data.id"],
   [{ data: {} }, 'data has no "relationships"'],
   [{ data: { relationships: {} } }, 'data.relationships has no "org"'],
   [wrap({}), 'data.relationships.org has no "data"'],
@@ -39,7 +39,7 @@ test.each<[document: unknown, said: string]>([
 });
 
 test.each<[text: string, said: string]>([
-  ["", "There is no text yet."],
+  ["", "The text is empty."],
   ["{", "This is not JSON"],
 ])("%s", (text, said) => {
   expect(readCurrentUser(text)).toMatchObject({ message: expect.stringContaining(said) });

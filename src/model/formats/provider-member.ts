@@ -12,17 +12,17 @@ const everyone: readonly string[] = ["allUsers", "allAuthenticatedUsers"];
 export function problemInProviderMember(text: string): string | undefined {
   if (everyone.includes(text)) return undefined;
   const colon = text.indexOf(":");
-  if (colon < 0) return `is none of ${everyone.join(" and ")}, and has no prefix such as "user:"`;
+  if (colon < 0) return `is not ${everyone.join(" and ")}, and has no prefix such as "user:"`;
   const [prefix, rest] = [text.slice(0, colon), text.slice(colon + 1)];
   if (!prefixes.includes(prefix))
-    return `begins with ${JSON.stringify(`${prefix}:`)}, which is no kind of member`;
-  if (rest === "" || /^\s|\s$/.test(rest)) return `has nothing, or a space, behind "${prefix}:"`;
+    return `starts with ${JSON.stringify(`${prefix}:`)}, which is not a kind of member`;
+  if (rest === "" || /^\s|\s$/.test(rest)) return `has nothing, or a space, after "${prefix}:"`;
   if (prefix.startsWith("principal"))
     return rest.startsWith("//") ? undefined : `begins with "${prefix}://"`;
   if ((prefix === "user" || prefix === "group") && !rest.includes("@"))
-    return `names a ${prefix} by something other than an email address`;
+    return `does not identify a ${prefix} by email address`;
   return prefix === "domain" && rest.includes("@")
-    ? "names a domain by an email address"
+    ? "identifies a domain by an email address"
     : undefined;
 }
 

@@ -41,12 +41,12 @@ const descriptors: ReadonlySet<string> = new Set(
 
 /** What is wrong with the schedule of a CronJob, as a sentence without its end; undefined where nothing is. */
 export function problemInCron(text: string): string | undefined {
-  if (text.includes("TZ")) return "the time zone stands in timeZone, not in the schedule";
+  if (text.includes("TZ")) return "the time zone belongs in timeZone, not in the schedule";
   if (descriptors.has(text)) return undefined;
   if (text.startsWith("@"))
     return text.startsWith("@every ") && isDuration(text.slice("@every ".length))
       ? undefined
-      : `it is none of ${[...descriptors].join(", ")}`;
+      : `it is not one of ${[...descriptors].join(", ")}`;
   return problemInFields(text, ofKubernetes, (part, field) => isRange(part, field, /^[*?]/));
 }
 
@@ -63,7 +63,7 @@ export function problemInAwsSchedule(text: string): string | undefined {
   const fields = inside.trim().split(/\s+/);
   return fields[2] === "?" || fields[4] === "?"
     ? undefined
-    : 'the day of the month or the day of the week is "?"';
+    : 'either the day of the month or the day of the week must be "?"';
 }
 
 /** The rate that a text is but for the plural of its unit. */
@@ -77,8 +77,8 @@ export function fixRate(text: string): string | undefined {
 
 function problemInRate(inside: string): string | undefined {
   const [, number = "", unit = ""] = /^(\d+) (minute|hour|day)s?$/.exec(inside) ?? [];
-  if (number === "") return "a rate is a number, a space and minutes, hours or days";
-  if (Number(number) === 0) return "the number of a rate is at least 1";
+  if (number === "") return "a rate must be a number, a space, and minutes, hours or days";
+  if (Number(number) === 0) return "the number of a rate must be at least 1";
   const right = `${unit}${Number(number) === 1 ? "" : "s"}`;
   return inside.endsWith(` ${right}`) ? undefined : `${number} goes with ${right}`;
 }

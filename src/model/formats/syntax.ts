@@ -23,18 +23,18 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
       decodeBase64(text).kind === "bytes" || /^[\w-]+={0,2}$/.test(text.replaceAll(/\s/g, "")),
   },
   cidr: {
-    words: "a block of addresses in CIDR notation",
+    words: "a CIDR block",
     fits: (text) => ["block", "address"].includes(readCidr(text).kind),
   },
   "date-time": {
-    words: "a date and time in the format of RFC 3339",
+    words: "a date and time in RFC 3339 format",
     // RFC 3339 has seconds that leap.
     fits: (text) => parseDateTime(text.replace(/:60(?=[.Z+-])/i, ":59")).kind === "date-time",
     fix: fixDateTime,
   },
   email: { words: "an email address", fits: isEmailAddress },
   "iso-duration": {
-    words: "a duration in the format of ISO 8601, such as PT5M",
+    words: "a duration in ISO 8601 format, such as PT5M",
     fits: (text) =>
       /^-?P(?=.)(?:\d+(?:[.,]\d+)?[YMWD])*(?:T(?=.)(?:\d+(?:[.,]\d+)?[HMS])+)?$/.test(text),
   },
@@ -50,7 +50,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
     },
   },
   seconds: {
-    words: "a number of seconds that ends with s, such as 3.5s",
+    words: "a number of seconds followed by s, such as 3.5s",
     fits: (text) => /^-?\d+(?:\.\d{1,9})?s$/.test(text),
   },
   url: {

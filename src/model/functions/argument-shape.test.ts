@@ -37,37 +37,37 @@ describe("refuses", () => {
     [
       "join",
       "a",
-      'fn::join takes a list, first a separator, then a list of text, but this is "a".',
+      'fn::join expects a list, first a separator, then a list of strings, but this is "a".',
     ],
     [
       "join",
       region,
-      "fn::join takes a list, first a separator, then a list of text, but this is a reference.",
+      "fn::join expects a list, first a separator, then a list of strings, but this is a reference.",
     ],
     [
       "join",
       ["a"],
-      "fn::join takes a list, first a separator, then a list of text, but this list has one entry.",
+      "fn::join expects a list, first a separator, then a list of strings, but this list has one entry.",
     ],
     [
       "split",
       [],
-      "fn::split takes a list, first a separator, then a text, but this list has 0 entries.",
+      "fn::split expects a list, first a separator, then a text, but this list has 0 entries.",
     ],
     [
       "split",
       ["a", "b", "c"],
-      "fn::split takes a list, first a separator, then a text, but this list has 3 entries.",
+      "fn::split expects a list, first a separator, then a text, but this list has 3 entries.",
     ],
     [
       "select",
       { index: 0 },
-      "fn::select takes a list, first an index, then a list, but this is an object.",
+      "fn::select expects a list, first an index, then a list, but this is an object.",
     ],
     [
       "stackReference",
       null,
-      "fn::stackReference takes a list, first the name of a stack, then the name of an output, but this is null.",
+      "fn::stackReference expects a list, first the name of a stack, then the name of an output, but this is null.",
     ],
   ])("%s of %j", (name, argument, message) => {
     expect(checkArgumentShape(name, argument)).toStrictEqual([{ path: [], message }]);
@@ -89,7 +89,7 @@ describe("refuses", () => {
       {
         path: [],
         message:
-          "fn::assetArchive takes a map of paths to assets and archives, but this is a list.",
+          "fn::assetArchive expects a map of paths to assets and archives, but this is a list.",
       },
     ]);
   });
@@ -105,7 +105,7 @@ describe("refuses", () => {
     });
     expect(issues.map(({ path }) => path)).toStrictEqual([["b"], ["c/d"], ["e"], ["f"], ["g"]]);
     expect(issues[1]?.message).toBe(
-      'fn::assetArchive takes an asset or an archive that is written out here, but this is "text".',
+      'fn::assetArchive expects a literal asset or archive here, but this is "text".',
     );
   });
 });

@@ -37,7 +37,7 @@ function describeWrongList({ key, parameters }: Builtin, argument: Value): strin
   const found = isList(argument)
     ? `this list has ${countEntries(argument.length)}`
     : `this is ${describeValue(argument)}`;
-  return `${key} takes a list, first ${wanted}, but ${found}.`;
+  return `${key} expects a list of ${wanted}, but ${found}.`;
 }
 
 const countEntries = (count: number): string => (count === 1 ? "one entry" : `${count} entries`);
@@ -49,19 +49,19 @@ function checkWrittenOut(
   path: PropertyPath,
 ): readonly ArgumentIssue[] {
   if (writtenOut === "text" && typeof value !== "string") {
-    const message = `${key} takes ${phrase} as plain text, but this is ${describeValue(value)}.`;
+    const message = `${key} expects ${phrase} as a literal string, but this is ${describeValue(value)}.`;
     return [{ path, message }];
   }
   if (writtenOut !== "assets") return [];
   if (!isMap(value)) {
-    const message = `${key} takes ${phrase}, but this is ${describeValue(value)}.`;
+    const message = `${key} expects ${phrase}, but this is ${describeValue(value)}.`;
     return [{ path, message }];
   }
   return Object.entries(value)
     .filter(([, entry]) => !isAssetOrArchive(entry))
     .map(([entryKey, entry]) => ({
       path: [...path, entryKey],
-      message: `${key} takes an asset or an archive that is written out here, but this is ${describeValue(entry)}.`,
+      message: `${key} expects a literal asset or archive here, but this is ${describeValue(entry)}.`,
     }));
 }
 

@@ -73,14 +73,14 @@ describe("the table", () => {
 
 test.each<[BuiltinName, readonly PropertyType[], string]>([
   ["join", [text, listOf(text)], "text"],
-  ["split", [text, text], "a list of text"],
+  ["split", [text, text], "a list of strings"],
   ["select", [number, listOf(number)], "a number"],
-  ["select", [number, listOf(listOf(text))], "a list of text"],
+  ["select", [number, listOf(listOf(text))], "a list of strings"],
   ["select", [number, any], "any value"],
   ["select", [], "any value"],
   ["singleOrNone", [listOf({ kind: "asset" })], "an asset"],
   ["singleOrNone", [any], "any value"],
-  ["unsecret", [{ kind: "boolean" }], "true or false"],
+  ["unsecret", [{ kind: "boolean" }], "a boolean"],
   ["unsecret", [], "any value"],
   ["toJSON", [any], "text"],
   ["toBase64", [text], "text"],
@@ -89,7 +89,7 @@ test.each<[BuiltinName, readonly PropertyType[], string]>([
   ["readFile", [text], "text"],
   ["filebase64", [text], "text"],
   ["filebase64sha256", [text], "text"],
-  ["length", [listOf(text)], "a whole number"],
+  ["length", [listOf(text)], "an integer"],
   ["pulumiResourceName", [any], "text"],
   ["pulumiResourceType", [any], "text"],
   ["assetArchive", [any], "an archive"],
@@ -112,7 +112,7 @@ test.each([
   expect(builtinNameOf(key)).toBe(name);
 });
 
-test.each(builtinNames)("%s takes a list of two arguments, or one argument", (name) => {
+test.each(builtinNames)("%s expects a list of two arguments, or one argument", (name) => {
   const { argument, parameters } = builtinOf(name);
   expect(argument === "list").toBe(takesPair(name));
   expect(parameters).toHaveLength(takesPair(name) ? 2 : 1);

@@ -73,22 +73,22 @@ const resource: BuiltinParameter = {
  */
 const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   join: {
-    description: "Puts texts together, with a separator between them.",
+    description: "Joins strings, with a separator between them.",
     argument: "list",
     parameters: [
       separator,
-      { name: "values", label: "Texts", phrase: "a list of text", type: listOf(text) },
+      { name: "values", label: "Texts", phrase: "a list of strings", type: listOf(text) },
     ],
     result: givesText,
   },
   split: {
-    description: "Cuts a text into a list, wherever the separator stands.",
+    description: "Splits a string into a list at every separator.",
     argument: "list",
     parameters: [separator, { name: "text", label: "Text", phrase: "a text", type: text }],
     result: () => listOf(text),
   },
   select: {
-    description: "Takes one item of a list, by its index. The first has the index 0.",
+    description: "Returns one item of a list, by its index. The first item has the index 0.",
     argument: "list",
     parameters: [
       { name: "index", label: "Index", phrase: "an index", type: integer },
@@ -97,88 +97,90 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
     result: ([, values]) => itemsOf(values),
   },
   toJSON: {
-    description: "Writes a value as JSON text.",
+    description: "Converts a value to a JSON string.",
     argument: "single",
     parameters: [anyValue],
     result: givesText,
   },
   toBase64: {
-    description: "Encodes a text as Base64.",
+    description: "Encodes a string as Base64.",
     argument: "single",
     parameters: [plainText],
     result: givesText,
   },
   fromBase64: {
-    description: "Decodes a text that is encoded as Base64.",
+    description: "Decodes a Base64 string.",
     argument: "single",
     parameters: [{ ...plainText, label: "Base64 text" }],
     result: givesText,
   },
   readFile: {
-    description: "Reads a text file. Its path starts at the program's folder.",
+    description: "Reads a text file. Its path is relative to the program's folder.",
     argument: "single",
     parameters: [path],
     result: givesText,
   },
   filebase64: {
-    description: "Reads a file and encodes it as Base64. Its path starts at the program's folder.",
+    description:
+      "Reads a file and encodes it as Base64. Its path is relative to the program's folder.",
     argument: "single",
     parameters: [path],
     result: givesText,
   },
   filebase64sha256: {
     description:
-      "Gives the SHA-256 hash of a file as Base64. Its path starts at the program's folder.",
+      "Returns the SHA-256 hash of a file as Base64. Its path is relative to the program's folder.",
     argument: "single",
     parameters: [path],
     result: givesText,
   },
   sha1: {
-    description: "Gives the SHA-1 hash of a text, as hexadecimal digits.",
+    description: "Returns the SHA-1 hash of a string, in hexadecimal digits.",
     argument: "single",
     parameters: [plainText],
     result: givesText,
   },
   length: {
-    description: "Counts the items of a list, the entries of a map or the characters of a text.",
+    description: "Counts the items of a list, the entries of a map or the characters of a string.",
     argument: "single",
     parameters: [
       {
         name: "value",
-        label: "List, map or text",
-        phrase: "a list, a map or text",
+        label: "List, map or string",
+        phrase: "a list, a map or a string",
         type: unionOf(listOf(any), mapOf(any), text),
       },
     ],
     result: () => integer,
   },
   singleOrNone: {
-    description: "Takes the only item of a list. An empty list gives null, a longer one fails.",
+    description: "Returns the only item of a list, or null for an empty list. A longer list fails.",
     argument: "single",
     parameters: [{ name: "values", label: "List", phrase: "a list", type: listOf(any) }],
     result: ([values]) => itemsOf(values),
     canBeNull: true,
   },
   unsecret: {
-    description: "Gives a secret as plain text that everyone may see.",
+    description: "Returns a secret in plain text.",
     argument: "single",
     parameters: [anyValue],
     result: givesItsArgument,
   },
   pulumiResourceName: {
-    description: "Gives the name that a resource has in its stack.",
+    description: "Returns the name of a resource in its stack.",
     argument: "single",
     parameters: [resource],
     result: givesText,
   },
   pulumiResourceType: {
-    description: "Gives the type token of a resource.",
+    description: "Returns the type token of a resource.",
     argument: "single",
     parameters: [resource],
     result: givesText,
   },
   assetArchive: {
-    description: "Makes an archive of assets and other archives, each at a path inside it.",
+    description:
+      "Creates an archive from assets and other archives, each at a path in the archive.",
     argument: "single",
     parameters: [
       {
@@ -192,7 +194,7 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
     result: () => archive,
   },
   stackReference: {
-    description: "Takes an output of another stack.",
+    description: "Returns an output of another stack.",
     argument: "list",
     parameters: [
       {

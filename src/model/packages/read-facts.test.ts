@@ -19,7 +19,7 @@ test.each<[facts: object, said: string]>([
   [{ package: "p", versions: "new" }, "is not a range"],
   [{ package: "p", properties: { "a..b": {} } }, "The key is not a property path."],
   [{ package: "p", properties: { a: { replaces: "maybe" } } }, '"properties.a.replaces"'],
-  [{ package: "p", propertys: {} }, '"propertys" is not known here.'],
+  [{ package: "p", propertys: {} }, '"propertys" is unknown here.'],
 ])("%j: %s", (facts, said) => {
   expect(read(facts)).toContain(said);
 });

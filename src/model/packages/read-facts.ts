@@ -34,7 +34,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   const place = path.length === 0 ? "" : `${quoteShort(formatPath(path))}: `;
   switch (issue.code) {
     case "unrecognized_keys":
-      return `${place}${joinWithAnd(issue.keys.map(quoteShort))} is not known here.`;
+      return `${place}${joinWithAnd(issue.keys.map(quoteShort))} is unknown here.`;
     case "invalid_type":
       return `${place}${issue.expected} expected.`;
     case "custom":

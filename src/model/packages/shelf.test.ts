@@ -115,10 +115,10 @@ test.each<[more: object, message: string]>([
   [{ file: "//a.example/x" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
   [{ file: "other-1.2.3.json.gz" }, 'packages[0]: file is not "shop-1.2.3.json.gz".'],
   [{ sha256: "A".repeat(64) }, "packages[0]: sha256 is not a digest."],
-  [{ size: -1 }, "packages[0]: size is no whole number from 0 up."],
-  [{ packedSize: 0.5 }, "packages[0]: packedSize is no whole number from 0 up."],
-  [{ resources: "3" }, "packages[0]: resources is no whole number from 0 up."],
-  [{ functions: 1e300 }, "packages[0]: functions is no whole number from 0 up."],
+  [{ size: -1 }, "packages[0]: size is not an integer of at least 0."],
+  [{ packedSize: 0.5 }, "packages[0]: packedSize is not an integer of at least 0."],
+  [{ resources: "3" }, "packages[0]: resources is not an integer of at least 0."],
+  [{ functions: 1e300 }, "packages[0]: functions is not an integer of at least 0."],
   [{ facts: false }, "packages[0]: facts is not true."],
   [{ displayName: {} }, "packages[0]: displayName is no text of at most 1000 characters."],
   [
@@ -137,19 +137,19 @@ test.each<[text: string, message: string]>([
   ['{"__proto__":{"format":1,"packages":[]}}', "It is not a package index: it has no format."],
   [
     '{"format":2,"packages":[]}',
-    "It has format 2, and this version of Stackwright reads format 1.",
+    "It has format 2, but this version of Stackwright reads only format 1.",
   ],
   ['{"format":1}', "It has no list of packages."],
   ['{"format":1,"packages":{}}', "It has no list of packages."],
   ['{"format":1,"packages":[null]}', "packages[0]: it is not an object."],
   [
     `{"format":1,"packages":${"[".repeat(10_000)}`,
-    "Line 1, column 223: Lists and objects stand more than 200 levels deep inside one another.",
+    "Line 1, column 223: Lists and objects are nested more than 200 levels deep.",
   ],
   [" ".repeat(10 * 1024 * 1024 + 1), "It is larger than 10 MiB."],
   [
     JSON.stringify({ format: 1, packages: [entry("a", "1.0.0"), entry("A", "1.0.0")] }),
-    "packages[1]: A-1.0.0.json.gz is there already.",
+    "packages[1]: A-1.0.0.json.gz is already listed.",
   ],
 ])("an index is refused with the reason (%#)", (text, message) => {
   expect(readShelf(text)).toEqual({ ok: false, message });

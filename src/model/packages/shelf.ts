@@ -85,7 +85,7 @@ export function readShelf(text: string): ShelfResult {
   const format = own(json.value, "format");
   if (typeof format !== "number") return refuse("It is not a package index: it has no format.");
   if (format !== 1)
-    return refuse(`It has format ${format}, and this version of Stackwright reads format 1.`);
+    return refuse(`It has format ${format}, but this version of Stackwright reads only format 1.`);
   const list = own(json.value, "packages");
   if (!Array.isArray(list)) return refuse("It has no list of packages.");
   const packages: ShelfPackage[] = [];
@@ -94,7 +94,7 @@ export function readShelf(text: string): ShelfResult {
     const read = isObject(entry) ? readPackage(entry as JsonObject) : "it is not an object";
     if (typeof read === "string") return refuse(`packages[${at}]: ${read}.`);
     const file = read.file.toLowerCase();
-    if (files.has(file)) return refuse(`packages[${at}]: ${read.file} is there already.`);
+    if (files.has(file)) return refuse(`packages[${at}]: ${read.file} is already listed.`);
     files.add(file);
     packages.push(read);
   }
@@ -118,7 +118,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
   for (const key of ["size", "packedSize", "resources", "functions"] as const) {
     const count = own(entry, key);
     if (typeof count !== "number" || !Number.isSafeInteger(count) || count < 0)
-      return `${key} is no whole number from 0 up`;
+      return `${key} is not an integer of at least 0`;
     counts[key] = count;
   }
   const texts: { displayName?: string; description?: string } = {};
@@ -126,7 +126,7 @@ function readPackage(entry: JsonObject): ShelfPackage | string {
     const text = own(entry, key);
     if (text === undefined) continue;
     if (typeof text !== "string" || text.length > maxTextLength)
-      return `${key} is no text of at most ${maxTextLength} characters`;
+      return `${key} is not a string of at most ${maxTextLength} characters`;
     texts[key] = text;
   }
   const facts = own(entry, "facts");

@@ -17,7 +17,7 @@ const touched = (edit: Edit): readonly string[] => {
   return [typeof edit.resource === "string" ? edit.resource : edit.resource.id];
 };
 
-/** Edits that references elsewhere in the design follow. */
+/** Edits that change references elsewhere in the design. */
 const followed: ReadonlySet<Edit["kind"]> = new Set([
   "remove-resource",
   "rename-resource",
@@ -82,7 +82,10 @@ test("a second time, the same set, unset or rename changes nothing", () => {
   );
 });
 
-/** An equal value is another value: comparing it in full at each key would cost more than keeping it. */
+/**
+ * Edits with equal values still count as changes: a full comparison for each key would cost more than keeping the
+ * value.
+ */
 const handsInValues: ReadonlySet<string> = new Set([
   "batch",
   "set-input",

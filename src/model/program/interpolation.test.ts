@@ -9,7 +9,7 @@ import {
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-/** Literal text and how it is written, as far as they differ; and where nothing needs an escape. */
+/** Literal text and its escaped spelling, and cases that need no escape. */
 test.each([
   ["", ""],
   ["$", "$"],
@@ -27,7 +27,7 @@ test.each([
   expect(readLiteral(written)).toBe(literal);
 });
 
-/** A string of the manifest and its parts, accesses between angle brackets. */
+/** A string of the manifest and its parts, with accesses in angle brackets. */
 test.each([
   ["${a}", "<a>"],
   ["x${a.b[0]}y", "x|<a.b[0]>|y"],
@@ -72,7 +72,7 @@ test("parts that were written read back, whatever stands beside an access", () =
   );
 });
 
-/** Adjacent and empty literals made one, and only the text of an access. */
+/** Merges adjacent and empty literals, and keeps only the text of accesses. */
 function join(parts: readonly (string | { readonly text: string })[]): readonly unknown[] {
   const joined: unknown[] = [""];
   for (const part of parts) {

@@ -5,7 +5,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { runs } from "#model/testing/runs.ts";
 import { textArbitrary } from "#model/testing/text.ts";
 
-/** The text of an access, its root and path, one case a line. */
+/** The text of an access, its root and path, one case per line. */
 const written: readonly [string, string, PropertyPath][] = [
   ["bus", "bus", []],
   ["bus.arn", "bus", ["arn"]],
@@ -36,7 +36,7 @@ test("quotes that a name does not need are kept", () => {
   expect(parseAccess('["m"].a["b c"]["d.e"]')?.quoted).toEqual([1]);
 });
 
-/** Looser spellings that Pulumi's parser accepts as well. */
+/** Other spellings that Pulumi's parser accepts. */
 test.each<[string, string, PropertyPath]>([
   [".bus", "bus", []],
   ["bus..arn.", "bus", ["arn"]],
@@ -74,7 +74,7 @@ test("an access that is closed but cannot be read has an end and no content", ()
   expect(scanAccess("a", 0)).toBeUndefined();
 });
 
-/** Names that need quotes and end in a backslash have no spelling. */
+/** Names that need quotes and end with a backslash can't be spelled. */
 const nameArbitrary = textArbitrary.filter((name) => !/[.[}]/.test(name) || !name.endsWith("\\"));
 
 test("an access that was written reads back, whatever the names", () => {

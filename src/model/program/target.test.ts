@@ -66,7 +66,7 @@ test("a version is chosen as it is written elsewhere, and what is none changes n
 
 test("setting the target is an edit; one that says what is already said changes nothing", () => {
   const program = emptyProgram("shop");
-  // That nobody has chosen is another thing than the choice of the placeholders.
+  // No choice is not the same as choosing the placeholders.
   const chosen = applyEdit(program, { kind: "set-target", target: placeholder({ beta: {} }) });
   expect(chosen).toEqual({ ...program, target: placeholder() });
   const set = applyEdit(program, { kind: "set-target", target: providerPackage({ alpha: {} }) });

@@ -11,7 +11,7 @@ import { valueArbitrary } from "#model/testing/values.ts";
 
 const access = expression({ kind: "unresolved", access: "x" });
 
-/** The expressions of a value by their paths; what an asset is made of stands at its own. */
+/** The expressions of a value by path. An asset's source has the asset's path. */
 function placed(value: Value): readonly (readonly [PropertyPath, Expression])[] {
   const all: [PropertyPath, Expression][] = [];
   const sources = new Set<Value>();

@@ -25,8 +25,8 @@ export function typeOfEngineValue(access: string, [name, ...more]: PropertyPath)
       kind: "error",
       message:
         more.length === 0
-          ? `The engine's values are asked for by a dot: ${quoteShort(`\${pulumi.${wanted}}`)}.`
-          : `${quoteShort(`pulumi.${wanted}`)} is text, which has nothing inside.`,
+          ? `The engine's values are accessed with a dot: ${quoteShort(`\${pulumi.${wanted}}`)}.`
+          : `${quoteShort(`pulumi.${wanted}`)} is a string, which has no properties.`,
       meant: asked(wanted),
     };
   const meant = nearest(wanted, engineValues);

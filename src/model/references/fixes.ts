@@ -92,7 +92,14 @@ export function danglingFixes(
         ]),
     ...(text === undefined || !fitsPlace({ kind: "string" }, location, scope.catalog)
       ? []
-      : [{ kind: "set" as const, label: "Keep as text", path: site.location.path, value: text }]),
+      : [
+          {
+            kind: "set" as const,
+            label: "Keep as a string",
+            path: site.location.path,
+            value: text,
+          },
+        ]),
   ];
 }
 
@@ -141,5 +148,5 @@ export function listFix(
     site.outer === access &&
     expected?.kind === "list" &&
     fitsPlace(type, { ...location, type: expected.items }, scope.catalog);
-  return isItem ? { fix: { kind: "set", label: "Put it in a list", path, value: [access] } } : {};
+  return isItem ? { fix: { kind: "set", label: "Wrap in a list", path, value: [access] } } : {};
 }

@@ -20,7 +20,7 @@ const urn: Property = {
   secret: false,
   replace: false,
   plain: false,
-  description: "The engine's own name of the resource in its stack.",
+  description: "The unique name that the engine gives the resource in its stack.",
 };
 
 /** Every output that a reference may name: those of the type, and the `urn` that every resource has. */
@@ -101,11 +101,11 @@ export function resolvePath(
     case "map":
       return typeof part === "string"
         ? into(type.values)
-        : leadsNowhere(`${what} is a map, whose entries have keys instead of numbers.`, cursor);
+        : leadsNowhere(`${what} is a map. Its entries have keys, not indexes.`, cursor);
     case "list":
       return typeof part === "number"
         ? into(type.items)
-        : leadsNowhere(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
+        : leadsNowhere(`${what} is a list. Use an index such as [0] for one item.`, cursor);
     case "union": {
       const found = type.members.map((member) =>
         resolvePath({ ...cursor, type: member }, [what, catalog]),

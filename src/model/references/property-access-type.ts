@@ -198,7 +198,7 @@ function typeOfUnresolved(text: string, scope: AccessScope): AccessType {
   const meant = read === undefined || found === undefined ? undefined : accessTo(found, read.path);
   const name = found?.kind === "resource" ? found.resource.name : found?.variable.name;
   const isSame = name !== undefined && name === read?.root;
-  const guess = isSame ? " A resource of this name is there." : suggestion(name);
+  const guess = isSame ? " A resource with this name exists." : suggestion(name);
   return {
     kind: "dangling",
     message: `${quoteShort(`\${${text}}`)} refers to no resource, variable or ${scope.isComponent === true ? "input of the component" : "config variable of the design"}.${guess}`,

@@ -164,10 +164,7 @@ function checkComputedMap(
   inside: Inside,
 ): boolean {
   if (!fitsPlace({ kind: "map", values: { kind: "any" } }, location, inside.scope.catalog))
-    report(
-      inside,
-      withReason("reference/type", `This is a map of keys and values; ${takes(location)}.`),
-    );
+    report(inside, withReason("reference/type", `This is a map; ${takes(location)}.`));
   const { path } = location;
   const secret = entries.filter(({ key, value }, at) => {
     const entry = [...path, at];
@@ -185,7 +182,7 @@ function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside:
   const { scope, values } = inside;
   const { property, path } = location;
   if (call.kind === "invoke" && property?.plain === true && location.call === undefined) {
-    const message = `${nameOfCall(call)} is known only during the deployment; ${nameOf(path)} has to be known before it.`;
+    const message = `${nameOfCall(call)} is known only during deployment, but ${nameOf(path)} must be known before.`;
     report(inside, withReason("reference/plain", message));
     return;
   }
@@ -196,14 +193,14 @@ function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside:
 }
 
 const describeMisplacedText = (location: SchemaLocation): string =>
-  `This is text with references inside; ${takes(location)}.`;
+  `This is a string with references inside; ${takes(location)}.`;
 
 /** What a place takes, for the end of a sentence. */
 const takes = ({ path, type, call }: SchemaLocation): string => {
   const wanted = type === undefined ? "another kind of value" : describeType(type);
   return call?.kind === "builtin"
-    ? `${call.key} takes ${wanted} here`
-    : `${nameOf(path)} takes ${wanted}`;
+    ? `${call.key} expects ${wanted} here`
+    : `${nameOf(path)} expects ${wanted}`;
 };
 
 const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, reason: message });
@@ -258,7 +255,7 @@ function checkQuotes(access: AccessValue, inside: Inside): void {
   });
   if (wrong === undefined) return;
   const name = quoteShort(String(access.path[wrong]));
-  const message = `Brackets with a name in quotes lead into maps and lists alone: ${name} is asked for by a dot.`;
+  const message = `Brackets with a quoted name work only on maps and lists. Access ${name} with a dot.`;
   const [fix] = changeTo("Change to", access, expression(bare), inside);
   report(inside, {
     ...withReason("reference/output", message),
@@ -286,10 +283,10 @@ function issueOf(
   )
     return [
       "reference/plain",
-      (what) => `${what} is known only during the deployment; ${plain} has to be known before it.`,
+      (what) => `${what} is known only during deployment, but ${plain} must be known before.`,
     ];
   if (type === undefined || fitsPlace(type, location, scope.catalog)) return undefined;
-  const wanted = expected === text ? "only text can stand inside of text" : takes(location);
+  const wanted = expected === text ? "only strings can be inside a string" : takes(location);
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${wanted}.`];
 }
 
@@ -309,7 +306,7 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
     : [
         "reference/lookup",
         (what) =>
-          `${what} belongs to a resource that is looked up, and no lookup is documented for its type: there is nothing to read.`,
+          `${what} belongs to a looked-up resource, but no lookup is documented for its type.`,
       ];
 }
 
@@ -326,7 +323,7 @@ function reportStackConfig(
     report(inside, withReason("reference/dangling", message));
     return;
   }
-  const message = `The design declares no ${shown}. Pulumi takes its value from the stack's config, and fails where a stack has none.`;
+  const message = `The design declares no ${shown}. Pulumi reads its value from the stack config and fails if the stack has none.`;
   report(inside, {
     ...withReason("reference/stack-config", message),
     ...asFixes([
@@ -361,7 +358,7 @@ function report(
 }
 
 function reportSecret(site: ReferenceSite, walk: Walk): void {
-  const what = site.outer.kind === "secret" ? "The value is secret" : "This holds a secret";
+  const what = site.outer.kind === "secret" ? "The value is secret" : "This contains a secret";
   const message = `${what}, and ${nameOf(site.location.path)} is not marked as one: the engine still keeps it encrypted, but the service may show it.`;
   report({ ...walk, site }, withReason("reference/secret", message));
 }

@@ -96,7 +96,7 @@ export function resolveInValue(
     return typeof part === "number"
       ? // How long a list is, only a deployment tells.
         { kind: "unknown", secret }
-      : leadsNowhere(`${what} is a list: an index such as [0] takes one of its items.`, cursor);
+      : leadsNowhere(`${what} is a list. Use an index such as [0] for one item.`, cursor);
   return leadsNowhere(
     `${what} has no property ${quoteShort(String(part))}.`,
     cursor,

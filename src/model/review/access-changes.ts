@@ -52,8 +52,8 @@ function changeOf(before: readonly Grant[], after: readonly Grant[]): readonly A
   if (old === undefined)
     return next === undefined ? [] : [describe(next, true, is.has("") ? "" : conditional)];
   if (next === undefined) return [describe(old, false, was.has("") ? "" : conditional)];
-  if (was.has("") && !is.has("")) return [describe(next, false, "under a condition from now on")];
-  if (is.has("") && !was.has("")) return [describe(next, true, "its condition is gone")];
+  if (was.has("") && !is.has("")) return [describe(next, false, "now under a condition")];
+  if (is.has("") && !was.has("")) return [describe(next, true, "its condition was removed")];
   const isSame = was.size === is.size && [...was].every((condition) => is.has(condition));
   if (isSame || is.has("")) return [];
   return [{ ...describe(next, true, "under another condition"), kind: "condition" }];
@@ -62,7 +62,7 @@ function changeOf(before: readonly Grant[], after: readonly Grant[]): readonly A
 function describe(grant: Grant, isMore: boolean, note: string): AccessChange {
   const { resource, who, what, on, isDenial, isWide } = grant;
   const isWidened = isMore !== isDenial;
-  const denial = isDenial ? (isMore ? "denied" : "not denied any more") : "";
+  const denial = isDenial ? (isMore ? "denied" : "no longer denied") : "";
   return {
     kind: isWidened ? "widened" : "narrowed",
     resource,
@@ -92,7 +92,7 @@ function exposureChanges(
     who: "everybody",
     what,
     on: resource,
-    note: kind === "widened" ? "open to the internet" : "not open any more",
+    note: kind === "widened" ? "open to the internet" : "no longer open",
     isWide: kind === "widened",
   });
   return [
@@ -115,10 +115,10 @@ function restrictionChanges(base: Program, head: Program): readonly AccessChange
   });
   return [
     ...[...before].flatMap(([on, resource]) =>
-      after.has(on) ? [] : [change("widened", on, resource, "not restricted any more")],
+      after.has(on) ? [] : [change("widened", on, resource, "no longer restricted")],
     ),
     ...[...after].flatMap(([on, resource]) =>
-      before.has(on) ? [] : [change("narrowed", on, resource, "restricted from now on")],
+      before.has(on) ? [] : [change("narrowed", on, resource, "now restricted")],
     ),
   ];
 }

@@ -102,6 +102,6 @@ export function changedConfigurations(
   const rest = files.length - shown.length;
   const said = [...shown, ...(rest === 0 ? [] : [`${rest.toLocaleString("en")} more`])];
   return [
-    `**Configuration changed:** ${said.join(", ")}. This review goes by the configuration before the change.`,
+    `**Configuration changed:** ${said.join(", ")}. This review uses the configuration before the change.`,
   ];
 }

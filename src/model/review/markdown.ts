@@ -56,7 +56,7 @@ export function printReview(review: Review, longest = longestComment): string {
 
 /** The first blocks that have room, each of which is whole. */
 function cut(blocks: readonly string[], longest: number): string {
-  const more = "… and more, for which there is no room here.";
+  const more = "… and more, which do not fit here.";
   let length = more.length + 3;
   const kept: string[] = [];
   for (const block of blocks) {
@@ -120,7 +120,7 @@ function verdictOf(designs: readonly DesignReview[], detail: Detail): readonly s
       detail,
     ),
     ...nameList("Replaced", replaced, detail),
-    ...nameList("Perhaps replaced, which nothing says", open, detail),
+    ...nameList("Perhaps replaced, unknown", open, detail),
     ...nameList("Deleted", deleted, detail),
     ...nameList("Refused by the engine", refused, detail),
     ...nameList(
@@ -199,7 +199,7 @@ function printDesign(design: DesignReview, detail: Detail): readonly string[] {
     ...(mermaid === undefined || !detail.hasGraph
       ? []
       : [["**The changed part of the graph**", `\`\`\`mermaid\n${mermaid}\`\`\``].join("\n\n")]),
-    ...folded("Without this change a deployment would do so as well", design.pending.length, () => [
+    ...folded("A deployment would do so without this change, too", design.pending.length, () => [
       lines(design.pending.map(nameResource), detail.lines),
     ]),
   ];

@@ -27,7 +27,7 @@ const closing = "\uE001";
 const afterNumber = "\uE002";
 
 /**
- * Texts in the place of what the design alone does not settle: what a function gives, config without a value, an output of
+ * Texts in the place of what the design alone does not settle: the result of a function, config without a value, an output of
  * a resource, a secret. The same text stands for the same thing in two designs, so that these can be compared like what is
  * deployed and what will be.
  */

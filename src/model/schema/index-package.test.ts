@@ -35,7 +35,7 @@ test("a value that an enum lists again is one choice, as it is described first",
   });
 });
 
-/** What a type specification is read as, in short. */
+/** The bound type of a type spec, in short. */
 function show(type: PropertyType | undefined): string {
   switch (type?.kind) {
     case "list":
@@ -181,7 +181,7 @@ test.each([
   expect(load({ meta: { moduleFormat } }).moduleOf(token)).toBe(module);
 });
 
-/** Resource tokens of a schema, a spelling, and the token it finds. */
+/** Resource tokens of a schema, a spelling, and the token that it resolves to. */
 test.each([
   ["a:index:Bus", "a:Bus", "a:index:Bus"],
   ["a:index:Bus", "a:index:Bus", "a:index:Bus"],

@@ -50,7 +50,7 @@ export const markedInCall = (
 
 const saysSecret = ({ parts }: Template): boolean => isSecretText(judgedText(parts));
 
-/** Whether a text has a secret in it: a private key, a token of a known form, an address with a password. */
+/** Whether a text contains a secret: a private key, a token of a known form, an address with a password. */
 const isSecretText = (text: string): boolean => secretPartsOf(text).length > 0;
 
 function refers(value: Value): boolean {

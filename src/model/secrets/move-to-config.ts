@@ -35,7 +35,7 @@ export function moveToConfig(program: Program, edit: (replace: ReplaceIn) => Edi
   const [{ name } = { name: "" }] = references;
   const label =
     references.length > 1
-      ? `Move ${references.length} texts to config`
+      ? `Move ${references.length} strings to config`
       : `${made.length === 0 ? "Use the config variable" : "Move to config as"} ${quoteShort(name)}`;
   if (made.length === 0) return { label, edit: change };
   const edits = made.map((variable) => ({ kind: "add-config", variable }) as const);

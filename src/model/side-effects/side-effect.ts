@@ -45,7 +45,7 @@ const titles: Readonly<Record<SideEffectKind, string>> = {
   download: "Downloads files from",
   "outside-file": "Reads files outside the project",
   project: "Changes the project's settings",
-  unread: "Has parts that are not shown here",
+  unread: "Has parts that Stackwright does not show",
 };
 
 /** The effects by kind, what runs first; nothing for kinds without any. */

@@ -130,7 +130,7 @@ function wordsFor(errors: readonly Diagnostic[]): {
     return {
       title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
       advice:
-        "It has to be filled in before Pulumi can use it. Choose an entry to go to its place.",
+        "It must be filled in before Pulumi can use it. Choose an entry to go to its place.",
     };
   return {
     title: count === 1 ? "The design has an error" : `The design has ${count} errors`,

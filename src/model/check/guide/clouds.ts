@@ -21,7 +21,7 @@ const grant = (role: string, member: string): string => `resources:
     properties: { project: shop, role: ${role}, member: "${member}" }
 `;
 
-/** Rules about what providers take, which are warnings and hints: no schema says so. */
+/** Rules about what providers accept. They are warnings and hints, because no schema says so. */
 export const clouds: RuleGuides = {
   "iam/policy-statement": {
     why: "The service rejects a policy with an unknown element or value. A policy with another meaning grants the wrong access.",

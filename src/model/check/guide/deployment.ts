@@ -2,7 +2,7 @@ import type { RuleGuides } from "#model/check/guide/rule-guide.ts";
 
 const config = "https://www.pulumi.com/docs/iac/concepts/config/";
 
-/** Rules about stacks, deployments and what is made of a design. */
+/** Rules about stacks, deployments and exports. */
 export const deployment: RuleGuides = {
   "configuration/invalid": {
     summary: "`stackwright.yaml` is valid.",

@@ -128,7 +128,7 @@ test("every rule is described, with what must hold and why", () => {
     for (const sentence of [summary, why]) expect(`${id}: ${sentence}`).toMatch(/: ["A-Z].*[.]$/s);
 });
 
-/** A rule in the sources, as an object or a type names it. */
+/** Matches a rule ID in the sources, in an object or a type. */
 const named =
   /\b(?:rule|[rR]ule|refused|renamed)(?:\??:| =) "([a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*)"|\| "([a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*)"|report\(\s*"([a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*)"/g;
 

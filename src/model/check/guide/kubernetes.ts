@@ -25,7 +25,7 @@ ${object(
   "web",
 )}`;
 
-/** Rules about objects of Kubernetes, and about files and schedules in them. */
+/** Rules about Kubernetes objects, and about files and schedules in them. */
 export const kubernetes: RuleGuides = {
   "embedded/cloud-init": {
     why: "cloud-init skips what it can't read, so the machine starts without the setup.",

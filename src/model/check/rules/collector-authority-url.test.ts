@@ -18,7 +18,7 @@ testResourceRule(authorityUrl, "alpha:migrate:ServerCollector", [
   [given(""), `${at} The authority is empty.`],
   [
     given("tenant"),
-    `${at} The authority "tenant" is not a URL: it does not begin with https://. Write`,
+    `${at} The authority "tenant" is not a URL: it does not start with https://. Write`,
   ],
   [
     given("login.example.com/tenant"),
@@ -26,9 +26,9 @@ testResourceRule(authorityUrl, "alpha:migrate:ServerCollector", [
   ],
   [
     given(" https://login.example.com/tenant "),
-    `${at} it has spaces in it | Change to ${fixed} => ${fixed}`,
+    `${at} it contains spaces | Change to ${fixed} => ${fixed}`,
   ],
-  [given("https://login example.com"), `${at} it has spaces in it`],
+  [given("https://login example.com"), `${at} it contains spaces`],
   [given("ftp://login.example.com"), `${at} does not begin with https://`],
   [given("https:/login.example.com"), `${at} does not begin with https://`],
   [given("https://"), `${at} no valid host name follows the two slashes`],

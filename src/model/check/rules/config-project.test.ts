@@ -21,9 +21,9 @@ const find = (program: Program) => [
 
 const head = "name: shop\nruntime: yaml\n";
 
-/** What stands under `config`, and what Pulumi has against it; with `=>` the declaration that the fix makes. */
+/** The content of `config`, and Pulumi's objections; with `=>` the declaration after the fix. */
 test.each([
-  // As Pulumi takes them.
+  // Accepted by Pulumi.
   ["a: x"],
   ["a: [x]"],
   ["a: { type: integer, default: 5 }"],
@@ -36,7 +36,7 @@ test.each([
   ["shop:a: { type: string }"],
   ["aws:region: eu-west-1"],
   ["aws:region: { value: eu-west-1, secret: false }"],
-  // What it refuses.
+  // Rejected by Pulumi.
   ["a: { type: number }", '"number" is not a type'],
   ["a: { type: Integer }", '"Integer" is not a type', "=>{ type: integer }"],
   ["a: { type: bool }", '"bool" is not a type', "=>{ type: boolean }"],
@@ -50,11 +50,14 @@ test.each([
   ["a: { type: array }", "says under items", "=>{ type: array, items: { type: string } }"],
   ["a: { type: array, items: { type: number } }", "says under items"],
   ["a: { type: array, items: { type: array } }", "says under items"],
-  ["a: { type: string, default: { fn::toJSON: {} } }", "The default is not of the type string."],
+  [
+    "a: { type: string, default: { fn::toJSON: {} } }",
+    "The default does not have the type string.",
+  ],
   ["a: { type: string, name: b }", 'has no "name".'],
   ["a: { defalt: x }", 'has no "defalt". Did you mean "default"?'],
-  ["a: { type: string, secret: 'yes' }", "secret of a config variable is true or false."],
-  ["a: { type: string, description: 5 }", "description of a config variable is text."],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable is a boolean."],
+  ["a: { type: string, description: 5 }", "description of a config variable is a string."],
   ["aws:region: { type: string }", "has no type there."],
   ["aws:region: { type: string, value: x }", "has no type there.", "=>{ value: x }"],
   ["aws:region: { default: x }", "a value there in the place of a default.", "=>{ value: x }"],
@@ -89,7 +92,7 @@ test.each([
   ["a: { type: array, items: { type: integer } }"],
   ["a: { type: [x] }", "type of a config variable is plain text."],
   ["a: { type: '${b}' }", "type of a config variable is plain text."],
-  ["a: { type: string, secret: 'yes' }", "secret of a config variable is true or false."],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable is a boolean."],
   ["a: { type: string, name: 5 }", "name of a config variable is plain text."],
   ["a: { type: array, items: string }", "items of a config variable is an object with a type."],
 ])("a program's own file: %s", (declared, ...expected) => {
@@ -105,14 +108,14 @@ test.each([
 
 test.each([
   ["{ type: string, default: 5 }", "text"],
-  ["{ type: integer, default: 3x }", "a whole number"],
-  ["{ type: boolean, default: 'yes' }", "true or false"],
+  ["{ type: integer, default: 3x }", "an integer"],
+  ["{ type: boolean, default: 'yes' }", "a boolean"],
   ["{ type: object, default: [] }", "an object"],
-  ["{ type: array, items: { type: integer }, default: [x] }", "a list of whole numbers"],
+  ["{ type: array, items: { type: integer }, default: [x] }", "a list of integers"],
 ])("that the default of %s is not %s is said once", (declared, wanted) => {
   const design = designOf(open(`${head}config:\n  a: ${declared}\n`), createCatalog([], []));
   const said = [configProject, configDefault].flatMap((rule) => [...rule.check(design)]);
   expect(said.map(({ message }) => message)).toEqual([
-    expect.stringContaining(`The default has to be ${wanted}`),
+    expect.stringContaining(`The default must be ${wanted}`),
   ]);
 });

@@ -19,9 +19,9 @@ testResourceRule(endpointArn, "gamma:events:EventEndpoint", [
   [bus("arn:aws-cn:events:cn-north-1:123456789012:event-bus/a/b")],
   [bus(later)],
   [bus(1)],
-  [bus(""), `${atBus} The ARN is empty. It takes the ARN of an event bus, as in "${goodBus}".`],
-  [bus("orders"), `${atBus} "orders" is not an ARN: it does not begin with "arn:".`],
-  [bus("arn:aws:events"), `${atBus} it has 3 of the six parts that colons divide.`],
+  [bus(""), `${atBus} The ARN is empty. It expects the ARN of an event bus, as in "${goodBus}".`],
+  [bus("orders"), `${atBus} "orders" is not an ARN: it does not start with "arn:".`],
+  [bus("arn:aws:events"), `${atBus} it has 3 of the six parts separated by colons.`],
   [
     bus("arn::events:eu-west-1:1:event-bus/a"),
     `${atBus} its partition is missing or has characters`,
@@ -42,13 +42,16 @@ testResourceRule(endpointArn, "gamma:events:EventEndpoint", [
   ],
   [
     bus("arn:aws:events::1:event-bus/a"),
-    `${atBus} is not the ARN of an event bus: it names no Region.`,
+    `${atBus} is not the ARN of an event bus: its Region is missing.`,
   ],
   [
     bus("arn:aws:events:eu-west-1:1:rule/a"),
-    `${atBus} its last part, "rule/a", does not begin with "event-bus/".`,
+    `${atBus} its last part, "rule/a", does not start with "event-bus/".`,
   ],
-  [bus("arn:aws:events:eu-west-1:1:event-bus/"), `${atBus} no name follows "event-bus/".`],
+  [
+    bus("arn:aws:events:eu-west-1:1:event-bus/"),
+    `${atBus} the name is missing after "event-bus/".`,
+  ],
   [
     bus(` ${goodBus}\n`),
     `${atBus} there are spaces before or after it. | Change to "${goodBus}" => "${goodBus}"`,
@@ -60,7 +63,7 @@ testResourceRule(endpointArn, "gamma:events:EventEndpoint", [
   ],
   [role(goodRole)],
   [role(later)],
-  [role(""), `warning roleArn: The ARN is empty. It takes the ARN of an IAM role`],
+  [role(""), `warning roleArn: The ARN is empty. It expects the ARN of an IAM role`],
   [role("arn:aws:iam::123456789012:user/ada"), `warning roleArn: does not begin with "role/".`],
   [role(goodBus), `warning roleArn: its service is "events" and not "iam".`],
   [health("arn:aws:route53:::healthcheck/01234567")],

@@ -2,7 +2,7 @@ import { replicationRole } from "#model/check/rules/endpoint-replication-role.ts
 import { later, testResourceRule } from "#model/testing/rule-cases.ts";
 
 const fix = '| Set replication to "DISABLED" => nothing';
-const byDefault = `error roleArn: Replication is ENABLED, which is the default when nothing is set, and needs the ARN of an IAM role ${fix}`;
+const byDefault = `error roleArn: Replication is ENABLED, the default, and needs the ARN of an IAM role ${fix}`;
 
 testResourceRule(replicationRole, "gamma:events:EventEndpoint", [
   [{}, byDefault],

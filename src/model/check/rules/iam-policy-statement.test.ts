@@ -71,10 +71,13 @@ test.each<[ValueMap, ...string[]]>([
     'warning policy.Statement[0].Condition.StringEqual: Conditions have no operator "StringEqual". Did you mean "StringEquals"?',
     'warning policy.Statement[0].Condition["iam:PassedToService"]: Conditions have no operator "iam:PassedToService".',
   ],
-  [{ policy: "{ Statement: [] }" }, "warning policy: This begins as JSON does, and is not JSON."],
+  [
+    { policy: "{ Statement: [] }" },
+    "warning policy: This starts like JSON, but is not valid JSON.",
+  ],
   [{ policy: JSON.stringify({ Version: "2012-10-17", Statement: complete }) }],
   [{ policy: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
-  // What no form shows by statements.
+  // Documents that no form shows as statements.
   [{ policy: json({ rules: [] }) }],
   [{ policy: json(later) }],
   [{ policy: json({ Statement: later }) }],

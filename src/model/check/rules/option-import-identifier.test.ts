@@ -30,9 +30,9 @@ testProgramRule(optionImportIdentifier, catalog, [
   [[`${token} @import=${id}`, `${collector} @import=${collectorId}`]],
   [[`${token} @import=${id.toUpperCase()}`]],
   [[`${policy} @import=dashboard:abc`, `${endpoint} @import=orders`]],
-  // No shape is documented, or nothing is known of the type: any text is taken.
+  // Without a documented format, or with an unknown type, every string is accepted.
   [["beta:events/v1:ChannelConnectionIamMember m @import=what ever", "x:y:Z z @import={a}"]],
-  // What is only known later, and what is looked up, is for other rules.
+  // Other rules check values that are known only later, and lookups.
   [[`${token} @import=\${c}`, `${policy} #a:b @import=`, "config c=1"]],
   [[`${token} @import=`], "error option-r1.import: the identifier of what exists is missing"],
   [["x:y:Z z @import="], "error option-r1.import: the identifier of what exists is missing"],
@@ -46,8 +46,8 @@ testProgramRule(optionImportIdentifier, catalog, [
   ],
   [
     [`${token} @import=/subscriptions/s/resourceGroups/rg/providers//registries/images/tokens/`],
-    "error option-r1.import: The provider namespace is missing from the identifier.",
-    "error option-r1.import: The tokenName is missing from the identifier.",
+    "error option-r1.import: The provider namespace is missing from the ID.",
+    "error option-r1.import: The tokenName is missing from the ID.",
   ],
   [
     [
@@ -72,7 +72,7 @@ testProgramRule(optionImportInputs, catalog, [
     [`${token} registryName=pictures @import=${id}`],
     `warning option-r1.import: names the registryName "images", and the input registryName is "pictures" | Set registryName to "images" => "${id}"`,
   ],
-  // Of a collector's group nothing says that case does not count.
+  // Nothing says that a collector's group ignores case.
   [
     [`${collector} resourceGroupName=RG @import=${collectorId}`],
     `warning option-r1.import: the input resourceGroupName is "RG" | Set resourceGroupName to "rg" => "${collectorId}"`,
@@ -93,6 +93,6 @@ testProgramRule(lookupDocumented, catalog, [
   [[`${policy} #a:b`, `${endpoint} #x`, "x:y:Z z #1"]],
   [
     [`${token} #x`],
-    `warning type-r1: No lookup of this type is documented. As a new resource it would lose the identifier "x". | Make it new => "t"`,
+    `warning type-r1: No lookup of this type is documented. A new resource would lose the identifier "x". | Make it new => "t"`,
   ],
 ]);

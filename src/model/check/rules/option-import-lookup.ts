@@ -2,7 +2,7 @@ import { optionRule } from "#model/check/options/option-rule.ts";
 
 export const optionImportLookup = optionRule(
   "option/import-lookup",
-  "A resource that is looked up is not imported as well.",
+  "No resource is both looked up and imported.",
   function* ({ resource }) {
     if (resource.origin.kind !== "lookup" || !Object.hasOwn(resource.options, "import")) return;
     yield {

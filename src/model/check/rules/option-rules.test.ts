@@ -109,7 +109,7 @@ testProgramRule(optionPropertyPath, catalog, [
   [["q:Unknown a @ignoreChanges=[whatever]", "p:Thing b @ignoreChanges=${c}", "config c=name"]],
   [
     ["p:Thing a @ignoreChanges=[nme]"],
-    `warning option-r1.ignoreChanges[0]: The type has no property "nme", so the path | Change to "name" => "name"`,
+    `warning option-r1.ignoreChanges[0]: The type has no property "nme", so nothing matches the path | Change to "name" => "name"`,
   ],
   [
     ["p:Thing a @ignoreChanges=[name,part.siz]"],
@@ -193,7 +193,7 @@ testProgramRule(optionIgnored, catalog, [
 
 testProgramRule(optionLiteral, catalog, [
   [["p:Thing a @protect=${c} @customTimeouts.create=${c} @import=x", "config c=1"]],
-  // Said by the check of references.
+  // Reported by the reference check.
   [["p:Thing a @import=${b.name}", "p:Thing b"]],
   [
     ["p:Thing a @import=${c} @ignoreChanges=[name,${c}]", "config c=1"],
@@ -208,7 +208,7 @@ testProgramRule(optionProviderPackage, catalog, [
   [["pulumi:providers:q a", "p:Group b @provider=${a}", "p:Thing c @provider=${gone}"]],
   [
     ["pulumi:providers:q a", "p:Thing b @provider=${a}"],
-    `error option-r2.provider: "a" is a provider of the package "q", and this resource is of the package "p".`,
+    `error option-r2.provider: "a" is a provider of the package "q", but this resource is from the package "p".`,
   ],
   [
     ["pulumi:providers:q a", "p:Thing b @provider=${a}", "pulumi:providers:p right"],
@@ -216,7 +216,7 @@ testProgramRule(optionProviderPackage, catalog, [
   ],
 ]);
 
-/** What the whole check says of options without any rules: their shape, and what they refer to. */
+/** What the whole check reports about options without any rules: their shape, and their references. */
 const check = createCheck(catalog, { resource: [], program: [], expression: [] }, 0);
 
 test.each<[lines: readonly string[], ...found: string[]]>([
@@ -225,25 +225,25 @@ test.each<[lines: readonly string[], ...found: string[]]>([
   [["q:Unknown a @version=1", "p:Group b @ignoreChanges=[x]"]],
   [
     ["p:Thing a @protct=x"],
-    'option-r1.protct schema/unknown-property There is no option "protct". Did you mean protect?',
+    'option-r1.protct schema/unknown-property Resources have no option "protct". Did you mean protect?',
   ],
-  [["p:Thing a #1 @protct=x"], "option-r1.protct schema/unknown-property There is no option"],
-  [["q:Unknown a @protct=x"], "option-r1.protct schema/unknown-property There is no option"],
+  [["p:Thing a #1 @protct=x"], "option-r1.protct schema/unknown-property Resources have no option"],
+  [["q:Unknown a @protct=x"], "option-r1.protct schema/unknown-property Resources have no option"],
   [
     ["p:Thing a @protect=yes"],
-    'option-r1.protect schema/type protect takes true or false, but this is "yes".',
+    'option-r1.protect schema/type protect expects a boolean, but this is "yes".',
   ],
   [
     ["p:Thing a @dependsOn=[b]", "p:Thing b"],
-    "option-r1.dependsOn[0] schema/type dependsOn[0] takes a resource",
+    "option-r1.dependsOn[0] schema/type dependsOn[0] expects a resource",
   ],
   [
     ["p:Thing a @dependsOn=${b}", "p:Thing b"],
-    'option-r1.dependsOn reference/type "b" is a resource; dependsOn takes a list of resources',
+    'option-r1.dependsOn reference/type "b" is a resource; dependsOn expects a list of resources',
   ],
   [
     ["p:Thing a @parent=${b.name}", "p:Thing b"],
-    'option-r1.parent reference/type "b.name" is text; parent takes a resource.',
+    'option-r1.parent reference/type "b.name" is a string; parent expects a resource.',
   ],
   [
     ["p:Thing a @provider=${b}", "p:Thing b"],

@@ -32,7 +32,7 @@ const show = (rule: ProgramRule, manifest: JsonObject): readonly string[] =>
     ({ severity, location, message }) => `${severity} ${formatLocation(location)}: ${message}`,
   );
 
-/** What is left in the manifest after each fix. */
+/** The manifest after each fix. */
 const fixed = (rule: ProgramRule, manifest: JsonObject): JsonObject => {
   const program = open(manifest);
   const edits = find(rule, program).flatMap(({ fix }) => fix?.edit ?? []);
@@ -83,7 +83,9 @@ test("an address that Pulumi downloads nothing from is an error", () => {
       packages: { aws: { source: "aws", pluginDownloadURL } },
     }),
   ).toEqual([
-    expect.stringContaining('error package-aws: Pulumi downloads no plugin from "s3://bucket". '),
+    expect.stringContaining(
+      'error package-aws: Pulumi cannot download a plugin from "s3://bucket". ',
+    ),
     expect.stringContaining("error option-r1.pluginDownloadURL: Pulumi downloads no plugin"),
   ]);
 });
@@ -91,8 +93,8 @@ test("an address that Pulumi downloads nothing from is an error", () => {
 test("a short version is written out by its fix", () => {
   const manifest = { ...bucket({ version: "7" }), packages: { aws: "aws@7.2" } };
   expect(show(packageVersion, manifest)).toEqual([
-    'warning package-aws: "7.2" means 7.2.0 to Pulumi, and not the newest of 7.2.',
-    'warning option-r1.version: "7" means 7.0.0 to Pulumi, and not the newest of 7.',
+    'warning package-aws: "7.2" means 7.2.0 to Pulumi, not the newest of 7.2.',
+    'warning option-r1.version: "7" means 7.0.0 to Pulumi, not the newest of 7.',
   ]);
   expect(fixed(packageVersion, manifest)).toEqual({
     ...bucket({ version: "7.0.0" }),
@@ -111,7 +113,7 @@ test("a wrong choice for the export is taken back, what else is chosen stays", (
   });
   const after = target({ delta: { kind: "provider" }, beta: { kind: "provider" } });
   expect(fixed(packageVersion, before)).toEqual(after);
-  // Placeholders that somebody asked for are still asked for.
+  // An explicit use of the placeholders stays.
   expect(fixed(packageVersion, target({ delta: { version: "4.x" } }))).toEqual({
     resources: {},
     stackwright: { target: { kind: "placeholder" } },

@@ -11,12 +11,12 @@ export const programMain: ProgramRule = {
     const { resources, variables, outputs } = program;
     const isEmpty = resources.length + variables.length + outputs.length === 0;
     const named =
-      folder === undefined ? "outside of the project" : `in the folder ${quoteShort(folder)}`;
+      folder === undefined ? "outside the project" : `in the folder ${quoteShort(folder)}`;
     yield {
       severity: "warning",
       location: { kind: "program" },
       message: isEmpty
-        ? `Pulumi looks for the program ${named}, as main says: open the file that is there.`
+        ? `Pulumi looks for the program ${named}, as main says. Open that file.`
         : `Pulumi looks for the program ${named}, as main says. The program in this file is not deployed.`,
     };
   },

@@ -10,12 +10,12 @@ import type { Program, ProgramSource } from "#model/program/program.ts";
 import { accessesOf } from "#model/program/references.ts";
 
 /**
- * What a file says of the program as a whole and Pulumi does not read (`TemplateDecl` and `parseRecord`,
- * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Of keys at the top that it does not know it says nothing.
+ * Reports what Pulumi can't read in the top level of a file (`TemplateDecl` and `parseRecord`,
+ * pulumi/pulumi-yaml:pkg/pulumiyaml/ast/template.go). Pulumi ignores unknown top-level keys.
  */
 export const programMalformed: ProgramRule = {
   id: "program/malformed",
-  summary: "Every section of the file has the form that Pulumi reads.",
+  summary: "Every section of the file is valid.",
   *check({ program }) {
     for (const found of findIn(program)) yield { ...found, location: { kind: "program" } };
   },
@@ -36,7 +36,7 @@ function* findIn(program: Program): Iterable<Found> {
     const isFolder = key === "config" && typeof section === "string" && isProjectFile(program);
     yield error(
       isFolder
-        ? "config is an object. The folder of the stacks' files is named by stackConfigDir."
+        ? "config must be an object. Use stackConfigDir for the folder of the stack files."
         : `${key} is an object.`,
     );
   }
@@ -54,11 +54,11 @@ function* findIn(program: Program): Iterable<Found> {
   yield* findInSettings(program);
 }
 
-/** A name and a description that are plain text are read, and no others are kept here. */
+/** A literal name and description are read, so the extras contain only others. */
 const isText = (key: string, text: Json): boolean =>
   key !== "name" && key !== "description" && typeof text === "string" && !text.includes("${");
 
-/** A key at the margin with nothing behind it, and nothing further in on the lines below. */
+/** Matches a top-level key with no value and no indented lines below. */
 const blankSection =
   /^(config|configuration|variables|resources|outputs):[ \t]*(?:#.*)?(?:\r?\n[ \t]*(?:#.*)?)*(?=\r?\n[^\s#]|\s*$(?![^]))/gm;
 
@@ -66,7 +66,7 @@ const blankSections = memoize<ProgramSource, readonly string[]>(({ text }) =>
   Array.from(text.matchAll(blankSection), ([, key = ""]) => key),
 );
 
-/** Nothing was added to it since it was opened. */
+/** True if nothing was added to the section since the file was opened. */
 function isEmpty(key: string, { config, variables, resources, outputs }: Program): boolean {
   const sizes: Readonly<Record<string, number>> = {
     config: config.length,
@@ -87,25 +87,25 @@ function* findInSettings(program: Program): Iterable<Found> {
   }
   for (const key of Object.keys(pulumi))
     if (key.toLowerCase() !== "requiredversion")
-      yield { severity: "warning", message: `Pulumi knows no ${quoteShort(key)} under pulumi.` };
+      yield { severity: "warning", message: `Pulumi has no ${quoteShort(key)} under pulumi.` };
   yield* findInVersion(program);
 }
 
-/** The version is asked for before anything is deployed (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
+/** The version is needed before anything is deployed (`EvalPulumi`, pulumi/pulumi-yaml:pkg/pulumiyaml/run.go). */
 function* findInVersion(program: Program): Iterable<Found> {
   const value = requiredVersionOf(program);
   if (value === undefined) return;
   if (value === null || typeof value === "number" || typeof value === "boolean")
-    yield error("requiredVersion is text, such as >=3.200.0.");
+    yield error("requiredVersion is a string, such as >=3.200.0.");
   const secrets = new Set(program.config.filter(({ secret }) => secret).map(({ name }) => name));
   for (const access of accessesOf(value)) {
     if (access.kind === "reference" || (access.kind === "config" && secrets.has(access.name)))
       yield error(
-        "requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
+        "requiredVersion must be known before deployment. It cannot contain outputs or secrets.",
       );
     else if (access.kind === "unresolved" && !access.access.startsWith("pulumi."))
       yield error(
-        `requiredVersion refers to ${quoteShort(access.access)}, which is nothing in the design.`,
+        `requiredVersion refers to ${quoteShort(access.access)}, which is not in the design.`,
       );
   }
 }

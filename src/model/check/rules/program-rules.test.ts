@@ -23,7 +23,7 @@ const find = (rule: ProgramRule, program: Program): readonly string[] =>
 const out = "outputs:\n  a: 1\n";
 const config = "config:\n  c: { type: string }\n  s: { type: string, secret: true }\n";
 
-/** The file, and what Pulumi has against it. */
+/** The file, and Pulumi's objections. */
 test.each([
   ["name: a\nresources: {}\nfoo: 1\n"],
   [`name: a # why\n${out}version: 1.0.0\n`],
@@ -40,7 +40,7 @@ test.each([
   ],
   [
     "runtime: yaml\nconfig: stacks\n",
-    "error: config is an object. The folder of the stacks' files is named by stackConfigDir.",
+    "error: config must be an object. Use stackConfigDir for the folder of the stack files.",
   ],
   [`name: 5\n${out}`, "error: name of the program is plain text."],
   [`name: x-\${b}\n${out}`, "error: name of the program is plain text."],
@@ -63,15 +63,18 @@ test.each([
     `pulumi:\n  requiredVersion: '>=3'\n  foo: 1\n${out}`,
     'warning: Pulumi knows no "foo" under pulumi.',
   ],
-  [`pulumi:\n  requiredVersion: 3\n${out}`, "error: requiredVersion is text, such as >=3.200.0."],
+  [
+    `pulumi:\n  requiredVersion: 3\n${out}`,
+    "error: requiredVersion is a string, such as >=3.200.0.",
+  ],
   [
     "pulumi:\n  requiredVersion: ${a.id}\nresources:\n  a: { type: x:Y }\n",
-    "error: requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
+    "error: requiredVersion must be known before deployment. It cannot contain outputs or secrets.",
   ],
   [
     `${config}pulumi:\n  requiredVersion: \${s}-\${d}\n`,
-    "error: requiredVersion is known before anything is deployed: it is plain text, and no output or secret.",
-    'error: requiredVersion refers to "d", which is nothing in the design.',
+    "error: requiredVersion must be known before deployment. It cannot contain outputs or secrets.",
+    'error: requiredVersion refers to "d", which is not in the design.',
   ],
 ])("%j", (text, ...expected) => {
   expect(find(programMalformed, open(text))).toEqual(expected);
@@ -97,11 +100,11 @@ test.each([
   ],
   [
     `${project}main: app\n`,
-    'warning: Pulumi looks for the program in the folder "app", as main says: open the file that is there.',
+    'warning: Pulumi looks for the program in the folder "app", as main says. Open that file.',
   ],
   [
     `${project}main: ../app\n`,
-    "warning: Pulumi looks for the program outside of the project, as main says: open the file that is there.",
+    "warning: Pulumi looks for the program outside the project, as main says. Open that file.",
   ],
 ])("main of %j", (text, ...expected) => {
   expect(find(programMain, open(text))).toEqual(expected);

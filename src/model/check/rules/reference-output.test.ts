@@ -90,7 +90,7 @@ const types: Readonly<Record<string, string>> = {
   ami: "c:net:Ami",
 };
 
-/** Checks a resource beside one of each of the others. */
+/** Checks a resource together with one of each of the other types. */
 function found(type: string, properties: JsonObject) {
   const others = Object.entries(types).map(([name, token]) => [name, { type: token }]);
   const resources = { ...Object.fromEntries(others), it: { type, properties } };
@@ -137,7 +137,7 @@ test.each<[string, JsonObject, string, string | undefined]>([
     'topicArn takes the ARN, as its name or documentation says, and "${topic.name}" is the name.',
     "Use ${topic.arn}",
   ],
-  // The last word of a name is the type, and the first words of a description say so as well.
+  // The last word of a name is the type, and the first words of a description also say so.
   [
     "c:net:Peering",
     { peerVpcId: "${gateway.id}" },
@@ -156,7 +156,7 @@ test.each<[string, JsonObject, string, string | undefined]>([
     'id takes the ID of a subnet, as its name or documentation says, and "${vpc.id}" is of the type "c:net:Vpc".',
     undefined,
   ],
-  // What is no ARN is wrong at any place for one.
+  // Anything but an ARN is wrong where an ARN is expected.
   [
     "c:mail:Send",
     { resourceArn: "${role.name}" },
@@ -185,7 +185,7 @@ test.each<[string, JsonObject]>([
   ["c:fn:Function", { logGroup: "${logs.arn}" }],
   ["c:fn:Function", { targetArn: "${topic.arn}" }],
   ["c:fn:Alias", { functionArn: "${alias.arn}" }],
-  // The ID of a topic is its ARN, and what that of a feed is nobody says.
+  // The ID of a topic is its ARN. What the ID of a feed is, nothing says.
   ["c:mail:Send", { topicArn: "${topic.id}" }],
   ["c:mail:Send", { feedArn: "${feed.id}" }],
   ["c:mail:Send", { resourceArn: "${cluster.id}" }],

@@ -11,12 +11,12 @@ testResourceRule(restrictedResourceId, "delta:RestrictionPolicy", [
   [{}],
   [{ resourceId: "" }, `error resourceId: The resource ID is empty. Write the type and the ID`],
   [{ resourceId: "abc-def" }, `error resourceId: The resource ID "abc-def" has no colon in it.`],
-  [{ resourceId: ":abc" }, `error resourceId: has no type in front of the colon.`],
+  [{ resourceId: ":abc" }, `error resourceId: has no type before the colon.`],
   [{ resourceId: "dashboard:" }, `error resourceId: has no ID after the colon.`],
   [
     { resourceId: " dashboard: abc-def" },
-    `error resourceId: has spaces in it. | Change to ${fixed} => ${fixed}`,
+    `error resourceId: contains spaces. | Change to ${fixed} => ${fixed}`,
   ],
-  [{ resourceId: "my dashboard:abc" }, `error resourceId: has spaces in it.`],
-  [{ resourceId: " abc " }, `error resourceId: has spaces in it.`],
+  [{ resourceId: "my dashboard:abc" }, `error resourceId: contains spaces.`],
+  [{ resourceId: " abc " }, `error resourceId: contains spaces.`],
 ]);

@@ -46,7 +46,7 @@ test("every rule about a resource is about types that the catalog has", () => {
     expect(catalog.resourceType(token)?.displayToken).toBe(token);
 });
 
-/** For each type, inputs with something right in every place that a rule looks at. */
+/** For each type, valid inputs in every place that a rule checks. */
 const flawless: Readonly<Record<string, ValueMap>> = {
   "alpha:containerregistry:Token": {
     credentials: {
@@ -108,7 +108,7 @@ test.each(Object.entries(flawless))("nothing is found in a flawless %s", (token,
   expect(programRules.flatMap((rule) => [...rule.check(designOf(program, catalog))])).toEqual([]);
 });
 
-/** True for a place in the inputs, and for a missing one whose parent is there. */
+/** True for an existing place in the inputs, and for a missing one whose parent exists. */
 const isAt = (inputs: ValueMap, path: PropertyPath): boolean =>
   valueAt(inputs, path) !== undefined || isMap(valueAt(inputs, path.slice(0, -1)));
 

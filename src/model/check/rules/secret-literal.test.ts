@@ -21,7 +21,7 @@ function open(json: JsonObject): Program {
 const found = (program: Program): readonly Diagnostic[] =>
   check(program).filter(({ rule }) => rule === "secret/literal");
 
-/** The design after the fix of the one that is found. */
+/** The design after the fix of the first diagnostic. */
 function fixed(json: JsonObject): JsonObject {
   const program = open(json);
   const [only, ...others] = found(program);

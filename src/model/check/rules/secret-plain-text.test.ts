@@ -111,7 +111,7 @@ test("no message says a secret", () => {
   for (const { message, fix } of found) expect(message + fix?.label).not.toContain("S3NTINEL");
 });
 
-/** The design after the fix of what is found first. */
+/** The design after the fix of the first diagnostic. */
 function fixed(manifest: JsonObject): unknown {
   const program = read(manifest);
   const [found] = find(program);

@@ -22,7 +22,7 @@ testResourceRule(certificateEncoding, "alpha:containerregistry:Token", [
   [given("  "), `${at} The certificate is empty.`],
   [
     given(pem),
-    `${at} is the PEM text itself and not yet Base64. | Encode as Base64 => "${encoded}"`,
+    `${at} is the PEM text itself. Encode it as Base64. | Encode as Base64 => "${encoded}"`,
   ],
   [given(`Größe\n${pem}`), `${at} not yet Base64.`],
   [
@@ -38,6 +38,6 @@ testResourceRule(certificateEncoding, "alpha:containerregistry:Token", [
   [given(btoa(pem.slice(0, 50))), `${at} the line END CERTIFICATE is missing.`],
   [given(btoa(pem.replace(body, "%"))), `${at} holds a damaged certificate`],
   [given(btoa(pem.replace(body, ""))), `${at} holds a damaged certificate`],
-  [given(key), `${at} This holds a private key, which is a secret and must not be sent along.`],
+  [given(key), `${at} This contains a private key, which is secret. Remove it.`],
   [given(btoa(pem + key)), `${at} This holds a private key`],
 ]);

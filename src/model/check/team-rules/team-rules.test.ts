@@ -46,7 +46,7 @@ test("what is not known is a hint, and no success", () => {
 
 test("what fails, and what cannot be read, is told", () => {
   expect(find([rule], ["aws:s3/bucket:Bucket b tags.team=x"])).toEqual([
-    "warning input-r1.tags.owner: The rule cannot be evaluated here: No such key: owner. Ask with `has()` for what may be missing.",
+    "warning input-r1.tags.owner: The rule cannot be evaluated here: No such key: owner. Use `has()` for fields that may be missing.",
   ]);
   expect(find([{ ...rule, expression: "resource." }], ["aws:s3/bucket:Bucket b"])).toEqual([
     "error program: The expression of the rule acme/owner cannot be read: Expected IDENTIFIER, got EOF.",
@@ -75,7 +75,7 @@ const documented = [...guide.matchAll(/```yaml\n(team-rules:\n.*?)```/gs)].flatM
   ([, text = ""]) => (parse(text) as { "team-rules": TeamRule[] })["team-rules"],
 );
 
-/** Of each documented rule, a resource that keeps it and one that breaks it. */
+/** For each documented rule, a resource that keeps it and one that breaks it. */
 const cases: Readonly<Record<string, readonly [keeps: string, breaks: string]>> = {
   "acme/bucket-name": [
     "aws:s3/bucket:Bucket b bucket=acme-logs",

@@ -73,7 +73,7 @@ function found(properties: JsonObject, facts: readonly PackageFacts[] = []) {
   };
 }
 
-/** With what one of is required, which some tests are not about. */
+/** With the required inputs, which some tests are not about. */
 const said = (properties: JsonObject, facts?: readonly PackageFacts[]): readonly string[] =>
   found({ sign: "x", ...properties }, facts).found.map(({ severity, rule, location, message }) => {
     const path = location.kind === "input" ? formatPath(location.path) : location.kind;
@@ -219,7 +219,7 @@ test("facts add conflicts, groups and conditions, and deny those of the document
   expect(said({ plain: "x", title: "abc" }, added)).toEqual([
     "warning value/conflict plain: plain and title are both set, but facts say that one of them excludes the other.",
     "warning value/required kind: kind is missing, but facts say that it is required here.",
-    'warning value/syntax plain: "x" is not a URL, but facts say that it has to be.',
+    'warning value/syntax plain: "x" is not a URL, but facts say that it must be.',
   ]);
 });
 
@@ -230,13 +230,13 @@ test("facts count before the documentation and the schema", () => {
   expect(said({ kind: "mesh" }, facts({ kind: { values: false } }))).toEqual([]);
   expect(said({ kind: "mesh" }, facts({ kind: { values: ["mesh"] } }))).toEqual([]);
   expect(said({ kind: "network" }, facts({ kind: { values: ["mesh"] } }))).toEqual([
-    'warning value/listed kind: "network" is not one of the values that facts list: "mesh".',
+    'warning value/listed kind: "network" is not one of the values listed by facts: "mesh".',
   ]);
   expect(said({ port: 0 }, facts({ port: { range: { least: 0 } } }))).toEqual([]);
   expect(said({ port: -1 }, facts({ port: { range: { least: 0 } } }))).toEqual([
     "warning value/range port: The value is -1, but facts say that it has to be at least 0.",
   ]);
-  // Another fact about the property hides none, and one of another version counts for nothing.
+  // Other facts about the property stay valid, and facts for other versions don't count.
   const marked = facts({ kind: { replaces: true } });
   expect(said({ kind: "mesh" }, [...marked, ...facts({ kind: { values: ["mesh"] } })])).toEqual([]);
   const later = { package: "a", versions: ">=2.0.0", properties: { kind: { values: ["mesh"] } } };

@@ -12,7 +12,7 @@ function catalogOf(token: string, description: string) {
   return createCatalog([indexed.package], []);
 }
 
-/** What is said of an ID by a description with a sentence and examples. */
+/** The messages about an ID, according to documentation with a sentence and examples. */
 function said(sentence: string, examples: string, id: string, token = "a:b:C"): string {
   const commands = examples
     .split(" ; ")
@@ -74,7 +74,7 @@ test.each([
   expect(said(sentence, examples, right)).toBe("");
   const message = said(sentence, examples, wrong);
   expect(message).toContain(expected);
-  // It says what it rests on.
+  // The message names its source.
   expect(message).toMatch(
     /^warning: .*The documentation (?:shows|says)|^warning: The documentation/,
   );

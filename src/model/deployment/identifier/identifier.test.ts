@@ -86,7 +86,7 @@ test("the text around the parts counts in any case, the parts as they are", () =
 });
 
 test.each<[text: string, ...said: string[]]>([
-  ["", "The identifier is missing."],
+  ["", "The ID is missing."],
   [
     "images",
     'begins with a slash, and this begins with "images"',
@@ -102,7 +102,7 @@ test.each<[text: string, ...said: string[]]>([
     '"token" stands where "tokens" belongs',
   ],
   [whole.replace("0a1b", " 0a1b"), 'subscriptionId " 0a1b" has spaces around it'],
-  [whole.replace("0a1b", ""), "The subscriptionId is missing from the identifier."],
+  [whole.replace("0a1b", ""), "The subscriptionId is missing from the ID."],
   [whole.replace("0a1b", "{subscriptionId}"), "is still a placeholder"],
   [whole.replace("Example.Registry", "<registry_provider_namespace>"), "provider namespace"],
 ])("%s", (text, ...said) => {
@@ -178,8 +178,8 @@ test("an identifier that the documentation shows is taken apart by its separator
     errors: [],
   });
   const [error] = parseIdentifier(identifier, "a").errors;
-  expect(error?.message).toBe('The identifier ends too early: ":{name}" is missing.');
-  // A part may hold a colon.
+  expect(error?.message).toBe('The ID is too short: ":{name}" is missing.');
+  // A part may contain a colon.
   expect(parseIdentifier(identifier, "a:b:c")).toEqual({ parts: undefined, errors: [] });
 });
 

@@ -20,7 +20,7 @@ const joinOutcome = (...all: Parameters<typeof joining>) => finish(joining(...al
 const urnOf = (name: string, type = "t:index:Thing"): string =>
   `urn:pulumi:dev::test::${type}::${name}`;
 
-/** A step of a preview's document: `update a`, with what else it says of the resource. */
+/** A step of a preview document, `update a`, with more fields of the resource. */
 const step = (words: string, more: object = {}): object => {
   const [op = "", name = "", type] = words.split(" ");
   return { op, urn: urnOf(name, type), ...more };
@@ -31,7 +31,7 @@ interface Case {
   readonly after: readonly string[];
   readonly steps?: readonly object[];
   readonly diagnostics?: readonly object[];
-  /** The design that the run was laid on, where it was edited afterwards. */
+  /** The design to which the run was attached, if it was edited afterwards. */
   readonly attachedTo?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function outcomeOf({ before, after, steps, diagnostics = [], attachedTo }: Case)
   return joinOutcome(plan, { overlay, matched: match(now).matched, changes });
 }
 
-/** `run: update a (size, note)` and what is said of it. */
+/** `run: update a (size, note)` and its sentences. */
 const shown = (entry: OutcomeEntry): string => {
   const { source, step: settled } = entry;
   const paths = settled.changes.map(({ path }) => formatPath(path));

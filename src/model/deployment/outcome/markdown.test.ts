@@ -100,6 +100,6 @@ test("the same operation with other inputs, and what the run does not name, are 
   const text = printOutcome({ plan: predicted, outcome, notes: [] }, two, "x");
   expect(text).toContain("- Predicted: a change of size. The run's result is shown.");
   expect(text).toContain("- Not in the run; predicted only.");
-  // What the run speaks of is shown even where nothing happens to it.
+  // A resource with a message is shown even if nothing happens to it.
   expect(text).toContain("#### unchanged `c`");
 });

@@ -50,7 +50,7 @@ test("what destroys stands first, and what stays as it is last", () => {
   expect(sortByRisk(inOrder)).toEqual(inOrder);
   const names = sortByRisk(inOrder.toReversed()).map(({ key }) => key);
   expect(names.slice(0, 4)).toEqual(inOrder.slice(0, 4).map(({ key }) => key));
-  // Those of one rank keep the order they came in.
+  // Entries of the same rank keep their order.
   expect(names.slice(4, 8)).toEqual([
     "refused replacement",
     "replaced table",

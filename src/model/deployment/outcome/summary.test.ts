@@ -27,6 +27,6 @@ test("a summary counts what destroys most first, and says where data may be lost
     "1 resource that may hold data is deleted or replaced.",
   ]);
   expect(summaryOf(["t:Thing a"], ["t:Thing a"])).toEqual([
-    "Nothing to do: everything is as it is deployed.",
+    "Nothing to do: everything is already deployed.",
   ]);
 });

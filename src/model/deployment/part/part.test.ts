@@ -53,7 +53,7 @@ function part(only: readonly string[], hasDependents = false): readonly string[]
 }
 
 const rest = (count: string): string =>
-  `! : It is a part of dev: deployed there, it would delete ${count}. Move what is in it to a stack of its own first, with pulumi state move.`;
+  `! : It is a part of dev. If you deploy it there, Pulumi deletes ${count}. First move its resources to a new stack, with pulumi state move.`;
 
 test("what a part refers to is looked up", () => {
   expect(part(["web"])).toEqual([

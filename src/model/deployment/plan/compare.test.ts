@@ -29,11 +29,11 @@ const show = (value: PredictedValue | undefined): string =>
         isSpecial(inner) ? `<${inner[mark]}>` : inner,
       ).replaceAll('"', "");
 
-/** `path: old -> new`, with `?` where that is not certain and `order` for another order. */
+/** `path: old -> new`, with `?` if uncertain and `order` for a changed order. */
 const formatChange = ({ path, certain, reordered, old, new: next }: Change): string =>
   `${formatPath(path)}${certain ? "" : "?"}${reordered ? " order" : ""}: ${show(old)} -> ${show(next)}`;
 
-/** What is found, a line each; `~path why` for what is not told. */
+/** The differences, one per line; `~path why` for values that can't be compared. */
 function differences(
   old: StateMap,
   next: PredictedMap,
@@ -126,7 +126,7 @@ test.each<Case>([
   expect(differences(old, next)).toEqual(found);
 });
 
-/** Providers that name things by themselves add seven or eight random digits to the logical name. */
+/** Providers that generate names append seven or eight random digits to the logical name. */
 test.each<[name: StateValue, isAutoname: boolean]>([
   ["web-0a1b2c3", true],
   ["web-0a1b2c34", true],
@@ -236,7 +236,7 @@ test.each<Case>([
 
 const many = Array.from({ length: 9999 }, () => "a");
 
-/** What stands before 9999 further items, which are compared one by one where both lists are that long. */
+/** The start of lists with 9999 more items. Lists of that length are compared item by item. */
 test.each<[old: readonly string[], next: readonly string[], found: readonly string[]]>([
   [[], ["x"], ["list[0]: none -> x"]],
   [[], ["a", "b"], ["list[1]: a -> b", "list[9999]: none -> a", "list[10000]: none -> a"]],

@@ -43,7 +43,7 @@ test("a preview refuses what is protected, and only warns of what is imported", 
     [undefined, undefined],
     ["The resource is protected, and the engine refuses to replace it.", undefined],
     [
-      "The option import is still set: if it comes to the replacement, the engine refuses it.",
+      "The option import is still set. If a replacement is necessary, the engine refuses it.",
       "replace",
     ],
   ]);
@@ -103,7 +103,7 @@ test("an empty stack", () => {
     read.ok ? read.baseline : { resources: [] },
   );
   expect(formatPlan(plan)).toEqual(["create a"]);
-  expect(plan.notes).toEqual(["The state holds nothing yet."]);
+  expect(plan.notes).toEqual(["The state is still empty."]);
   expect(plan.steps[0]?.urn).toBe("urn:pulumi:stack::test::t:index:Thing::a");
 });
 
@@ -159,7 +159,7 @@ test("what the state alone decides is worked out once for all versions of a desi
   const second = stepsOf("t:Thing a note=x");
   expect(second.get("b")).toBe(first.get("b"));
   expect(second.get("c")).toBe(first.get("c"));
-  // What is found for one version is free again for the next.
+  // Claims of one version don't affect the next.
   expect(stepsOf("t:Thing b").get("b")?.operation).toBe("same");
   const third = stepsOf("t:Thing b");
   expect(third.get("a")?.operation).toBe("delete");

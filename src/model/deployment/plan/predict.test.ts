@@ -59,7 +59,7 @@ function predict(json: Json): PredictedValue {
 
 const open = notCompared({ kind: "function" });
 
-/** A call of calls, and what it gives; undefined where a provider has to be asked. */
+/** A call of calls, and its result; undefined if a provider must be asked. */
 interface Computed {
   readonly json: Json;
   readonly gives: string | undefined;
@@ -148,7 +148,7 @@ test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["a number that the stack sets", "n ${set}", "n 2e+06"],
   ["an integer of few digits", "n ${few}", "n 20"],
   ["the output of a resource", "n ${r.size}", "n 3"],
-  // By the program's own default it is `1000000`, and by that of a project file `1e+06`.
+  // With the program's own default it is `1000000`, with that of a project file `1e+06`.
   ["an integer by default", "${count}", 1_000_000],
   ["an integer by default in a call", { "fn::join": ["", ["n ${count}"]] }, open],
   ["a number in a call", { "fn::join": ["", ["n ${ratio}"]] }, "n 1e+06"],

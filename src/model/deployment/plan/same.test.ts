@@ -28,7 +28,7 @@ const text = (...parts: PartlyUnknownText["parts"]): PartlyUnknownText => ({
   parts,
 });
 
-/** `equal`, `different`, `pending`, or why it is not told. */
+/** `equal`, `different`, `pending`, or why it can't be compared. */
 function relation(old: StateValue, value: PredictedValue, ignoresCase = false): string {
   const found = compareValues(old, value, ignoresCase);
   return found.kind === "not-compared" ? `not compared: ${found.why.kind}` : found.kind;
@@ -99,7 +99,7 @@ test.each<[what: string, old: StateValue, value: PredictedValue, relation: strin
 const name = notCompared({ kind: "config", name: "name" });
 const made = notCompared({ kind: "function" });
 
-/** A text, the parts of another in which something is open, and how they relate. */
+/** A string, the parts of another with unknown values, and their relation. */
 test.each<[old: StateValue, parts: PartlyUnknownText["parts"], relation: string]>([
   ["a-x", ["a-", name], "not compared: config"],
   ["b-x", ["a-", name], "different"],

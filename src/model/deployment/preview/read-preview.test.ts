@@ -208,7 +208,7 @@ test.each<[title: string, text: string, kept: readonly string[]]>([
   [
     "cut off",
     `${lines(...events)}\n{"sequence":3,"resourcePreEv`,
-    ["line 3: A text that starts here has no closing quotation mark."],
+    ["line 3: A string that starts here has no closing quotation mark."],
   ],
   [
     "damaged in the middle",

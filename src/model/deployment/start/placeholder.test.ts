@@ -115,8 +115,7 @@ test("what the placeholder type has no input for is kept, and said", () => {
   expect(notes).toEqual([
     {
       where: "a.region",
-      message:
-        "gamma:events:EventEndpoint has no input of this name, so that it is kept as it stands.",
+      message: "gamma:events:EventEndpoint has no input with this name. It is kept unchanged.",
     },
   ]);
 });

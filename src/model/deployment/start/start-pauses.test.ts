@@ -29,7 +29,7 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, at)
 const record = (count: number, valueOf: (name: string) => Json): JsonObject =>
   Object.fromEntries(names(count).map((name) => [name, valueOf(name)]));
 
-/** States that are big in one way each. */
+/** States that are large in one way each. */
 const states: Readonly<Record<string, (count: number) => readonly JsonObject[]>> = {
   resources: (count) => names(count).map((name) => thing(name, { note: name })),
   "inputs of a resource": (count) => [
@@ -44,7 +44,7 @@ const states: Readonly<Record<string, (count: number) => readonly JsonObject[]>>
   "members of an output": (count) => [stack({ all: names(count) }), thing("one")],
 };
 
-/** How often a state is read between two pauses at most, while a design is made of it. */
+/** The largest number of state reads between two pauses while a design is created. */
 function longestStart(resources: readonly JsonObject[]): number {
   const read = readState({ version: 3, deployment: { resources } });
   if (!read.ok) throw new Error(read.message);

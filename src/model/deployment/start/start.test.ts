@@ -32,7 +32,7 @@ const showMap = (map: ValueMap, program: Program, sign: string): string =>
     .map(([key, value]) => `${sign}${key}=${show(value, program)}`)
     .join(" ");
 
-/** The design a line for each part, then the questions and notes. */
+/** The design, one line per part, then the questions and notes. */
 function formatStart({ program, questions, notes }: Start): readonly string[] {
   return [
     ...program.config.map(({ name, type, secret }) => `config ${name} ${type} ${secret}`),
@@ -56,7 +56,7 @@ function formatStart({ program, questions, notes }: Start): readonly string[] {
   ];
 }
 
-/** A design that is deployed, and what comes back from its state, as lines after `- ` and `> `. */
+/** A deployed design, and the result from its state, as lines after `- ` and `> `. */
 const cases = readFileSync(new URL("cases.txt", import.meta.url), "utf8")
   .split(/^= /m)
   .slice(1)
@@ -82,7 +82,7 @@ function started(fields: Json, ...others: readonly Json[]): Start {
   return finish(startFromInPauses(result.baseline, planCatalog));
 }
 
-/** What the state says of a resource, and how it comes into the design. */
+/** The state of a resource, and its result in the design. */
 const entries: readonly (readonly [fields: Json, design: readonly string[]])[] = [
   [
     { inputs: { __defaults: ["mode"], mode: "m", name: "n", __internal: {}, note: null } },
@@ -112,7 +112,7 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     { inputs: { note: "04da6b54-80e4-46f7-96ec-b56ff0331ba9" } },
     [
       "t:Thing a",
-      "! a.note: A value that was not known when the state was written has no place in a design, and is left out.",
+      "! a.note: A value that was unknown when the state was written cannot be in a design and is left out.",
     ],
   ],
   [
@@ -123,25 +123,25 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     },
     [
       "t:Thing a",
-      "! a.size: A number that JSON cannot hold has no place in a design, and is left out.",
+      "! a.size: A number that JSON cannot represent cannot be in a design and is left out.",
     ],
   ],
   [
     { inputs: { note: { [key]: "803fd3297a5875dc03ca845dda5d2a98", value: "aGk=" } } },
-    ["t:Thing a", "! a.note: A value made of bytes has no place in a design, and is left out."],
+    ["t:Thing a", "! a.note: A binary value cannot be in a design and is left out."],
   ],
   [
     { inputs: { deep: { "Fn::Ref": "x" }, tags: { "Fn::Ref": "x", other: "y" } } },
     [
       "t:Thing a tags={Fn::Ref=x other=y}",
-      "! a.deep: A map whose only key begins with fn:: has no place in a design, and is left out.",
+      "! a.deep: A map whose only key begins with fn:: cannot be in a design and is left out.",
     ],
   ],
   [
     { inputs: { "fn::": [] } },
     [
       "t:Thing a",
-      '! a["fn::"]: A map whose only key begins with fn:: has no place in a design, and is left out.',
+      '! a["fn::"]: A map whose only key begins with fn:: cannot be in a design and is left out.',
     ],
   ],
   [
@@ -170,9 +170,9 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
   ],
   [
     { initErrors: ["No luck."] },
-    ["t:Thing a", "! a: Making the resource failed half-way: No luck."],
+    ["t:Thing a", "! a: Creating the resource failed halfway: No luck."],
   ],
-  [{ delete: true }, ["! a: An earlier deployment replaced this, and has not deleted it yet."]],
+  [{ delete: true }, ["! a: An earlier deployment replaced this but has not deleted it yet."]],
   [{ provider: "urn:pulumi:dev::shop::pulumi:providers:t::default_1_0_0::x" }, ["t:Thing a"]],
 ];
 
@@ -225,7 +225,7 @@ test("packages have the version of the default provider, and others say theirs",
     "t:Thing old @version=1.0.0",
     "t:Thing own @provider=${mine}",
     "t:Thing a",
-    "! t: The provider of t was set up with values that are secret or long. Set them: `pulumi config set --secret t:apiToken`.",
+    "! t: The provider of t was configured with values that are secret or long. Set them: `pulumi config set --secret t:apiToken`.",
   ]);
 });
 

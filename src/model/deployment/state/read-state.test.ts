@@ -127,7 +127,7 @@ const bytes = (value: Json): Json => signed("803fd3297a5875dc03ca845dda5d2a98", 
 const output = (more: object): Json => signed("d0e6a833031e9bbcd3f4e8bde6ca49a4", more);
 const hashOfNothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** What stands in an input, what is read from it, and what is said of it. */
+/** An input, its reading, and the notes about it. */
 const values: readonly (readonly [json: Json, value: unknown, note?: string])[] = [
   ["text", "text"],
   [null, null],
@@ -192,7 +192,7 @@ test("secrets are counted, and what plain ones say is gone", () => {
   expect(JSON.stringify(result)).not.toMatch(/S3NTINEL|C1PHER/);
 });
 
-/** A file, and what is said of it: why it is not opened, or the places of what was left out or kept unread. */
+/** A file, and why it is not opened, or the places of what was left out or kept unread. */
 const errors: readonly (readonly [json: Json, said: string])[] = [
   [3, "refused: A state is a JSON object"],
   [{ deployment: 3 }, "refused: A state is a JSON object"],
@@ -213,11 +213,11 @@ const errors: readonly (readonly [json: Json, said: string])[] = [
   [exported([{ ...bus, provider: "p" }]), "deployment.resources[0].provider: This is not the URN"],
   [
     exported([{ ...bus, dependencies: ["a", 1] }]),
-    "deployment.resources[0].dependencies: This should be a list of texts",
+    "deployment.resources[0].dependencies: This should be a list of stringss",
   ],
   [
     exported([{ ...bus, propertyDependencies: { a: 1 } }]),
-    "deployment.resources[0].propertyDependencies.a: This should be a list of texts",
+    "deployment.resources[0].propertyDependencies.a: This should be a list of stringss",
   ],
   [
     { version: 3, deployment: { pending_operations: [{ type: "creating", resource: bus }] } },

@@ -34,7 +34,7 @@ function ok(read: ReturnType<typeof readEdited>): ReadText {
   return read;
 }
 
-/** The design after its text was printed, and then edited as told. */
+/** The design after its text was printed and then edited. */
 function edited(
   program: Program,
   edit: (text: string) => string,

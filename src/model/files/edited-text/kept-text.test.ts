@@ -47,7 +47,7 @@ test.each([
     '"data": {\n  "a": "s3cret",\n  "b": "s3cret"\n},\n"size": 3',
     '"data": {\n  "a": null,\n  "b": null\n},\n"size": 3',
   ],
-  // What is only called alike, and what is not a name at all, stays.
+  // Similar names, and text that is not a name, stay.
   ["keys: a\nmykey: b\nname: the key: c", "keys: a\nmykey: b\nname: the key: c"],
 ])("of %j is kept %j", (text, kept) => {
   expect(redactLines(text, names)).toBe(kept);

@@ -55,7 +55,7 @@ const pick = ({ resources, config }: Program) => ({ resources, config });
 const idsOf = (program: Program, ...names: readonly string[]) =>
   program.resources.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** What a paste leaves, a line a resource: its name and its inputs and options, with references by name. */
+/** The result of a paste, one resource per line: its name, inputs and options, with references by name. */
 function pasted(into: Program, text: string): readonly string[] {
   return after(into, text)
     .resources.slice(into.resources.length)
@@ -160,7 +160,7 @@ test("the versions of the copied packages come along, where the design says none
   const other = open({ packages: { a: "a@2.0.0" } });
   expect(after(other, text).packages).toEqual(other.packages);
   expect(pasteFragment(other, text)).toMatchObject({
-    notes: [{ where: "packages.a", message: "This is not pasted." }],
+    notes: [{ where: "packages.a", message: "It is not pasted." }],
   });
   expect(pasteFragment(open({ packages: { a: "a@v1.2.3" } }), text)).toMatchObject({ notes: [] });
 });
@@ -186,7 +186,7 @@ test("a whole manifest brings its outputs, and says what it does not bring", () 
   expect(result).toMatchObject({
     ok: true,
     ids: ["r4"],
-    notes: [{ where: "resources.odd", message: "This is left out." }],
+    notes: [{ where: "resources.odd", message: "It is left out." }],
   });
   const program = after(design, text);
   expect(program.name).toBe("shop");

@@ -16,7 +16,7 @@ const program = readDesign([
 ]);
 const [web, other] = program.resources;
 
-test("inputs are text with references in it", () => {
+test("inputs are a string with references in it", () => {
   expect(printInputs(web!, program, "yaml")).toBe("size: 3\nowner: ${other.id}\nzone: a-${c}\n");
   expect(printInputs(web!, program, "json")).toBe(
     '{\n  "size": 3,\n  "owner": "${other.id}",\n  "zone": "a-${c}"\n}',

@@ -24,7 +24,7 @@ test("what is printed of a value is read as it was", () => {
   );
 });
 
-test("a value is text with references in it", () => {
+test("a value is a string with references in it", () => {
   const ports = program.resources[0]?.inputs["ports"];
   expect(printValueText(ports, program)).toBe("owner: ${other.id}\n");
   expect(printValueText([], program)).toBe("[]\n");

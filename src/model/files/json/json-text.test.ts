@@ -24,18 +24,18 @@ test.each([
   ["[,]", '1:2 Expected a value or "]", but found ",".'],
   ["{} x", '1:4 Expected the end of the file, but found "x".'],
   ["[😀]", '1:2 Expected a value or "]", but found "😀".'],
-  ['["a', "1:2 A text that starts here has no closing quotation mark."],
-  ['["a\nb"]', "1:4 A line break inside a text has to be written with a backslash."],
-  ['["a\tb"]', "1:4 A control character inside a text has to be written with a backslash."],
-  ['["\\x"]', "1:3 A backslash in a text is followed by something unknown."],
-  ['["\\u12"]', "1:3 A backslash in a text is followed by something unknown."],
+  ['["a', "1:2 A string that starts here has no closing quotation mark."],
+  ['["a\nb"]', "1:4 A line break inside a string needs a backslash escape."],
+  ['["a\tb"]', "1:4 A control character inside a string needs a backslash escape."],
+  ['["\\x"]', "1:3 A backslash in a string starts an unknown escape."],
+  ['["\\u12"]', "1:3 A backslash in a string starts an unknown escape."],
   ["[01]", '1:3 Expected "," or "]", but found "1".'],
   ["[.5]", '1:2 Expected a value or "]", but found ".".'],
   ["[-]", '1:2 Expected a value or "]", but found "-".'],
   ["NaN", '1:1 Expected a value, but found "N".'],
-  ["[1e400]", "1:2 The number 1e400 is too large to be kept."],
-  ['{"a":1,\n"b":2,"\\u0061":3}', '2:7 The key "a" stands twice in the same object.'],
-  ['{"__proto__":1,"__proto__":2}', '1:16 The key "__proto__" stands twice in the same object.'],
+  ["[1e400]", "1:2 The number 1e400 is too large."],
+  ['{"a":1,\n"b":2,"\\u0061":3}', '2:7 The key "a" appears twice in the same object.'],
+  ['{"__proto__":1,"__proto__":2}', '1:16 The key "__proto__" appears twice in the same object.'],
 ])("%j: %s", (text, message) => {
   expect(shown(text)).toBe(message);
 });
@@ -43,7 +43,7 @@ test.each([
 test("nesting is read up to its cap and refused beyond it, at once and without filling the stack", () => {
   const nested = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
   expect(shown(nested(maxDepth))).toBe("ok");
-  const message = `Lists and objects stand more than ${maxDepth} levels deep inside one another.`;
+  const message = `Lists and objects are nested more than ${maxDepth} levels deep.`;
   expect(shown(nested(maxDepth + 1))).toBe(`1:${maxDepth + 1} ${message}`);
   expect(shown('{"a":'.repeat(1_000_000))).toBe(`1:${maxDepth * 5 + 1} ${message}`);
 });

@@ -74,7 +74,7 @@ test.each<[location: Location, found: string]>([
   expect(text.slice(span.entry, span.entry + found.length)).toBe(found);
 });
 
-/** Paths of all values of a design's value that are no expressions. */
+/** The paths of all values in a design's value that are not expressions. */
 function* pathsIn(value: Value, path: PropertyPath): Generator<[PropertyPath, Value]> {
   yield [path, value];
   if (typeof value !== "object" || value === null || isExpression(value)) return;
@@ -123,7 +123,7 @@ test("of a long list, a large map and one with computed keys, no more is gone th
   const object = (key: (at: number) => string): string =>
     `{${many.map((at) => `${JSON.stringify(key(at))}:${at}`).join(",")}}`;
   let visited = 0;
-  /** The span, counting what is gone through of what it holds. */
+  /** A span that counts its visited members. */
   const counted = (span: JsonSpan): JsonSpan => {
     const members = new Counted([...span.members()].map(([key, each]) => [key, counted(each)]));
     return { start: span.start, end: span.end, entry: span.entry, members: () => members };

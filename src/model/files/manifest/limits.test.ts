@@ -70,7 +70,7 @@ test("outputs are limited as inputs are", () => {
   ]);
 });
 
-/** For JSON without half-written accesses, which no literal has: all that prints wrongly is reported. */
+/** For JSON without partial accesses, which no literal has: everything that prints wrongly is reported. */
 test("a design without limits opens as it was", () => {
   const values = fc.oneof(
     anyJson,

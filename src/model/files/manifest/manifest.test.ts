@@ -1,4 +1,4 @@
-// Not toStrictEqual: an own property named `constructor` misleads its comparison of types.
+// Avoids toStrictEqual: an own property named `constructor` confuses its comparison of types.
 import { deepStrictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -134,7 +134,7 @@ test("no text whatever makes parsing throw", () => {
   );
 });
 
-/** JSON in the neighborhood of a manifest: the right keys, anything below them. */
+/** JSON similar to a manifest: the right keys, with any values. */
 const nearManifest = fc.record(
   {
     name: anyJson,

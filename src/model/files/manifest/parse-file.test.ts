@@ -17,7 +17,7 @@ const reprinted = (json: Json): unknown => JSON.parse(printManifest(open(json).p
 const notesOf = (json: Json): readonly string[] =>
   open(json).notes.map(({ where, message }) => `${where}: ${message}`);
 
-/** How Pulumi spells the keys; the names that people chose, in properties and arguments, are no such keys. */
+/** Pulumi's spelling of the keys. The names that people chose, in properties and arguments, are not such keys. */
 const design = {
   config: { size: { type: "integer", default: 2, secret: false } },
   resources: {
@@ -80,13 +80,13 @@ const inOtherCase = {
 
 test("keys in another letter case are those that Pulumi takes them for, with a warning", () => {
   expect(reprinted(inOtherCase)).toEqual(reprinted(design));
-  // What is between maps with such keys is kept as it is.
+  // Parts between maps with such keys are kept unchanged.
   expect(open(inOtherCase).program.resources[1]?.inputs["deep"]).toEqual({ Options: { Type: 1 } });
   const added = notesOf(inOtherCase).filter((note) => note.includes("with a warning"));
   expect(added[0]).toBe(
-    "Config: Pulumi reads “Config” as “config”, with a warning: later versions may refuse this letter case.",
+    "Config: Pulumi reads “Config” as “config” with a warning. Later versions may reject this letter case.",
   );
-  // One for each of the 29 keys but the prefix of a short call, which Pulumi takes without a word.
+  // One for each of the 29 keys except the prefix of a short call, which Pulumi accepts without a warning.
   expect(added).toHaveLength(29);
   expect(added.filter((note) => note.startsWith("Outputs.all"))).toEqual([]);
 });
@@ -94,13 +94,13 @@ test("keys in another letter case are those that Pulumi takes them for, with a w
 test.each([
   [
     { config: { a: { Name: 1 } } },
-    "config.a.name: The designer does not edit this, and keeps it as it is.",
+    "config.a.name: Stackwright cannot edit this. It is kept unchanged.",
   ],
   [
     { resources: { a: { type: "x:Y", Protect: 1 } } },
-    "resources.a.Protect: The designer does not edit this, and keeps it as it is.",
+    "resources.a.Protect: Stackwright cannot edit this. It is kept unchanged.",
   ],
-  // The engine reads the name of a project itself, as it is spelled.
+  // The engine reads the name of a project itself, only in this spelling.
   [{ runtime: "yaml", Name: "x" }, "Name: This is kept unread: the key is spelled “name”."],
 ])("%j has a key that is kept", (json, note) => {
   expect(notesOf(json)).toContain(note);

@@ -73,7 +73,7 @@ test("a program by hand", () => {
   });
 });
 
-/** What is refused, where and why. */
+/** Rejected texts, with position and reason. */
 const refused: readonly (readonly [text: string, location: string, message: RegExp])[] = [
   ["", "1:1", /found the end of the file/],
   ['{"a":\n 1,}', "2:4", /key in quotation marks/],
@@ -95,7 +95,7 @@ test.each(refused.map(([text, ...rest]) => [text.slice(0, 20), ...rest, text] as
   },
 );
 
-/** Ids asked for and got, for three resources. */
+/** Requested and actual IDs, for three resources. */
 test.each([
   ["", "r1 r2 r3"],
   ["r7 r5 r9", "r7 r5 r9"],
@@ -109,7 +109,7 @@ test.each([
   expect(result.ok && result.program.resources.map(({ id }) => id).join(" ")).toBe(got);
 });
 
-/** A value of the property `x`, and what is read of it where that is worth a note. */
+/** A value of the property `x`, and its reading if that is worth a note. */
 test.each<[unknown, Value]>([
   ["${gone.x}", expression({ kind: "unresolved", access: "gone.x" })],
   ["${}", expression({ kind: "unresolved", access: "" })],
@@ -137,7 +137,7 @@ test.each<[unknown, Value]>([
 
 const web = (...path: string[]) => expression({ kind: "reference", resource: resourceId(1), path });
 
-/** A value of the property `x` that is read whole, and how it is written where that is another way. */
+/** A value of the property `x` that is fully read, and its normalized spelling. */
 test.each<[json: unknown, value: Value, written?: unknown]>([
   [
     { "fn::join": [",", ["a", "${web.id}"]] },
@@ -211,7 +211,7 @@ test("variables are read, and what refers to them", () => {
   expect(printed(opened.program)).toEqual(json);
 });
 
-/** Manifests that come back as they were, and what is said of each. */
+/** Manifests that are written back unchanged, and the notes about each. */
 test.each<[object, string]>([
   [{ name: 5, resources: {} }, "name"],
   [{ description: "${x}", resources: {} }, "description"],

@@ -113,7 +113,7 @@ const reference = expression({ kind: "reference", resource: r2, path: ["tags", "
 const config = expression({ kind: "config", name: "app:key", path: ["x"] });
 const unresolved = expression({ kind: "unresolved", access: "pulumi.stack" });
 
-/** A value and its JSON, beside a resource r2 whose key is `a.b`. */
+/** A value and its JSON, with a resource r2 whose key is `a.b`. */
 test.each<[string, Value]>([
   ["null", null],
   ['[1,true,"a"]', [1, true, "a"]],
@@ -144,7 +144,7 @@ test.each<[string, Value]>([
   );
 });
 
-/** Logical names, and the keys of their resources beside a config variable `region` and a variable `v`. */
+/** Logical names, and the keys of their resources, with a config variable `region` and a variable `v`. */
 test.each([
   ["web db", "web db"],
   ["web web web", "web web-2 web-3"],

@@ -60,7 +60,9 @@ test("a variable that may be absent is declared only where a program cannot ask 
   expect(printProjectFile(program, "yaml")).toContain("config:\n  note:\n    type: string\n");
 });
 
-/** Type and default of a config variable, and its declaration in the project; nothing where it is left to the program. */
+/**
+ * Type and default of a config variable, and its declaration in the project; nothing if only the program declares it.
+ */
 test.each<[string | undefined, Value | undefined, string]>([
   ["string", undefined, "type: string"],
   ["String", "a b", "type: string|default: a b"],
@@ -118,7 +120,7 @@ test("names are always within the rule, and a description never leaves its line"
     fc.property(textArbitrary, textArbitrary, (name, description) => {
       expect(projectName(name)).toMatch(/^[A-Za-z0-9_.-]{1,100}$/);
       const lines = project([], description).split(/[\n\r\u0085\u2028\u2029]/).length;
-      // Of one that is nothing but blanks and breaks there may be nothing left to say.
+      // A string of only spaces and line breaks may become empty.
       if (/^[\s\u0085]*$/.test(description)) expect(lines).toBeLessThanOrEqual(4);
       else expect(lines).toBe(4);
     }),

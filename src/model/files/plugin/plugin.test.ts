@@ -186,7 +186,7 @@ test.each<[string, Edit, readonly string[]]>([
   const program = applyEdit(open(plugin), edit);
   const text = written(program);
   expect(changedLines(plugin, text)).toEqual(lines);
-  // What was edited stays so when another component is opened, and the other one stays what it was.
+  // An edited component stays edited when another one is opened, and the other one stays unchanged.
   const other = switchComponent(program, "Log");
   expect(written(other)).toBe(text);
   deepStrictEqual(findComponent(other, "Queue"), findComponent(program, "Queue"));

@@ -37,7 +37,7 @@ test("any text is read as what was written", () => {
   fc.assert(
     fc.property(text, (each) => {
       expect(readConfigText(configText(each))).toBe(each);
-      // What is written is text for Pulumi: itself, or JSON of it.
+      // The written value is a string for Pulumi: itself, or encoded as JSON.
       const written = configText(each);
       expect(written === each ? isReadAsOtherValue(each) : JSON.parse(written) !== each).toBe(
         false,

@@ -36,5 +36,5 @@ test.each(["", " \n", "config:\n", "secretsprovider: passphrase\n", "- a list\n"
 
 test("what is no YAML, or too long, is said", () => {
   expect(read("config: [")).toMatchObject({ values: [], message: expect.any(String) });
-  expect(read(`# ${"x".repeat(5 * 1024 * 1024)}`).message).toBe("It is too long to be read.");
+  expect(read(`# ${"x".repeat(5 * 1024 * 1024)}`).message).toBe("It is too long to read.");
 });

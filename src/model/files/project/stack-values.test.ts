@@ -8,7 +8,7 @@ import { emptyProgram } from "#model/program/program.ts";
 
 type Given = Readonly<Record<string, Json | undefined>>;
 
-/** A stack that sets values; undefined is an encrypted one. */
+/** A stack with values; undefined is an encrypted one. */
 const stack = (name: string, given: Given): StackFile => ({
   stack: name,
   file: `Pulumi.${name}.yaml`,
@@ -27,7 +27,7 @@ const lookAt = (variable: ConfigVariable, given: Given) => {
 };
 
 test.each([
-  // The command line writes every value as text.
+  // The command line writes every value as a string.
   ["integer", "5", 5],
   ["integer", 5, 5],
   ["boolean", "true", true],
@@ -44,10 +44,10 @@ test.each([
 });
 
 test.each([
-  ["integer", "five", 'It has to be a whole number, but this is "five".'],
-  ["boolean", "yes", 'It has to be true or false, but this is "yes".'],
-  ["object", "{", 'It has to be an object, but this is "{".'],
-  ["array", "a, b", 'It has to be a list of text, but this is "a, b".'],
+  ["integer", "five", 'It must be an integer, but this is "five".'],
+  ["boolean", "yes", 'It must be a boolean, but this is "yes".'],
+  ["object", "{", 'It must be an object, but this is "{".'],
+  ["array", "a, b", 'It must be a list of strings, but this is "a, b".'],
 ])("for type %s, %j is said and not offered", (type, value, problem) => {
   const variable: ConfigVariable = { name: "it", type, extras: { items: { type: "string" } } };
   expect(lookAt(variable, { "shop:it": value })).toMatchObject({ problem, offered: undefined });
@@ -67,7 +67,7 @@ test("the project's own file says its name, where the program stands in another"
 });
 
 test("what is not set is said, unless there is a default", () => {
-  expect(lookAt(size, {}).problem).toBe("It is not set there, and there is no default.");
+  expect(lookAt(size, {}).problem).toBe("It is not set there and has no default.");
   expect(lookAt({ ...size, default: 3 }, {}).problem).toBeUndefined();
   expect(lookAt({ ...size, default: null }, {}).problem).toBeUndefined();
 });
@@ -77,7 +77,7 @@ test("a default stays, and secrets are neither offered nor judged by what they s
   const secret: ConfigVariable = { ...size, secret: true };
   expect(lookAt(secret, { size: undefined })).toMatchObject({ problem: undefined });
   expect(lookAt(secret, { size: "hunter2" })).toMatchObject({
-    problem: "It is a secret, and stands there in plain text.",
+    problem: "It is a secret, but it is there in plain text.",
     offered: undefined,
   });
 });

@@ -18,11 +18,11 @@ import { rememberTree } from "#model/files/yaml/source-trees.ts";
 import { markLength, parseYaml, readSource, treeOfSource } from "#model/files/yaml/parse-yaml.ts";
 import { rewriteYaml } from "#model/files/yaml/rewrite/rewrite-yaml.ts";
 
-/** Hands a tree to another thread, and so away. */
+/** Transfers a tree to another thread, so it is gone here. */
 const send = (compact: CompactTree): CompactTree =>
   structuredClone(compact, { transfer: buffersOf(compact) });
 
-/** The tree of a text, and the same after it was handed over. */
+/** The tree of a text, and the same after a transfer. */
 function through(text: string): { readonly tree: YamlTree; readonly came: YamlTree } {
   const bare = text.slice(markLength(text));
   const tree = composeYaml(bare);
@@ -89,7 +89,7 @@ test("a text whose tree is known is not taken apart again", () => {
   const parsed = parseYaml(text);
   const tree = parsed.ok && parsed.program.source && treeOfSource(parsed.program.source);
   if (!tree) throw new Error("There is no tree.");
-  // A text of the same length that is no YAML: only the tree can tell what stood there.
+  // A text of the same length that is not YAML, so the values can only come from the tree.
   const other: ProgramSource = { kind: "yaml", text: text.replace("resources:", "resources\t") };
   expect(readSource({ ...other })).toBeUndefined();
   rememberTree(other, tree);

@@ -26,7 +26,7 @@ test.each(fixtures)("$title", ({ yaml, json, notes = [] }) => {
   const opened = source && openSource(source);
   deepStrictEqual(opened && documentOf(program, opened).json, json);
   expect(found.map(({ where }) => where).toSorted()).toEqual(notes.toSorted());
-  // Stored and opened again as JSON it is the same program, and as YAML the same text.
+  // Stored as JSON and opened again, it is the same program, and its YAML is the same text.
   const stored = parseManifest(printManifest(program), {
     ids: program.resources.map(({ id }) => id),
   });
@@ -39,33 +39,33 @@ test.each([
   ["# only this\n", "1:1 The file holds nothing"],
   ["- 1\n", "1:1 A Pulumi program is a map of keys"],
   ["just text", "1:1 A Pulumi program is a map of keys"],
-  ["a: 1\nb: [1, 2\nc: 3\n", "3:1 A bracket that was opened is not closed."],
+  ["a: 1\nb: [1, 2\nc: 3\n", "3:1 An opening bracket is not closed."],
   ["a: 1\nb: 2\na: 3\n", '3:1 The key "a" stands twice'],
   ["\ufeffa: 1\na: 2\n", '2:1 The key "a" stands twice'],
   ["a: b: c", "1:4 Two keys stand on one line."],
   [
     "a: b\n  c: 1",
-    "1:4 A line below is indented like a value of this line, which already has one.",
+    "1:4 A line below is indented like a value of this line, which already has a value.",
   ],
   ["a:\n  b: ${c}\n   d: 1", "2:6 A line below is indented like a value of this line"],
   ["a:\n\t- b", "2:1 A tab cannot be used to indent"],
   ["a:\n  - b\n c: 1", "3:1 This does not stand as far from the margin"],
   ["a: 'x", "1:6 A sign is missing here"],
-  ["a: 'x''", "1:4 A text that starts here is not closed as it should be."],
-  ['a: "x\\"', "1:4 A text that starts here is not closed as it should be."],
-  ['a: "\\q"', "1:5 A backslash in a text is followed by something unknown."],
+  ["a: 'x''", "1:4 A string that starts here is not closed correctly."],
+  ['a: "x\\"', "1:4 A string that starts here is not closed correctly."],
+  ['a: "\\q"', "1:5 A backslash in a string starts an unknown escape."],
   ["a: @b", "1:4 @ cannot start a value"],
-  ["a: *b", "1:4 No anchor &b stands before its alias."],
-  ["a: &b [1, *b]", "1:11 The alias *b stands inside of what it names."],
+  ["a: *b", "1:4 No anchor &b comes before its alias."],
+  ["a: &b [1, *b]", "1:11 The alias *b is inside its own anchor."],
   ["a: 1\n---\nb: 2\n", "3:1 The file holds more than one document."],
   ["? [a]\n: 1", "1:3 A key has to be text"],
-  ["a: .inf", "1:4 The number .inf is none that can be kept."],
+  ["a: .inf", "1:4 The number .inf is out of range."],
   ["a: -.INF", "1:4 The number -.INF"],
   ["<<: 5", "1:1 What << takes in has to be a map"],
   ["a: x\u0000y", "1:5 The control character U+0000"],
   ["PK\u0003\u0004", "1:3 The control character U+0003"],
-  ["- ".repeat(300), "1:401 Lists and maps stand more than 200 levels deep"],
-  [`a: ${"[".repeat(300)}`, "1:203 Lists and maps stand more than 200 levels deep"],
+  ["- ".repeat(300), "1:401 Lists and maps are nested more than 200 levels deep"],
+  [`a: ${"[".repeat(300)}`, "1:203 Lists and maps are nested more than 200 levels deep"],
   [
     "runtime: nodejs\nname: x\n",
     "It is the project file of a program in TypeScript or JavaScript: what",
@@ -87,7 +87,7 @@ test("a text that is too long is refused", () => {
   expect(JSON.stringify(parsed)).toContain("The file has 5,242,881 characters");
 });
 
-/** Each line names the one before ten times. */
+/** Each line refers to the previous one ten times. */
 const bomb = (first: string, next: (name: string) => string): string => {
   const lines = [first];
   for (const name of "bcdefghi") lines.push(`${name}: &${name} ${next(lines.at(-1)?.[0] ?? "")}`);
@@ -102,7 +102,7 @@ test.each([
       "a: &a {x: 1}",
       (name) => `{${[..."0123456789"].map((k) => `k${k}: {<<: *${name}}`).join()}}`,
     ),
-    "The aliases stand for more than 50,000 values.",
+    "The aliases expand to more than 50,000 values.",
   ],
 ])("a bomb of %s is refused before it goes off", (_what, text, refusal) => {
   const parsed = parseYaml(text);

@@ -21,7 +21,7 @@ interface NameGrammar {
 const dnsLabel = "[a-z0-9](?:[-a-z0-9]*[a-z0-9])?";
 const subdomain = `${dnsLabel}(?:\\.${dnsLabel})*`;
 const qualified = "[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?";
-const ends = "begins and ends with a letter or digit";
+const ends = "starts and ends with a letter or digit";
 
 const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
   subdomain: {
@@ -38,7 +38,7 @@ const grammars: Readonly<Record<KubernetesNameForm, NameGrammar>> = {
     pattern: /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/,
     most: 63,
     words:
-      'lowercase letters, digits and "-", begins with a letter and ends with a letter or digit',
+      'lowercase letters, digits and "-", starts with a letter and ends with a letter or digit',
   },
   "path-segment": {
     pattern: /^(?!\.\.?$)[^/%]+$/s,

@@ -51,10 +51,10 @@ const own: readonly OfferedFunction[] = [
   },
   ...builtins.map(ofBuiltin),
   single(assetFunction("fileAsset"), text, "A file, by its path."),
-  single(assetFunction("stringAsset"), text, "A file with the given text."),
-  single(assetFunction("remoteAsset"), text, "A file, by its address."),
+  single(assetFunction("stringAsset"), text, "A file with the given content."),
+  single(assetFunction("remoteAsset"), text, "A file, by its URL."),
   single(assetFunction("fileArchive"), text, "A folder or an archive, by its path."),
-  single(assetFunction("remoteArchive"), text, "An archive, by its address."),
+  single(assetFunction("remoteArchive"), text, "An archive, by its URL."),
 ];
 
 /** The calls that can be the value of the place: once `fn` or `aws:` is typed, or where a value has its own line. */

@@ -57,7 +57,10 @@ export function embedService(service: LanguageService, frame: TextFrame): Langua
     },
     references: (offset) => insideAll(service.references(outside(offset))),
     renamable: () => undefined,
-    rename: () => ({ ok: false, message: "A name is changed in the code of the whole program." }),
+    rename: () => ({
+      ok: false,
+      message: "Names can only be changed in the code of the whole program.",
+    }),
     symbols: () => [],
     folding: () => insideAll(service.folding()),
   };

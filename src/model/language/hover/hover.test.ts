@@ -12,7 +12,7 @@ test.each([
     "an input in a list",
     `${subnet}      rules:\n        - from|Port: 1`,
     "fromPort",
-    "a whole number, required",
+    "an integer, required",
     "The first port.",
   ],
   [
@@ -42,7 +42,7 @@ test.each([
     `${subnet}      zone:\n        fn::jo|in: []`,
     "fn::join",
     "delimiter, values",
-    "Puts texts together, with a separator between them.",
+    "Joins strings, with a separator between them.",
   ],
   [
     "a function of a package",
@@ -55,7 +55,7 @@ test.each([
     "an option",
     `${head}    options:\n      prot|ect: true`,
     "protect",
-    "true or false",
+    "a boolean",
     "Keeps the resource from being deleted.",
   ],
   [

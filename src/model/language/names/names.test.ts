@@ -83,13 +83,13 @@ test.each([
     "nothing to a name that no reference can have",
     behind("resources:\n  mai"),
     "a b",
-    "A name starts with a letter, and has letters, digits, hyphens and underscores.",
+    "A name must start with a letter and contain only letters, digits, hyphens and underscores.",
   ],
   [
     "nothing that is not declared",
     "outputs:\n  a: ${b|.c}",
     "d",
-    "There is no name here that the program declares.",
+    "The program declares no name here.",
   ],
 ])("renames %s", (_name, marked, name, wanted) => {
   expect(rename(marked, name)).toBe(wanted);

@@ -38,17 +38,18 @@ export function renameAt(
 ): RenameResult {
   const found = nameAt(offset, parted, design);
   if (found?.declaration === undefined)
-    return { ok: false, message: "There is no name here that the program declares." };
+    return { ok: false, message: "The program declares no name here." };
   if (!plainName.test(name))
     return {
       ok: false,
-      message: "A name starts with a letter, and has letters, digits, hyphens and underscores.",
+      message:
+        "A name must start with a letter and contain only letters, digits, hyphens and underscores.",
     };
   const taken = design.declarations.some(
     ({ kind, key }) => (kind !== "outputs") === found.isReferable && key.text === name,
   );
   if (taken && name !== found.name)
-    return { ok: false, message: `The program has ${quoteShort(name)} already.` };
+    return { ok: false, message: `The program already has ${quoteShort(name)}.` };
   const changes = referencesAt(offset, parted, design).map((range) => ({ ...range, insert: name }));
   return { ok: true, changes };
 }

@@ -66,7 +66,7 @@ function repeatedIn(entries: readonly PlacedEntry[]): readonly TextProblem[] {
     seen.set(each.key.text, first ?? each);
     // In one part the parser has said so.
     if (first === undefined || first.offset === each.offset) return [];
-    const message = `The key ${quoteShort(each.key.text)} stands twice in the same map.`;
+    const message = `The key ${quoteShort(each.key.text)} appears twice in the same map.`;
     const range = rangeAt(each.key, each.offset);
     return [{ range, rule: "syntax", severity: "error", message, fixes: [] }];
   });

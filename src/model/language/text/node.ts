@@ -12,7 +12,7 @@ export interface ScalarNode extends TextRange {
   readonly style: "plain" | "single" | "double" | "block";
   /** What it says, without quotation marks and escapes. */
   readonly text: string;
-  /** An alias, or a value with an anchor or a tag: what it says is not known here. */
+  /** An alias, or a value with an anchor or a tag: what it says is unknown here. */
   readonly isOpaque?: true;
 }
 

@@ -67,7 +67,7 @@ export function fieldsOf(
 }
 
 export const plainSecret =
-  "This holds a secret in plain text. It is left out, and has to be written into the import file again.";
+  "This contains a secret in plain text. It is left out. Add it to the import file again.";
 
 /** Whether a value encoded as in a state says a secret as it is. */
 export function holdsPlainSecret(json: Json): boolean {

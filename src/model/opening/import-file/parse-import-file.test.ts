@@ -69,7 +69,7 @@ test("parents and providers are found among the resources and in the table of na
     },
   });
   expect(notesOf(file)).toEqual([
-    "nameTable: my:index:Group “the::top” is in the stack already: its inputs are not in this file.",
+    "nameTable: my:index:Group “the::top” is already in the stack, so this file does not have its inputs.",
   ]);
 });
 
@@ -102,7 +102,7 @@ test("inputs are literal text, and secrets become variables without their values
   });
   expect(JSON.stringify(open(file))).not.toContain("hunter2");
   expect(notesOf(file)).toEqual([
-    "resources[0].inputs.password: The secret is not taken from the file: give it to the stack as dbPassword.",
+    "resources[0].inputs.password: The secret was not read from the file. Set it in the stack as dbPassword.",
   ]);
 });
 
@@ -114,7 +114,7 @@ test("a map that is a call to Pulumi is left out, and that is said", () => {
   });
   expect(JSON.stringify(read(file))).not.toContain("policy");
   expect(notesOf(file)).toEqual([
-    "resources[0].inputs.policy: A design has no way to say this value. The input is left out.",
+    "resources[0].inputs.policy: A design cannot express this value. The input is left out.",
   ]);
 });
 
@@ -122,7 +122,7 @@ test("inputs that are a call to Pulumi are left out, and that is said", () => {
   const file = { resources: [{ type: "a:b:C", name: "db", id: "1", inputs: { "Fn::": [] } }] };
   expect(JSON.stringify(read(file))).not.toContain("Fn::");
   expect(notesOf(file)).toEqual([
-    'resources[0].inputs["Fn::"]: A design has no way to say this value. The input is left out.',
+    'resources[0].inputs["Fn::"]: A design cannot express this value. The input is left out.',
   ]);
 });
 
@@ -148,7 +148,7 @@ test.each<[string, Json, string]>([
   [
     "the names of inputs",
     { type: "a:b:C", name: "a", id: "1", properties: ["x", "y"] },
-    "resources[0].properties: The file names the inputs to keep, and not their values: fill in x, y.",
+    "resources[0].properties: The file names the inputs to keep, but not their values. Enter x, y.",
   ],
   [
     "more",
@@ -158,7 +158,7 @@ test.each<[string, Json, string]>([
   [
     "outputs that hold a secret",
     { type: "a:b:C", name: "a", id: "1", outputs: { p: [{ [mark]: "x", plaintext: "y" }] } },
-    "resources[0].outputs: This holds a secret in plain text. It is left out",
+    "resources[0].outputs: This contains a secret in plain text. It is left out",
   ],
   [
     "a number for a name",
@@ -178,7 +178,7 @@ test("a name that two things have refers to neither", () => {
     { ...entry, name: "b", parent: "a" },
   ];
   expect(notesOf({ resources })).toEqual([
-    "resources[2].parent: “a” names more than one thing. The reference is left out.",
+    "resources[2].parent: “a” is ambiguous. The reference is left out.",
   ]);
 });
 

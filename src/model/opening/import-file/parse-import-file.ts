@@ -39,7 +39,7 @@ export function parseImportFile(text: string): ParseResult {
     : { ok: false, message: otherwise };
 }
 
-const otherwise = "An import file is an object with a list of resources, and this is not one.";
+const otherwise = "An import file must be an object with a list of resources.";
 
 class Reader {
   readonly #json: JsonObject;
@@ -69,7 +69,7 @@ class Reader {
   read(): ParseResult {
     for (const key of Object.keys(this.#json))
       if (key !== "resources" && key !== "nameTable" && key !== "providerInputs")
-        this.#note([key], `${shorten(key)} has no place in a design, and is left out.`);
+        this.#note([key], `${shorten(key)} cannot be in a design and is left out.`);
     const config: ConfigVariable[] = [];
     const declare = secretConfigNames(new Set(this.#entries.map(({ name }) => name)), config);
     const scope = {
@@ -124,12 +124,15 @@ class Reader {
     for (const [name, inputs] of Object.entries(isJsonObject(json) ? json : {})) {
       const path = ["providerInputs", name];
       if (!isJsonObject(inputs) || holdsPlainSecret(inputs)) {
-        this.#note(path, isJsonObject(inputs) ? plainSecret : "This is no object. It is left out.");
+        this.#note(
+          path,
+          isJsonObject(inputs) ? plainSecret : "This is not an object. It is left out.",
+        );
         continue;
       }
       const id = this.#find(name, path);
       if (id === "none")
-        this.#note(path, "The engine makes this provider: its inputs are left out.");
+        this.#note(path, "The engine creates this provider, so its inputs are left out.");
       else if (id !== undefined) found.set(id, inputs);
     }
     return found;
@@ -164,7 +167,7 @@ class Reader {
     const urn = isJsonObject(table) ? own(table, name) : undefined;
     const named = this.#entries.filter(({ alias }) => alias === name);
     if (named.length + (urn === undefined ? 0 : 1) > 1) {
-      this.#note(path, `${quoteName(name)} names more than one thing. The reference is left out.`);
+      this.#note(path, `${quoteName(name)} is ambiguous. The reference is left out.`);
       return undefined;
     }
     const [entry] = named;
@@ -199,7 +202,7 @@ class Reader {
     this.#byUrn.set(urn, id);
     this.#note(
       ["nameTable"],
-      `${token} ${quoteName(read.name)} is in the stack already: its inputs are not in this file.`,
+      `${token} ${quoteName(read.name)} is already in the stack, so this file does not have its inputs.`,
     );
     return id;
   }

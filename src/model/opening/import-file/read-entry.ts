@@ -35,7 +35,7 @@ export function readEntry(json: JsonObject, index: number, note: Note): ImportEn
   const text = (key: string): string | undefined => {
     const value = own(json, key);
     if (value === undefined || typeof value === "string") return value;
-    note([...path, key], `${key} has to be text. It is left out.`);
+    note([...path, key], `${key} must be a string. It is left out.`);
     return undefined;
   };
   const token = text("type") ?? "";
@@ -76,7 +76,7 @@ function readId(
     return undefined;
   }
   if (id === undefined || id === "" || id === PLACEHOLDER) {
-    note("The ID of what is to be imported is still to be filled in.");
+    note("Enter the ID of the resource to import.");
     return "";
   }
   return id;
@@ -88,7 +88,7 @@ const longestList = 500;
 function whyLeftOut(key: string, value: Json): string {
   if (key === "properties" && Array.isArray(value)) {
     const names = value.filter((name) => typeof name === "string").join(", ");
-    return `The file names the inputs to keep, and not their values: fill in ${names === "" ? "none" : shorten(names, longestList)}.`;
+    return `The file names the inputs to keep, but not their values. Enter ${names === "" ? "none" : shorten(names, longestList)}.`;
   }
-  return `${shorten(key)} has no place in a design, and is left out.`;
+  return `${shorten(key)} cannot be in a design and is left out.`;
 }

@@ -56,7 +56,7 @@ function readMap(map: StateMap, context: InputContext): ValueMap {
 }
 
 /** Of a map that has a call's key alone, too: to Pulumi it is a call, and there is no other way to write it. */
-const unsayable = "A design has no way to say this value. The input is left out.";
+const unsayable = "A design cannot express this value. The input is left out.";
 
 /** Undefined for what a program cannot say: that is noted. */
 function readValue(value: StateValue, context: InputContext): Value | undefined {
@@ -74,7 +74,7 @@ function readValue(value: StateValue, context: InputContext): Value | undefined 
   switch (value[mark]) {
     case "secret": {
       const name = scope.declare(stateSecretName([resource, ...path.slice(depth)]));
-      scope.note(path, `The secret is not taken from the file: give it to the stack as ${name}.`);
+      scope.note(path, `The secret was not read from the file. Set it in the stack as ${name}.`);
       return expression({ kind: "config", name, path: [] });
     }
     case "asset":

@@ -86,7 +86,7 @@ function* checkType({ type, component }: ListedResource, catalog: Catalog): Iter
   if (home === undefined)
     return yield warning(
       "type",
-      `The package ${packageOf(type)} is not loaded: type and ID are not checked.`,
+      `The package ${packageOf(type)} is not loaded, so type and ID are not checked.`,
     );
   const meant = nearest(displayToken(type), home.resourceTokens.map(displayToken));
   yield error(
@@ -101,7 +101,7 @@ function* checkName(
 ): Iterable<Found> {
   if (name === "") return yield error("name", "The name is missing.");
   if (isSame("name", displayToken(type), parent ?? "", name))
-    yield error("name", `Another resource of the type has the name ${quoteShort(name)}.`);
+    yield error("name", `Another resource of this type has the name ${quoteShort(name)}.`);
 }
 
 function* checkId(
@@ -116,7 +116,7 @@ function* checkId(
   }
   if (id === "") return yield error("id", "The ID is missing.");
   if (isSame("id", displayToken(type), id))
-    yield warning("id", "Another resource of the list has this type and ID.");
+    yield warning("id", "Another resource in the list has this type and ID.");
   for (const found of checkIdentifier(catalog, type, id)) yield { field: "id", ...found };
 }
 
@@ -131,10 +131,10 @@ function* checkLink(
   if (count === 0)
     yield error(
       field,
-      `No resource of the list is called ${quoteShort(name)}. Give its URN if it is in the stack.`,
+      `No resource in the list is named ${quoteShort(name)}. If it is in the stack, enter its URN.`,
     );
   else if (count > 1)
-    yield error(field, `${count} resources of the list are called ${quoteShort(name)}.`);
+    yield error(field, `${count} resources in the list are named ${quoteShort(name)}.`);
 }
 
 function* checkVersion({ version }: ListedResource): Iterable<Found> {

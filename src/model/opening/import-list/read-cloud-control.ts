@@ -25,15 +25,15 @@ export function readCloudControl(json: JsonObject, context: ListContext): Import
     },
   );
   if (type === "")
-    notes.push({ where: "", message: "The list does not say the type of its resources." });
+    notes.push({ where: "", message: "The list does not have the type of its resources." });
   else if (context.type === undefined && context.tokenOf?.(type) === undefined)
     notes.push({
       where: String(typeName),
-      message: `The type is taken for ${type} of aws-native, whose IDs are those of Cloud Control. Its schema is not loaded, so the name is not checked.`,
+      message: `The type is assumed to be ${type} of aws-native, whose IDs are those of Cloud Control. Its schema is not loaded, so the name is not checked.`,
     });
   const next = own(json, "NextToken");
   if (typeof next === "string" && next !== "")
-    notes.push({ where: "", message: "The list goes on: NextToken says that there are more." });
+    notes.push({ where: "", message: "The list is incomplete: NextToken says that it continues." });
   return { ok: true, source: "a list of AWS Cloud Control", resources, notes };
 }
 

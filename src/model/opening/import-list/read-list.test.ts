@@ -69,7 +69,7 @@ test("a list without types takes the one that is given", () => {
   ]);
   expect(notes(list)).toEqual([
     "[2]: This has no ID. It is left out.",
-    ": The list does not say the type of its resources.",
+    ": The list does not have the type of its resources.",
   ]);
 });
 
@@ -164,7 +164,7 @@ test("an import file is read with its names, and placeholders are missing IDs", 
     { type: "a:b:C", name: "main net", alias: "mainNet", id: "", parent: urn },
     { type: "a:b:D", name: "it", id: "", component: true, remote: true },
   ]);
-  expect(notes(file)).toEqual(["it: inputs has no place in the list. It is left out."]);
+  expect(notes(file)).toEqual(["it: inputs cannot be in the list. It is left out."]);
 });
 
 test.each([

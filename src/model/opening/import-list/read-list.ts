@@ -15,7 +15,7 @@ import { readTerraformState } from "#model/opening/import-list/read-terraform-st
  * `aws cloudcontrol list-resources`, `terraform show -json`, a Terraform state, or an import file of Pulumi.
  */
 export function readImportList(text: string, context: ListContext = {}): ImportListResult {
-  if (text.length > maxManifestLength) return refuse("The list is too long to be read.");
+  if (text.length > maxManifestLength) return refuse("The list is too long to read.");
   const bare = text.replace(/^\ufeff/, "");
   if (bare.trim() === "") return refuse("The list is empty.");
   if (!/^\s*[{[]/.test(bare)) return readTableList(bare, context);

@@ -50,7 +50,7 @@ export function formatOfKeys(
   if (isProgram) return { kind: "program", syntax };
   const named = joinWithAnd([...keys].map((key) => quoteShort(key)));
   return unknownFormat(
-    `It is not a Pulumi program, state, import file or run: at its top stand ${named}.`,
+    `It is not a Pulumi program, state, import file or run: its top-level keys are ${named}.`,
   );
 }
 
@@ -73,7 +73,7 @@ const telling: ReadonlySet<string> = new Set([
 const naming: ReadonlySet<string> = new Set(["name", "description"]);
 
 const settings =
-  "It is the configuration of a stack, not a program. Open or check the program beside it.";
+  "It is the configuration of a stack, not a program. Open or check the program in the same folder.";
 
 export const stackConfig: Format = unknownFormat(settings);
 
@@ -89,7 +89,7 @@ export function summaryOf(keys: ReadonlySet<string>): string | undefined {
   if (keys.has("result") && keys.has("duration"))
     return "It is the summary that --output json prints, which does not say what changes. Print the run with --json instead: `pulumi preview --json`.";
   if (keys.has("stack") && keys.has("backend") && keys.has("resources"))
-    return "It is what `pulumi stack --output json` prints, which does not say all that is deployed. Export the stack instead: `pulumi stack export`.";
+    return "It is the output of `pulumi stack --output json`, which does not have all deployed resources. Export the stack instead: `pulumi stack export`.";
   return undefined;
 }
 

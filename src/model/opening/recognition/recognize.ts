@@ -18,7 +18,7 @@ import { membersAt } from "#model/opening/recognition/members.ts";
  */
 export function recognize(text: string, name = ""): Format {
   if (isStackFileName(name)) return stackConfig;
-  if (!/\S/.test(text)) return unknownFormat("It holds no text.");
+  if (!/\S/.test(text)) return unknownFormat("It is empty.");
   const start = skipSpace(text, 0);
   if (text[start] === "{") return recognizeObject(text, start);
   if (text[start] === "[") return recognizeList(text, start);
@@ -100,7 +100,7 @@ const topKey =
 function recognizeLines(text: string): Format {
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY-----/m.test(text))
     return unknownFormat(
-      "It holds a private key, which has no place in a design. Nothing of it was kept.",
+      "It contains a private key, which does not belong in a design. Nothing was kept.",
     );
   if (/^\ufeff?-----BEGIN [A-Z0-9 ]{0,40}CERTIFICATE-----/m.test(text))
     return unknownFormat(

@@ -40,7 +40,7 @@ test("a variable is named after its function without the verb, else after the pl
   expect(variableNameFor(valueOf(design, "ami"), "imageId", open({}))).toBe("ami");
   expect(variableNameFor(valueOf(design, "ami"), "imageId", design)).toBe("ami-2");
   expect(variableNameFor("text", "policy 1", design)).toBe("policy1");
-  // What the stack's config gives is not declared, and goes on to be meant.
+  // An undeclared name for stack config keeps its meaning.
   expect(variableNameFor("text", "size", open({ outputs: { o: "${size}" } }))).toBe("size-2");
 });
 

@@ -17,7 +17,7 @@ const design = readDesign([
   "output o=${c}",
 ]);
 
-/** What stands where, `~` in front of an access that means nothing; a secret as what is in it. */
+/** The values by place, with `~` before an unresolved access, and the content of secrets. */
 function show(program: Program): string {
   const spell = (value: Value | undefined): string => {
     if (value === undefined) return "-";

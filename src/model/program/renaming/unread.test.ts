@@ -12,7 +12,7 @@ const open = (json: object) => {
   return read.program;
 };
 
-/** Malformed calls, unknown keys and indexes that the designer does not read, in each place that can hold them. */
+/** Malformed calls, unknown keys and indexes that Stackwright can't read, in every place that can contain them. */
 const file = {
   config: { size: { default: "${orders.n[01]}", odd: "${orders.id}" } },
   resources: {

@@ -8,7 +8,7 @@ import { expression } from "#model/program/value.ts";
 import { readDesign } from "#model/testing/read-design.ts";
 import { runs } from "#model/testing/runs.ts";
 
-test("equal values are shared, single ones that differ are named, and what is made up differently stands apart", () => {
+test("equal values are shared, single ones that differ are named, and what is composed differently stands apart", () => {
   const { values, different, apart } = sharedValues([
     { region: "eu", size: 1, tags: { a: "1" }, rule: { from: 1, to: 2 }, list: [1], only: true },
     { region: "eu", size: 2, tags: { b: "1" }, rule: { from: 1, to: 3 }, list: [1] },

@@ -61,7 +61,7 @@ test("they are there when only the index of the schema is, without any of its ty
   const index = createPackageIndex(indexedSource(indexOf(bytesOf(harbourSchema))));
   const types = new Map(packageVariables(index).map(({ key, property }) => [key, property.type]));
   expect(types.get("harbour:quays")).toEqual({ kind: "list", items: { kind: "string" } });
-  // Not read yet: what stands beside the reference is what is known of it.
+  // Not loaded yet: only the siblings of the reference are known.
   expect(types.get("harbour:role")).toEqual({ kind: "any" });
   expect(types.get("harbour:size")).toEqual({ kind: "string" });
 });

@@ -10,7 +10,7 @@ import { summarizeDescription } from "#model/schema/documentation/summary.ts";
 import { runs } from "#model/testing/runs.ts";
 import { processorTime } from "#model/testing/counting/processor-time.ts";
 
-/** The tree as text: a line a block, two spaces for each level. */
+/** The tree as text: one line per block, two spaces per level. */
 function show(blocks: Documentation, indent = ""): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {
@@ -141,7 +141,7 @@ test("shortcodes are not shown, and part examples that follow one another", () =
     'code go: "B()"',
   ]);
   expect(read(`${chooser}\n${chooser}`, "python")).toHaveLength(2);
-  // A language that comes twice begins another example.
+  // A repeated language starts another example.
   expect(read([fence("go", "1"), fence("go", "2")].join("\n"), "go")).toHaveLength(2);
 });
 
@@ -272,10 +272,9 @@ test.each([
     times[kind] = Math.min(times[kind], taken);
     expect(JSON.stringify(blocks).length).toBeLessThan(3_000_000);
   };
-  // An ordinary text at the limit of what is read takes 8 ms on a quiet machine; what grows with the square
-  // of its length would take minutes.
+  // A typical text at the length limit takes 8 ms on an idle machine. Quadratic time would take minutes.
   const limit = 25;
-  // The machine does other things too, but hardly each time.
+  // Other load may slow the machine down, but hardly every time.
   for (let run = 0; run < 10 && !(times.hostile < limit * times.ordinary); run += 1) {
     time("ordinary", ordinary);
     time("hostile", text);

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, PropertyType>> = {
   filters: { kind: "list", items: { kind: "string" } },
 };
 
-/** What is read of `it`, beside inputs of other names. */
+/** The relations of `it` to inputs with other names. */
 function relationsOf(description: string) {
   const beside = ["type", "name", "namePrefix", "subnetId", "enabled", "count", "filters"];
   const properties = [

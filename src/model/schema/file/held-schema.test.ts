@@ -26,7 +26,7 @@ test("types whose tokens Pulumi does not take are none", () => {
 
 test.each([
   [String.raw`a:b:\x`, "It is not JSON: the value at byte 48 cannot be read."],
-  ["a:b:C\0", "It is not JSON: one of its texts has a zero byte."],
+  ["a:b:C\0", "It is not JSON: one of its strings has a null byte."],
 ])("a type's token that is no text is said at once: %j", (token, message) => {
   const schema = `{"name":"a","resources":{"a:b:R":{}},"types":{"${token}":{}}}`;
   expect(holdSchema(bytesOf(schema))).toEqual({ ok: false, message });

@@ -133,7 +133,7 @@ test("a schema that is indexed by its bytes says the same as one that is parsed"
         }
       }
     }),
-    // Each run reads a schema three times, and asks each for all that it has.
+    // Each run reads a schema three times, and requests all its members.
     { numRuns: runs(20, 1000) },
   );
 });

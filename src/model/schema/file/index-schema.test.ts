@@ -319,12 +319,12 @@ test.each<[string, unknown, string]>([
   [
     "text that is cut off",
     '{"name":"a","resources":{"a:b:C":{"x":"',
-    "It is cut off: it ends in the middle of a value.",
+    "It is incomplete: it ends in the middle of a value.",
   ],
   [
     "a value that is cut off",
     '{"name":"a","resources":{"a:b:C":{',
-    "It is cut off: it ends in the middle of a value.",
+    "It is incomplete: it ends in the middle of a value.",
   ],
   ["no colon", '{"name" "a"}', "It is not JSON: something else was expected at byte 9."],
   ["no comma", '{"name":"a" "b":1}', "It is not JSON: something else was expected at byte 13."],
@@ -360,7 +360,7 @@ test("tokens that Pulumi does not take are left out, and said", () => {
   expect(index.tokens).toEqual(["a:b:C"]);
   expect(index.counts.types).toBe(1);
   expect(index.notes).toEqual([
-    "3 of its resources are left out: Pulumi does not take their tokens.",
+    "3 of its resources are left out: Pulumi does not accept their tokens.",
   ]);
 });
 

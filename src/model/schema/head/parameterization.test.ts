@@ -22,7 +22,7 @@ test("a schema says of which plugin and with which parameter its package is made
     baseProvider,
     parameter: "",
   });
-  // As other parts of a schema that are null.
+  // Like other parts of a schema that are null.
   expect(parameterizationOf({ parameterization: null })).toBeUndefined();
   expect(parameterizationError({ parameterization: null })).toBeUndefined();
 });
@@ -76,7 +76,7 @@ test("the types of an extension are in the namespace of its base", () => {
     ok: true,
     index: {
       tokens: ["shore:index:Chart"],
-      notes: ["1 of its resources is left out: Pulumi does not take its token."],
+      notes: ["1 of its resources is left out: Pulumi does not accept its token."],
     },
   });
 });

@@ -51,24 +51,24 @@ test.each<[language: SdkLanguage, key: string, said: Json, called: string]>([
   ["csharp", "rootNamespace", "Pulumi..Aws", "a C# namespace"],
   ["csharp", "rootNamespace", "Pulumi.class", "a C# namespace"],
   ["csharp", "rootNamespace", 3, "a C# namespace"],
-  ["go", "importBasePath", "gulls", "a path that Go imports"],
-  ["go", "importBasePath", "github.com/a/../b", "a path that Go imports"],
-  ["go", "importBasePath", "github.com/pulumi/pulumi/sdk/v3/go/pulumi", "a path that Go imports"],
-  ["go", "modulePath", "github.com/a/b v1.0.0\nreplace a => ../b", "a path that Go imports"],
-  ["go", "importPathPattern", "../{module}", "a pattern of paths that Go imports"],
-  ["go", "importPathPattern", "github.com/a/{evil}", "a pattern of paths that Go imports"],
+  ["go", "importBasePath", "gulls", "an import path of Go"],
+  ["go", "importBasePath", "github.com/a/../b", "an import path of Go"],
+  ["go", "importBasePath", "github.com/pulumi/pulumi/sdk/v3/go/pulumi", "an import path of Go"],
+  ["go", "modulePath", "github.com/a/b v1.0.0\nreplace a => ../b", "an import path of Go"],
+  ["go", "importPathPattern", "../{module}", "a pattern of import paths of Go"],
+  ["go", "importPathPattern", "github.com/a/{evil}", "a pattern of import paths of Go"],
   ["go", "rootPackageName", "aws-native", "a Go identifier"],
   ["go", "rootPackageName", "range", "a Go identifier"],
   ["java", "basePackage", "com.pulumi; import evil", "a Java package"],
   ["java", "basePackage", "com.new", "a Java package"],
   ["java", "basePackage", "com..pulumi", "a Java package"],
-  ["nodejs", "packageName", "../evil", "the name of an npm package of its own"],
-  ["nodejs", "packageName", "Evil", "the name of an npm package of its own"],
-  ["nodejs", "packageName", "@pulumi/pulumi", "the name of an npm package of its own"],
-  ["nodejs", "packageName", "a".repeat(201), "the name of an npm package of its own"],
-  ["python", "packageName", "aws native", "the name of a Python package of its own"],
-  ["python", "packageName", "pulumi", "the name of a Python package of its own"],
-  ["python", "packageName", "gulls.import", "the name of a Python package of its own"],
+  ["nodejs", "packageName", "../evil", "the name of a separate npm package"],
+  ["nodejs", "packageName", "Evil", "the name of a separate npm package"],
+  ["nodejs", "packageName", "@pulumi/pulumi", "the name of a separate npm package"],
+  ["nodejs", "packageName", "a".repeat(201), "the name of a separate npm package"],
+  ["python", "packageName", "aws native", "the name of a separate Python package"],
+  ["python", "packageName", "pulumi", "the name of a separate Python package"],
+  ["python", "packageName", "gulls.import", "the name of a separate Python package"],
 ])("%s does not take %s as %j", (language, key, said, called) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toMatchObject([{ field: `language.${language}.${key}`, said }]);
@@ -81,8 +81,8 @@ test("of a field with many names those stay that are names", () => {
   const schema = head("csharp", "namespaces", said);
   expect(blockOf("csharp", schema)).toEqual({ namespaces: { sky: "High.Sky" } });
   expect(describeRefusedNames(refusedNames(schema))).toEqual([
-    'language.csharp.namespaces of the schema for "sea" is "x; y", which is not a C# namespace. Programs have the usual name.',
-    'language.csharp.namespaces of the schema for "__proto" is no text, which is not a C# namespace. Programs have the usual name.',
+    'language.csharp.namespaces of the schema for "sea" is "x; y", which is not a C# namespace. Programs use the usual name.',
+    'language.csharp.namespaces of the schema for "__proto" is no text, which is not a C# namespace. Programs use the usual name.',
   ]);
 });
 
@@ -113,5 +113,5 @@ test("any number of names is told in a few sentences", () => {
   const said = Object.fromEntries(Array.from({ length: 1234 }, (_, at) => [`m${at}`, "a b"]));
   const told = describeRefusedNames(refusedNames(head("go", "moduleToPackage", said)));
   expect(told).toHaveLength(21);
-  expect(told.at(-1)).toBe("Languages do not take 1,214 more of its names.");
+  expect(told.at(-1)).toBe("Languages reject 1,214 more of its names.");
 });

@@ -50,7 +50,7 @@ test("a plan as Markdown", () => {
     "#### replace `bus` (`t:Thing`)",
     "",
     '- The schema says that a change of "name" replaces the resource.',
-    "- The old one is deleted before the new one is made.",
+    "- The old one is deleted before the new one is created.",
     "",
     "| Property | Old | New | |",
     "| --- | --- | --- | --- |",
@@ -77,7 +77,7 @@ test("a plan as Markdown", () => {
     "#### Not compared, and taken as unchanged",
     "",
     "- `user: native`: the config value zone, which the stack sets",
-    "- `same: note`: a secret, which nothing here can read",
+    "- `same: note`: a secret, which cannot be read here",
     "",
   ]);
 });
@@ -85,7 +85,7 @@ test("a plan as Markdown", () => {
 test("a plan with nothing in it", () => {
   const plan = planDeployment(emptyProgram("p"), planCatalog, { resources: [] });
   expect(printMarkdown(plan, emptyProgram("p"))).toBe(
-    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.\n\n- The state holds nothing yet.\n",
+    "### Deployment: nothing to do\n\nPredicted from the schemas of the packages and facts about them. For Pulumi's own result, run `pulumi preview`.\n\n- The state is still empty.\n",
   );
   expect(
     describeOperations({
@@ -133,12 +133,16 @@ test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly st
   [{ operation: "same" }, false, []],
   [{ operation: "read" }, true, []],
   [{ operation: "same", formerUrn: "urn:x" }, true, ["It was urn:x before."]],
-  [{ operation: "delete", forgets: true }, true, ["What exists is only forgotten, not deleted."]],
+  [
+    { operation: "delete", forgets: true },
+    true,
+    ["Pulumi only forgets the existing resource and does not delete it."],
+  ],
   [{ operation: "same", forgets: true }, false, []],
   [
     { operation: "replace", deleteFirst: true },
     true,
-    ["The old one is deleted before the new one is made."],
+    ["The old one is deleted before the new one is created."],
   ],
   [{ operation: "delete", deleteFirst: true }, true, []],
 ])("what is said of a step with %j", (more, shown, sentences) => {
@@ -168,7 +172,7 @@ test("whatever stands in a plan, each line keeps its form", () => {
       const row = lines[12]!.replaceAll("\\|", "");
       expect(row.split("|")).toHaveLength(6);
       expect(printed).not.toMatch(/[\u202a-\u202e\u2028\u2029\u0085\0]/);
-      // Outside of code spans there is neither HTML nor emphasis.
+      // Outside code spans, there is neither HTML nor emphasis.
       const prose = lines[9]!;
       expect(prose).not.toMatch(/[<>[\]*_`]/);
     }),
@@ -217,15 +221,15 @@ test("every cause and every reason is said in whole sentences or plain words", (
     { kind: "state" },
   ] as const;
   expect(reasons.map((why) => whyNotCompared(why, () => "bus"))).toEqual([
-    "a secret, which nothing here can read",
+    "a secret, which cannot be read here",
     "the config value c, which the stack sets",
-    "what a function gives",
+    "the result of a function",
     "${pulumi.cwd}, which the engine sets",
-    "bus.arn, which the state does not hold",
+    "bus.arn, which is not in the state",
     'bus.arn, which is another if "bus" is replaced',
-    "a file, which is not read here",
+    "a file, which Stackwright does not read",
     "set by the provider",
-    "an input of a component, of which the state holds none",
-    "not known when the state was written",
+    "an input of a component, which states do not contain",
+    "unknown when the state was written",
   ]);
 });

@@ -20,7 +20,7 @@ const signs = [
   "\u2028",
 ];
 
-/** YAML as a cat on the keyboard writes it, and text of any other kind. */
+/** Random YAML, and any other text. */
 const anyText = fc.oneof(
   {
     weight: 4,
@@ -65,7 +65,7 @@ test("whatever was opened can be edited and opened again", () => {
   fc.assert(
     fc.property(opened, ({ text, edit }) => {
       const parsed = parseYaml(text);
-      // The parser does not read every line after every other.
+      // The parser doesn't accept every line after every other.
       if (!parsed.ok || !parseYaml(`${text}\n? more\n: 1\n`).ok) return;
       const { source } = parsed.program;
       const after = [edit, output].reduce(applyEdit, parsed.program);

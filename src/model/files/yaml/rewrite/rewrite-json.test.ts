@@ -25,7 +25,7 @@ const rewrite = (program: Program, text: string): string => {
   return rewriteYaml({ ...program, source }, source);
 };
 
-/** What a file says of a design but for its places on the canvas. */
+/** The content of a design without its canvas positions. */
 function content({ name, ...program }: Program): unknown {
   const { layout: _layout, target: _target, referencedStacks: _stacks, ...rest } = program;
   return JSON.parse(JSON.stringify(toDocument({ ...rest, name: projectName(name) }).json));
