@@ -4,7 +4,7 @@ import type { PropertyPath } from "#model/base/path.ts";
 import type { Value, ValueMap } from "#model/program/value.ts";
 import { isList, isMap } from "#model/program/value.ts";
 
-/** What a policy is about: what its owner may do, what others may do with its owner, or who may take a role. */
+/** The kind of a policy: what its owner may do, what others may do with its owner, or who can assume a role. */
 export type PolicyKind = "identity" | "resource" | "trust";
 
 export interface PolicyProblem {
@@ -13,9 +13,10 @@ export interface PolicyProblem {
 }
 
 /**
- * What a policy breaks of the grammar (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html),
- * and of what a policy of its kind must and must not have. `kind` is undefined where it is not known. What is not
- * known before a deployment breaks nothing.
+ * Finds violations of the policy grammar
+ * (https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_grammar.html), and elements that a policy of
+ * its kind must or must not have. `kind` is undefined if unknown. Values that are known only at deployment violate
+ * nothing.
  */
 export function* policyProblems(
   { Version, Statement = [] }: ValueMap,
@@ -35,7 +36,7 @@ export function* policyProblems(
     yield* statementProblems(statement, ["Statement", at], kind);
     const name = isMap(statement) ? own(statement, "Sid") : undefined;
     if (typeof name !== "string" || name === "") continue;
-    // Some policies of resources may repeat them, such as those of repositories of images.
+    // Some resource policies may repeat them, such as those of image repositories.
     if (kind !== undefined && names.has(name))
       yield {
         path: ["Statement", at, "Sid"],
@@ -57,7 +58,7 @@ function* statementProblems(
   path: PropertyPath,
   kind: PolicyKind | undefined,
 ): Iterable<PolicyProblem> {
-  // What a reference or a call stands for is known at deployment.
+  // The value of a reference or a call is known only at deployment.
   if (!isMap(statement)) return;
   const has = (...names: readonly string[]): boolean =>
     names.some((name) => Object.hasOwn(statement, name));
@@ -89,7 +90,7 @@ function* statementProblems(
   yield* problemsOfKind(has, path, kind);
 }
 
-/** By https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html. */
+/** From https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html. */
 const operators: readonly string[] = [
   ..."Equals NotEquals EqualsIgnoreCase NotEqualsIgnoreCase Like NotLike"
     .split(" ")
@@ -159,7 +160,7 @@ function* problemsOfKind(
     };
 }
 
-/** The kind of the policy in an input of a type of the package `aws`; undefined where that is not certain. */
+/** The kind of the policy in an input of a type of the package `aws`; undefined if uncertain. */
 export function policyKindOf(token: string, field: string): PolicyKind | undefined {
   if (field.startsWith("assumeRolePolicy")) return "trust";
   const [, module = "", name = ""] = /^aws:([a-z\d]+)(?:\/\w+)?:(\w+)$/.exec(token) ?? [];

@@ -52,7 +52,7 @@ const errors = (program: Program): readonly string[] =>
   check(program).flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
 
 const byDot = (name: string): string =>
-  `Brackets with a quoted name work only on maps and lists. Access "${name}" is asked for by a dot.`;
+  `Brackets with a quoted name work only on maps and lists. Access "${name}" with a dot.`;
 
 /** Like pulumi-yaml's analyzer: values that it accepts have no messages. */
 test.each<[string, readonly string[]]>([
@@ -80,7 +80,7 @@ test.each<[string, readonly string[]]>([
       'The engine has no value "backend". It has cwd, organization, project, rootDirectory and stack.',
     ],
   ],
-  ['${pulumi["stack"]}', ['The engine\'s values are asked for by a dot: "${pulumi.stack}".']],
+  ['${pulumi["stack"]}', ['The engine\'s values are accessed with a dot: "${pulumi.stack}".']],
   ["${pulumi.stack.x}", ['"pulumi.stack" is a string, which has no properties.']],
   ["${pulumi}", []],
 ])("%s", (access, messages) => {

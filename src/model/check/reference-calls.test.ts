@@ -42,11 +42,11 @@ testFound("references", find, [
   ],
   [
     crates({ fixed: invoke({}, { return: "id" }) }),
-    'error input-r1.fixed: What "store:getShelf" gives is known only during the deployment; fixed must be known before.',
+    'error input-r1.fixed: What "store:getShelf" gives is known only during deployment, but fixed must be known before.',
   ],
   [
     crates({ fixed: join(",", ["${b.name}"]) }),
-    'error input-r1.fixed[1][0]: "b.name" is known only during the deployment; fixed must be known before.',
+    'error input-r1.fixed[1][0]: "b.name" is known only during deployment, but fixed must be known before.',
   ],
   // Arguments.
   [crates({ free: invoke({ name: "${b.name}", sizes: ["${b.size}"] }) })],
@@ -68,12 +68,12 @@ testFound("references", find, [
   [
     crates({ free: invoke({}, { options: { dependsOn: "${b}", provider: "${b}" } }) }),
     'error input-r1.free.options.dependsOn: "b" is a resource; dependsOn expects a list of resources. | Wrap in a list',
-    'error input-r1.free.options.provider: "b" is a resource; provider takes a provider resource.',
+    'error input-r1.free.options.provider: "b" is a resource; provider expects a provider resource.',
   ],
   [
     crates({ free: invoke({}, { options: { parent: "${b.urn}", version: "${b.name}" } }) }),
     'error input-r1.free.options.parent: "b.urn" is a string; parent expects a resource.',
-    'error input-r1.free.options.version: "b.name" is known only during the deployment; version must be known before.',
+    'error input-r1.free.options.version: "b.name" is known only during deployment, but version must be known before.',
   ],
   // Builtins turn nothing into text.
   [
@@ -161,7 +161,7 @@ testFound("references", find, [
   [
     crates({ name: "${v.xx}", size: "${v.list.a}" }, { variables: { v: { xyz: 1, list: [] } } }),
     'error input-r1.name: "v" has no property "xx".',
-    "error input-r1.size: an index such as [0] takes one of its items.",
+    "error input-r1.size: Use an index such as [0] for one item.",
   ],
   [
     crates({ name: "${v}" }, { variables: { v: { "fn::secret": "x" } } }),

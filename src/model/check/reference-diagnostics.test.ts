@@ -119,22 +119,22 @@ test.each<[design: string, ...found: string[]]>([
   [`${bird} fixed=\${c};config c`],
   [
     `${bird} fixed=\${b.ring};p:Bird b`,
-    `input-r1.fixed plain: "b.ring" is known only during the deployment; fixed must be known before.`,
+    `input-r1.fixed plain: "b.ring" is known only during deployment, but fixed must be known before.`,
   ],
   // A resource exists before its outputs are known.
   [`${bird} mate=\${b} flock=\${b} flocks=[\${b},\${c}];p:Bird b;p:Bird c`],
   [
     `${bird} mate=\${b.friend};p:Bird b`,
-    `input-r1.mate plain: "b.friend" is known only during the deployment; mate must be known before.`,
+    `input-r1.mate plain: "b.friend" is known only during deployment, but mate must be known before.`,
   ],
   [
     `${bird} mate=\${b} flock=\${b};p:Egg b`,
-    `input-r1.mate plain: "b" is known only during the deployment; mate must be known before.`,
-    `input-r1.flock plain: "b" is known only during the deployment; flock must be known before.`,
+    `input-r1.mate plain: "b" is known only during deployment, but mate must be known before.`,
+    `input-r1.flock plain: "b" is known only during deployment, but flock must be known before.`,
   ],
   [
     `${bird} fixed=\${b};p:Bird b`,
-    `input-r1.fixed plain: "b" is known only during the deployment; fixed must be known before.`,
+    `input-r1.fixed plain: "b" is known only during deployment, but fixed must be known before.`,
   ],
   // JSON.
   [`${bird} data=\${b.anything};q:Unknown b`],

@@ -125,7 +125,7 @@ test("objects are gone into, lists as far as their first item, whole resources o
 
 const mismatches = [
   ["a type", ask("count", { kind: "number" }), "main.arn", /number/],
-  ["plain", ask("x", string, true), "main.arn", /known only during the deployment/],
+  ["plain", ask("x", string, true), "main.arn", /known only during deployment/],
   ["a lookup", ask("x", string), "found.address", /lookup/],
 ] as const;
 

@@ -17,7 +17,7 @@ for (const [name, words] of names)
     expect(wordsInName(name).join(" ")).toBe(words);
   });
 
-/** Each is liker to the first than the next. */
+/** Each is more similar to the first than the next. */
 const orders = [
   ["eventBusArn", "eventBusArn", "busArn", "arn", "id"],
   ["resourceId", "resourceId", "id", "name"],

@@ -91,7 +91,7 @@ test("types and secrets are told, and what does not fit says what the state had"
   expect(told).toMatchObject({
     'network.outputs["port"]': ["a number", undefined],
     'network.outputs["password"]': ["a secret", undefined],
-    'network.outputs["vpcId"]': ["text", "The state had text here."],
+    'network.outputs["vpcId"]': ["a string", "The state had a string here."],
     'network.outputs["tags"]': ["a map", "The state had a map here."],
   });
 });

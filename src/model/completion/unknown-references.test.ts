@@ -31,13 +31,13 @@ const found = (text: string) =>
 
 test.each([
   ["a ${netwrk.name} b ${nothing.id}", ["${netwrk.name} -> network.name", "${nothing.id}"]],
-  // What is called alike may have another output that is.
+  // A similarly named resource may have the output.
   ["${netwrk.nam}", ["${netwrk.nam} -> network.name"]],
   ["${netwrk.cidrBlock}", ["${netwrk.cidrBlock}"]],
   ["${zone.first}", ["${zone.first}"]],
   ["${pulumi.stak}", ["${pulumi.stak} -> pulumi.stack"]],
   ['${other-thing.tags["a b"][0].x}', ['${other-thing.tags["a b"][0].x}']],
-  // A resource cannot refer to itself.
+  // A resource can't refer to itself.
   ["${ownr.name}", ["${ownr.name}"]],
   ["${network.name} ${owner.id} ${twice.id} ${region.x} ${pulumi.stack} ${pulumi.zzzzzz}", []],
   ['${HOME} ${PATH:+:$PATH} ${list[0]} ${map["a"]} ${#list[@]} ${x:-a.b} ${HOST-example.com}', []],

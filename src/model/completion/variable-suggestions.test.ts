@@ -81,7 +81,7 @@ test("a variable that waits for the place is no choice, whoever's the place is; 
   expect(reason(resourceId(1), "${waits.x}")).toBe(
     "waits depends on this resource, so this would be a circular dependency.",
   );
-  expect(reason(variableNode("found"), "${waits.x}")).toContain("already");
+  expect(reason(variableNode("found"), "${waits.x}")).toContain("circular dependency");
   expect(reason(variableNode("waits"), "${waits.x}")).toBe(
     "This is the variable itself, which cannot depend on itself.",
   );

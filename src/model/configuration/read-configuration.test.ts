@@ -48,7 +48,7 @@ test.each(["", "# Nothing yet\n\n", "\ufeff", "{}"])("%j says nothing", (text) =
 
 test.each<[text: string, problems: readonly string[]]>([
   ["rules:\n  a/b: of\n", ['2:3 rules["a/b"]: Use error, warning, hint or off.']],
-  ["rules:\n  'a b': off\n", ['2:3 rules["a b"]: The ID of a rule is like network/cidr, or']],
+  ["rules:\n  'a b': off\n", ['2:3 rules["a b"]: A rule ID looks like network/cidr or']],
   ["ignores:\n- rule: a/b\n", ["2:3 ignores[0].reason: It is missing."]],
   ["ignores:\n- rule: a/b\n  reason: ''\n", ["3:3 ignores[0].reason: It is empty."]],
   [
@@ -65,7 +65,7 @@ test.each<[text: string, problems: readonly string[]]>([
   ["max-warnings: 1.5\n", ["1:1 max-warnings: It must be an integer."]],
   ["max-warnings: -1\n", ["1:1 max-warnings: It is less than 0."]],
   ["fail-on: [x]", ["1:11 fail-on[0]: Use error, create,"]],
-  ["exclude: ['a\\b']", ["1:11 exclude[0]: A path has slashes"]],
+  ["exclude: ['a\\b']", ["1:11 exclude[0]: Paths use slashes"]],
   ["- a", ["1:1 It must be a map."]],
   ["a: [", ["1:5 An opening bracket is not closed."]],
   [

@@ -15,7 +15,7 @@ import type { Configuration } from "#model/configuration/configuration.ts";
 import { isAddress, shelfAddress } from "#model/configuration/shelf-address.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 
-/** Something wrong in a configuration file. Lines and columns count from 1. */
+/** An error in a configuration file. Lines and columns count from 1. */
 export interface ConfigurationProblem {
   readonly message: string;
   readonly line: number;
@@ -26,14 +26,14 @@ export type ConfigurationResult =
   | {
       readonly ok: true;
       readonly configuration: Configuration;
-      /** Where something stands in the text, or what is around it. */
+      /** The position of a value in the text, or of what is around it. */
       locate(path: PropertyPath): { readonly line: number; readonly column: number };
     }
   | { readonly ok: false; readonly problems: readonly ConfigurationProblem[] };
 
 /**
- * Reads the text of a `stackwright.yaml`. Nothing of a file with a mistake in it counts: a rule that is passed over
- * unseen would be one that a team relies on.
+ * Reads the text of a `stackwright.yaml`. If it has any error, the whole file is ignored: a silently skipped rule
+ * might be one that the team relies on.
  */
 export function readConfiguration(given: string): ConfigurationResult {
   const text = given.replace(/^\ufeff/, "");
@@ -43,7 +43,7 @@ export function readConfiguration(given: string): ConfigurationResult {
     problems: [{ message, ...lineColumn(Math.min(at, text.length)) }],
   });
   if (text.length > maxYamlLength) return refuse("It is too long to read.", 0);
-  // YAML has no word for a text of nothing but comments.
+  // A text of only comments is not a YAML map.
   if (text.split("\n").every((line) => /^\s*(?:#|$)/.test(line)))
     return { ok: true, configuration: {}, locate: () => lineColumn(0) };
   try {
@@ -130,7 +130,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: "a number",
 };
 
-/** What could stand in the place of a key that is not known. */
+/** The possible keys in the place of an unknown one. */
 function knownKeys([section]: PropertyPath): readonly string[] {
   const { shape } = configurationSchema();
   if (section === undefined) return Object.keys(shape);
@@ -146,9 +146,9 @@ const partKeys: Readonly<Record<string, readonly string[]>> = {
 
 let known: ReturnType<typeof createSchema> | undefined;
 
-/** What a configuration file can say, as a zod schema; `docs/configuration.schema.json` is made of it. */
+/** The schema of a configuration file for zod, from which `docs/configuration.schema.json` is generated. */
 export function configurationSchema(): ReturnType<typeof createSchema> {
-  // Generated code needs `unsafe-eval`; it must be off before the first schema is made.
+  // Generated code needs `unsafe-eval`. It must be off before the first schema is created.
   z.config({ jitless: true });
   known ??= createSchema();
   return known;
@@ -194,7 +194,7 @@ function createSchema() {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** Made only once code generation is off. */
+/** Created only after code generation is off. */
 function createParts() {
   const text = z.string().check(z.minLength(1));
   const path = z.string().check(

@@ -6,10 +6,10 @@ export type CurrentUserReading =
   /** A sentence that says what is missing. */
   | { readonly kind: "missing"; readonly message: string };
 
-/** Where the ID of the organization stands in the answer to a current-user request. */
+/** The path of the organization's ID in the response to a current-user request. */
 const way = ["data", "relationships", "org", "data", "id"] as const;
 
-/** Reads the ID of the organization out of the text of an answer to `GET /api/v2/current_user`. */
+/** Reads the organization's ID from the response to `GET /api/v2/current_user`. */
 export function readCurrentUser(text: string): CurrentUserReading {
   if (text.trim() === "") return missing("The text is empty.");
   let document: Json;

@@ -7,10 +7,10 @@ import { fixDateTime, parseDateTime } from "#model/formats/iso-date-time.ts";
 import { fixWebAddress } from "#model/formats/web-address.ts";
 
 interface Syntax {
-  /** What a text of it is, behind "is not". */
+  /** The name of the syntax, for use after "is not". */
   readonly words: string;
   readonly fits: (text: string) => boolean;
-  /** What a text that does not fit was meant to be. */
+  /** The corrected text. */
   readonly fix?: (text: string) => string | undefined;
 }
 
@@ -18,7 +18,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   arn: { words: "an ARN", fits: (text) => parseArn(text).kind === "arn" },
   base64: {
     words: "Base64",
-    // Of the alphabet of addresses as well, whose padding may be left out.
+    // Also the URL-safe alphabet, with optional padding.
     fits: (text) =>
       decodeBase64(text).kind === "bytes" || /^[\w-]+={0,2}$/.test(text.replaceAll(/\s/g, "")),
   },
@@ -28,7 +28,7 @@ export const syntaxes: Readonly<Record<ValueSyntax, Syntax>> = {
   },
   "date-time": {
     words: "a date and time in RFC 3339 format",
-    // RFC 3339 has seconds that leap.
+    // RFC 3339 has leap seconds.
     fits: (text) => parseDateTime(text.replace(/:60(?=[.Z+-])/i, ":59")).kind === "date-time",
     fix: fixDateTime,
   },

@@ -37,37 +37,37 @@ describe("refuses", () => {
     [
       "join",
       "a",
-      'fn::join expects a list, first a separator, then a list of strings, but this is "a".',
+      'fn::join expects a list with a separator, then a list of strings, but this is "a".',
     ],
     [
       "join",
       region,
-      "fn::join expects a list, first a separator, then a list of strings, but this is a reference.",
+      "fn::join expects a list with a separator, then a list of strings, but this is a reference.",
     ],
     [
       "join",
       ["a"],
-      "fn::join expects a list, first a separator, then a list of strings, but this list has one entry.",
+      "fn::join expects a list with a separator, then a list of strings, but this list has one entry.",
     ],
     [
       "split",
       [],
-      "fn::split expects a list, first a separator, then a text, but this list has 0 entries.",
+      "fn::split expects a list with a separator, then a string, but this list has 0 entries.",
     ],
     [
       "split",
       ["a", "b", "c"],
-      "fn::split expects a list, first a separator, then a text, but this list has 3 entries.",
+      "fn::split expects a list with a separator, then a string, but this list has 3 entries.",
     ],
     [
       "select",
       { index: 0 },
-      "fn::select expects a list, first an index, then a list, but this is an object.",
+      "fn::select expects a list with an index, then a list, but this is an object.",
     ],
     [
       "stackReference",
       null,
-      "fn::stackReference expects a list, first the name of a stack, then the name of an output, but this is null.",
+      "fn::stackReference expects a list with the name of a stack, then the name of an output, but this is null.",
     ],
   ])("%s of %j", (name, argument, message) => {
     expect(checkArgumentShape(name, argument)).toStrictEqual([{ path: [], message }]);
@@ -78,7 +78,7 @@ describe("refuses", () => {
       {
         path: [0],
         message:
-          "fn::stackReference takes the name of a stack as plain text, but this is a reference.",
+          "fn::stackReference expects the name of a stack as a literal string, but this is a reference.",
       },
     ]);
     expect(checkArgumentShape("stackReference", [5, "out"])[0]?.path).toStrictEqual([0]);

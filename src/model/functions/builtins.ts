@@ -3,35 +3,32 @@ import { builtinKey, builtinNames } from "#model/program/functions/builtin-names
 import type { PropertyType } from "#model/schema/property-type.ts";
 import { anyResource } from "#model/program/token.ts";
 
-/** Something a builtin function takes. */
+/** A parameter of a builtin function. */
 export interface BuiltinParameter {
   readonly name: string;
-  /** What a form writes above the field. */
+  /** The label of the field. */
   readonly label: string;
   /** The same inside a sentence: "a separator". */
   readonly phrase: string;
   readonly type: PropertyType;
   /**
-   * What must be written out in the program, where no reference and no other call may stand:
-   * `text`, or `assets` for a map of assets and archives.
+   * What must be a literal in the program, without references and other calls: `text`, or `assets` for a map of assets
+   * and archives.
    */
   readonly writtenOut?: "text" | "assets";
 }
 
 interface BuiltinDefinition {
-  /** One line for people: what the function gives. */
+  /** One line: what the function does. */
   readonly description: string;
-  /** `list`: the argument is a list of the parameters in their order. `single`: it is the one parameter. */
+  /** `list`: the argument is a list of the parameters. `single`: it is the only parameter. */
   readonly argument: "single" | "list";
   readonly parameters: readonly BuiltinParameter[];
-  /**
-   * The type of the result, by the types of the parameters in their order. An argument that says nothing
-   * of its type is of type `any`.
-   */
+  /** The type of the result, from the types of the parameters. An argument of unknown type has the type `any`. */
   readonly result: (types: readonly PropertyType[]) => PropertyType;
-  /** Set where the result can be null although nothing in the argument is. */
+  /** Set if the result can be null although nothing in the argument is. */
   readonly canBeNull?: true;
-  /** Why not to use it any more, and what to use instead. */
+  /** Why not to use it, and what to use instead. */
   readonly deprecated?: string;
 }
 
@@ -45,12 +42,12 @@ const unionOf = (...members: readonly PropertyType[]): PropertyType => ({ kind: 
 
 const givesText = (): PropertyType => text;
 const givesItsArgument = ([type]: readonly PropertyType[]): PropertyType => type ?? any;
-/** Of a union of lists, as of anything else that is no list, too little is known. */
+/** Too little is known about a union of lists, or any other type. */
 const itemsOf = (type: PropertyType | undefined): PropertyType =>
   type?.kind === "list" ? type.items : any;
 
 const path: BuiltinParameter = { name: "path", label: "Path", phrase: "a path", type: text };
-const plainText: BuiltinParameter = { name: "text", label: "Text", phrase: "text", type: text };
+const plainText: BuiltinParameter = { name: "text", label: "Text", phrase: "a string", type: text };
 const anyValue: BuiltinParameter = { name: "value", label: "Value", phrase: "a value", type: any };
 const separator: BuiltinParameter = {
   name: "delimiter",
@@ -66,10 +63,9 @@ const resource: BuiltinParameter = {
 };
 
 /**
- * The builtin functions of Pulumi YAML, each in one entry
- * (https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/#built-in-functions).
- * `fn::secret` and the functions of single assets are none of them: their calls are expressions of a kind
- * of their own.
+ * The builtin functions of Pulumi YAML, one entry each
+ * (https://www.pulumi.com/docs/iac/languages-sdks/yaml/yaml-language-reference/#built-in-functions). `fn::secret` and
+ * the functions of single assets are not among them: their calls are separate kinds of expressions.
  */
 const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   join: {
@@ -84,7 +80,7 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   split: {
     description: "Splits a string into a list at every separator.",
     argument: "list",
-    parameters: [separator, { name: "text", label: "Text", phrase: "a text", type: text }],
+    parameters: [separator, { name: "text", label: "Text", phrase: "a string", type: text }],
     result: () => listOf(text),
   },
   select: {
@@ -212,14 +208,14 @@ const definitions: Readonly<Record<BuiltinName, BuiltinDefinition>> = {
   },
 };
 
-/** A builtin function: what it takes, what it gives, and how a program calls it. */
+/** A builtin function: its parameters, its result, and its key. */
 export interface Builtin extends BuiltinDefinition {
   readonly name: BuiltinName;
-  /** How the call is written. */
+  /** The key of the call. */
   readonly key: `fn::${BuiltinName}`;
 }
 
-/** All builtin functions, in the order in which they are offered. */
+/** All builtin functions, in display order. */
 export const builtins: readonly Builtin[] = builtinNames.map((name) => ({
   ...definitions[name],
   name,

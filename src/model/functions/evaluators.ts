@@ -7,7 +7,9 @@ import type { PropertyPath } from "#model/base/path.ts";
 import { isList, isMap } from "#model/program/value.ts";
 import type { Value } from "#model/program/value.ts";
 
-/** What came out, with paths that begin with the index of a parameter. Messages say no values: they may be secret. */
+/**
+ * The result, with paths that start with the index of a parameter. Messages contain no values, which may be secret.
+ */
 export type EvaluationResult =
   | { readonly kind: "value"; readonly value: Value }
   | {
@@ -38,16 +40,16 @@ const mistyped = (
   found: found ?? null,
 });
 
-/** Of one text: Pulumi YAML turns nothing else into text here. */
+/** For a single string: Pulumi YAML converts nothing else here. */
 const ofText =
   (evaluate: (text: string) => EvaluationResult): Evaluator =>
   (value) =>
-    typeof value === "string" ? evaluate(value) : mistyped([0], "text", value);
+    typeof value === "string" ? evaluate(value) : mistyped([0], "a string", value);
 
-/** The functions whose result follows from their argument alone. */
+/** The functions whose result depends only on their argument. */
 export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   join: (separator, values) => {
-    // No separator at all is an empty one.
+    // A missing separator is an empty one.
     const between = separator ?? "";
     if (typeof between !== "string") return mistyped([0], "a string as its separator", between);
     if (!isList(values)) return mistyped([1], "a list of strings", values);
@@ -58,8 +60,8 @@ export const evaluators: Readonly<Partial<Record<BuiltinName, Evaluator>>> = {
   },
   split: (separator, source) => {
     if (typeof separator !== "string") return mistyped([0], "a string as its separator", separator);
-    if (typeof source !== "string") return mistyped([1], "text", source);
-    // Without a separator Go cuts between code points, and JavaScript between UTF-16 units.
+    if (typeof source !== "string") return mistyped([1], "a string", source);
+    // Without a separator, Go splits between code points, and JavaScript between UTF-16 units.
     return given(separator === "" ? [...source] : source.split(separator));
   },
   select: (index, values) => {

@@ -10,12 +10,12 @@ const option = (name: string, type: PropertyType, description: string): Property
   required: false,
   secret: false,
   replace: false,
-  // Pulumi takes these two as they are written in the program, with no reference in them.
+  // Pulumi reads these two literally.
   plain: type === text,
   description,
 });
 
-/** The options of a call of a package's function (`InvokeOptionsDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
+/** The options of a package function's call (`InvokeOptionsDecl`, pulumi/pulumi-yaml:pkg/pulumiyaml/ast/expr.go). */
 export const invokeOptions: readonly Property[] = [
   option(
     "dependsOn",

@@ -57,7 +57,7 @@ test("edges come from inputs, then options, then a lookup, with the place they s
   expect(new Set(found.map(({ from }) => from))).toEqual(new Set(["r1"]));
 });
 
-/** `1:2,3` is a resource 1 that needs 2 and 3. */
+/** `1:2,3` is a resource 1 that depends on 2 and 3. */
 function design(text: string): Program {
   const resources = text.split(" ").map((entry) => {
     const [own = "", needs = ""] = entry.split(":");
@@ -92,7 +92,7 @@ test("a chain of 20,000 resources does not fill the stack", () => {
   expect(order.cycles).toEqual([]);
 });
 
-/** Both acyclic and cyclic ones: in the first a resource refers only to those behind it in the list. */
+/** Acyclic and cyclic ones: in an acyclic one, a resource only refers to later ones in the list. */
 const graphs = fc.oneof(
   designArbitrary,
   fc.array(fc.array(fc.nat({ max: 7 }), { maxLength: 3 }), { maxLength: 8 }).map((needs) => ({
@@ -194,7 +194,7 @@ test("a graph that saw other designs before says what a new one says", () => {
           expect(seasoned.from(id)).toEqual(fresh.from(id));
           expect(seasoned.to(id)).toEqual(fresh.to(id));
         }
-        // The order is kept by the graph, so that the graph must not be kept when the order changes.
+        // The order is memoized by graph, so a graph must not be reused when the order changes.
         expect([...orderIn(program, seasoned).positions.keys()]).toEqual(
           orderNodes(program).nodes.map((node) =>
             isResource(node) ? node.id : variableNode(node.name),

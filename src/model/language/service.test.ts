@@ -63,7 +63,7 @@ const edits = fc.array(fc.tuple(fc.nat(10_000), fc.nat(6), insert), {
   maxLength: 12,
 });
 
-/** Everything that a service says of a text, with what is offered at an offset. */
+/** All results of a service for a text, with completions at an offset. */
 function all(service: ReturnType<typeof serviceOf>, offset: number) {
   return {
     completions: service.completions(offset),

@@ -12,7 +12,7 @@ const words = "vpc subnet role bucket policy group cluster table queue topic rul
 const nameOf = (number: number): string =>
   `${words[number % words.length]}${words[(number * 7 + 3) % words.length]?.replace(/^./, (sign) => sign.toUpperCase())}${Math.floor(number / 84)}`;
 
-/** As large as the package of a cloud: 1,200 types, each with 30 inputs and 40 outputs. */
+/** As large as a cloud's package: 1,200 types, each with 30 inputs and 40 outputs. */
 function bigPackage() {
   const properties = (count: number) =>
     Object.fromEntries(
@@ -60,7 +60,7 @@ const create = (): LanguageService =>
     checkOf: (packages) => createDesignCheck(packages, 0),
   });
 
-/** What the parser of whole files takes, by which limits are counted: it is 217 ms or more where 50 ms is the limit. */
+/** The time to parse a whole file, as the unit of the limits: it is at least 217 ms where the limit is 50 ms. */
 const parse = Math.min(...[1, 2, 3].map(() => processorTime(() => void parseDocument(text))));
 const limit = (50 / 217) * parse;
 
@@ -89,7 +89,7 @@ test.each(requests)("a request after one key is answered quickly: %s", (_name, b
     const offset = text.indexOf(before, from) + before.length;
     service.update(`${text.slice(0, offset)}x${text.slice(offset)}`);
     const time = processorTime(() => void ask(service, offset + 1));
-    // The first ones are compiled.
+    // The first runs are compiled.
     if (key >= 20) times.push(time);
     service.update(text);
     service.symbols();

@@ -30,7 +30,7 @@ const entry = (name: string, version: string, more: Partial<ShelfPackage> = {}):
   ...more,
 });
 
-/** What is wrong with an index whose one package has other members than it should. */
+/** The problem of an index whose only package has other members. */
 function refusal(more: object): string {
   const { displayName: _name, description: _text, ...fine } = entry("shop", "1.2.3");
   const read = readShelf(JSON.stringify({ format: 1, packages: [{ ...fine, ...more }] }));
@@ -120,10 +120,10 @@ test.each<[more: object, message: string]>([
   [{ resources: "3" }, "packages[0]: resources is not an integer of at least 0."],
   [{ functions: 1e300 }, "packages[0]: functions is not an integer of at least 0."],
   [{ facts: false }, "packages[0]: facts is not true."],
-  [{ displayName: {} }, "packages[0]: displayName is no text of at most 1000 characters."],
+  [{ displayName: {} }, "packages[0]: displayName is not a string of at most 1000 characters."],
   [
     { description: "x".repeat(1001) },
-    "packages[0]: description is no text of at most 1000 characters.",
+    "packages[0]: description is not a string of at most 1000 characters.",
   ],
 ])("a package with %j", (more, message) => {
   expect(refusal(more)).toBe(message);

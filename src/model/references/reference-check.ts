@@ -49,7 +49,7 @@ export interface ReferenceDiagnostic extends Fixes {
   readonly severity: Severity;
   readonly path: PropertyPath;
   readonly message: string;
-  /** The same of any resource of the type: it names no resource. */
+  /** The same for any resource of the type, without its name. */
   readonly reason: string;
 }
 
@@ -57,11 +57,11 @@ interface Walk {
   readonly scope: AccessScope;
   readonly values: ValueScope;
   readonly add: (diagnostic: ReferenceDiagnostic) => void;
-  /** What is looked into and can only be replaced as a whole. */
+  /** The surrounding expression that can only be replaced as a whole. */
   readonly within?: ReferenceSite;
 }
 
-/** Checks every expression in a value against what its place takes. */
+/** Checks every expression in a value against the type of its place. */
 export function checkReferences(
   value: Value,
   base: SchemaLocation,
@@ -77,7 +77,7 @@ export function checkReferences(
   return diagnostics;
 }
 
-/** Checks all that is in a value; true where something in it is secret. */
+/** Checks everything in a value; true if something in it is secret. */
 function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   if (typeof at !== "object" || at === null) return false;
   if (!isExpression(at)) {
@@ -90,14 +90,14 @@ function visit(at: Value, location: SchemaLocation, walk: Walk): boolean {
   }
   const site = walk.within ?? { location, outer: at };
   const isSecret = checkExpression(at, location, { ...walk, site });
-  // What a map with computed keys holds was told at its place.
+  // The content of a map with computed keys was reported at its place.
   const isTold = at.kind === "computed-map";
   if (isSecret && !isTold && walk.within === undefined && showsSecrets(location))
     reportSecret(site, walk);
   return isSecret;
 }
 
-/** Where no schema says anything, nothing says that the place is not secret. What a call makes of one is. */
+/** Without a schema, the place may be secret. The result of a call is checked at the call. */
 const showsSecrets = ({ type, property, isSecret, call }: SchemaLocation): boolean =>
   type !== undefined && call === undefined && isSecret !== true && property?.secret !== true;
 
@@ -105,7 +105,7 @@ interface Inside extends Walk {
   readonly site: ReferenceSite;
 }
 
-/** Checks an expression; true where it is or holds a secret. */
+/** Checks an expression; true if it is or contains a secret. */
 function checkExpression(found: Expression, location: SchemaLocation, inside: Inside): boolean {
   const { scope, site, within } = inside;
   switch (found.kind) {
@@ -177,7 +177,7 @@ function checkComputedMap(
   return secret.length > 0;
 }
 
-/** Checks what a call gives against its place. */
+/** Checks the result of a call against its place. */
 function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside: Inside): void {
   const { scope, values } = inside;
   const { property, path } = location;
@@ -195,7 +195,7 @@ function checkCall(call: Invoke | BuiltinCall, location: SchemaLocation, inside:
 const describeMisplacedText = (location: SchemaLocation): string =>
   `This is a string with references inside; ${takes(location)}.`;
 
-/** What a place takes, for the end of a sentence. */
+/** The expected type of a place, for the end of a sentence. */
 const takes = ({ path, type, call }: SchemaLocation): string => {
   const wanted = type === undefined ? "another kind of value" : describeType(type);
   return call?.kind === "builtin"
@@ -207,7 +207,7 @@ const withReason = (rule: ReferenceRule, message: string) => ({ rule, message, r
 
 const text: PropertyType = { kind: "string" };
 
-/** A place inside of a text: its name and marks are those of the whole. */
+/** A place inside a string: its name and marks are those of the whole. */
 const textLocation = (location: SchemaLocation): SchemaLocation => ({
   ...location,
   type: text,
@@ -241,8 +241,8 @@ function checkAccess(access: AccessValue, location: SchemaLocation, inside: Insi
 }
 
 /**
- * Quotes in brackets lead into maps alone (`typePropertyAccess`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go). Inside
- * of longer text Pulumi looks at no types, and finds what it is asked for.
+ * Quotes in brackets are only valid on maps (`typePropertyAccess`, pulumi/pulumi-yaml:pkg/pulumiyaml/analyser.go).
+ * Inside longer text, Pulumi checks no types and accepts them.
  */
 function checkQuotes(access: AccessValue, inside: Inside): void {
   if (access.kind === "unresolved" || access.quoted === undefined) return;
@@ -263,7 +263,7 @@ function checkQuotes(access: AccessValue, inside: Inside): void {
   });
 }
 
-/** `what` is what the sentence begins with: the access by its names, or "This". */
+/** `what` is the start of the sentence: the access by its names, or "This". */
 type ReferenceIssue = readonly [rule: ReferenceRule, say: (what: string) => string];
 
 function issueOf(
@@ -290,7 +290,7 @@ function issueOf(
   return ["reference/type", (what) => `${what} is ${describeType(type)}; ${wanted}.`];
 }
 
-/** The name of the place that has to be known before the deployment, if this is one or in a call at one. */
+/** The name of the place that must be known before deployment, if this is one or inside a call at one. */
 function plainName({ path, property, call }: SchemaLocation): string | undefined {
   if (call?.kind === "builtin") return call.plainFor;
   return property?.plain === true && call === undefined ? nameOf(path) : undefined;
@@ -310,7 +310,7 @@ function lookupIssue(access: AccessValue, scope: AccessScope): ReferenceIssue | 
       ];
 }
 
-/** What the design declares nowhere is asked of the stack, which has no resources and no files. */
+/** An undeclared name is looked up in the stack's config, which has no resources and no files. */
 function reportStackConfig(
   access: AccessValue,
   name: string,
@@ -333,7 +333,7 @@ function reportStackConfig(
   });
 }
 
-/** What a name is short for, where the place takes it. */
+/** The full name of an abbreviation, if the place has it. */
 function abbreviatedBy(
   name: string,
   location: SchemaLocation,

@@ -7,21 +7,21 @@ import { spellValue } from "#model/program/reference-text.ts";
 import type { Grant } from "#model/review/grants.ts";
 import { grantsOf } from "#model/review/grants.ts";
 
-/** Access that a change gives, takes away, or hangs on another condition. */
+/** Access that a change grants, removes, or puts under another condition. */
 export interface AccessChange {
   readonly kind: "widened" | "narrowed" | "condition";
-  /** The resource that says so. */
+  /** The resource that grants it. */
   readonly resource: string;
   readonly who: string;
   readonly what: string;
   readonly on: string;
-  /** What else is to be said, in a few words. */
+  /** Additional information, in a few words. */
   readonly note: string;
-  /** Anybody may from now on, or anything may be done. */
+  /** True if now anyone has access, or anything is allowed. */
   readonly isWide: boolean;
 }
 
-/** How access differs between two designs, what widens it first. */
+/** The differences in access between two designs, what widens it first. */
 export function accessChanges(
   base: Program,
   head: Program,
@@ -74,7 +74,7 @@ function describe(grant: Grant, isMore: boolean, note: string): AccessChange {
   };
 }
 
-/** What is open to everybody after a change and was not before, and the other way round. */
+/** Resources that a change makes public, or no longer public. */
 function exposureChanges(
   base: Program,
   head: Program,
@@ -101,7 +101,7 @@ function exposureChanges(
   ];
 }
 
-/** What nothing restricts is open to all who could see it. */
+/** A resource without restrictions is open to everyone who could see it. */
 function restrictionChanges(base: Program, head: Program): readonly AccessChange[] {
   const [before, after] = [restrictedIn(base), restrictedIn(head)];
   const change = (kind: AccessChange["kind"], on: string, resource: string, note: string) => ({
@@ -123,7 +123,7 @@ function restrictionChanges(base: Program, head: Program): readonly AccessChange
   ];
 }
 
-/** By what is restricted, the resource that says so. */
+/** The restricting resource, by restricted resource. */
 const restrictedIn = (program: Program): ReadonlyMap<string, string> =>
   new Map(
     restrictionsOf(program).flatMap(({ resource, subject }) =>

@@ -78,7 +78,7 @@ test("what a state settles is planned alike with the state", () => {
       const plan = planDeployment(after, planCatalog, deployed(before));
       const known = plan.steps.map(({ name, operation }) => `${operation} ${name}`);
       for (const step of stepsOf(before, after)) {
-        // What comes and what goes hangs on names and types alone.
+        // Created and deleted resources are matched only by names and types.
         const isDecided = /^(?:create|delete) /.test(step);
         if (isDecided) expect(known).toContain(step);
       }

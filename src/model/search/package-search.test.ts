@@ -45,7 +45,7 @@ const find = (
   searchPackages(query, packages, new Set(recent), what).map(({ item }) => item.displayToken);
 
 test.each<[query: string, functions: readonly string[]]>([
-  // By name: whole, its beginning, a word of it, beginnings of its words.
+  // By name: whole, its start, a word of it, starts of its words.
   ["getbucket", ["cloud:storage:getBucket"]],
   ["get", ["cloud:compute:getImage", "cloud:getZones"]],
   ["image", ["cloud:compute:getImage"]],
@@ -57,10 +57,10 @@ test.each<[query: string, functions: readonly string[]]>([
   // Several words, and tokens.
   ["cloud zones", ["cloud:getZones"]],
   ["cloud:storage:getBucket", ["cloud:storage:getBucket"]],
-  // Mistyped.
+  // Typos.
   ["getzoens", ["cloud:getZones"]],
   ["imgae", ["cloud:compute:getImage"]],
-  // What cannot be called is not offered.
+  // Functions that can't be called are not offered.
   ["made", []],
   ["empty", []],
   ["", []],
@@ -115,7 +115,7 @@ test("a search for both finds what the two searches find, each as well as there"
     fc.property(fc.array(words, { minLength: 1, maxLength: 2 }), (query) => {
       const text = query.join(" ");
       const both = find(text, "both");
-      // What only one of the two has is not mistyped for both together.
+      // A word that only types or only functions have is not a typo for both together.
       const apart = new Set([...find(text, "types"), ...find(text, "functions")]);
       for (const token of both) expect(apart).toContain(token);
       expect(new Set(both).size).toBe(both.length);
@@ -155,6 +155,6 @@ test("among 3,400 types and 3,000 functions a search takes a few milliseconds af
       processorTime(() => searchPackages(typed.slice(0, length), large, new Set(), "both")),
     );
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // What a person notices is 16 ms; on a busy machine everything takes several times as long.
+  // Users notice 16 ms. On a busy machine, everything takes several times as long.
   expect(median).toBeLessThan(16 * 4);
 });

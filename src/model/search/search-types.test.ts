@@ -33,7 +33,7 @@ const find = (query: string): readonly string[] =>
   searchTypes(query, prepared).map((found) => tokenOf(found.item));
 
 test.each([
-  // By name: whole, its beginning, a word of it, beginnings of its words, a part of it.
+  // By name: whole, its start, a word of it, starts of its words, a part of it.
   ["bucket", ["cloud:storage:Bucket", "cloud:storage:BucketPolicy", "cloud:storage:BucketV2"]],
   ["buck", ["cloud:storage:Bucket", "cloud:storage:BucketPolicy", "cloud:storage:BucketV2"]],
   ["group", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
@@ -46,18 +46,18 @@ test.each([
   // By purpose, last.
   ["firewall", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["machine", ["cloud:compute/v2:Instance", "cloud:network:SecurityGroup"]],
-  // Several words, all of which must fit, and tokens.
+  // Several words, which must all match, and tokens.
   ["cloud:storage:Bucket", ["cloud:storage:Bucket"]],
   ["security firewall rule", ["cloud:network:SecurityGroupRule"]],
   ["bucket firewall", []],
   ["STORAGE archive", ["other:storage:Archive"]],
-  // Mistyped: a letter left out, one too many, a wrong one, two the wrong way round, in any part.
+  // Typos: a missing, extra, wrong or swapped letter, in any part.
   ["bukcet policy", ["cloud:storage:BucketPolicy"]],
   ["instnce", ["cloud:compute/v2:Instance"]],
   ["passsword", ["other::RandomPassword"]],
   ["securitigrop", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
   ["netwrok group", ["cloud:network:SecurityGroup", "cloud:network:SecurityGroupRule"]],
-  // Too short to be mistyped, or too far from anything.
+  // Too short for typos, or too different.
   ["gzp", []],
   ["unrelated", []],
   ["", []],
@@ -156,7 +156,7 @@ test("whatever is typed, every hit lies in the text that it names", () => {
   );
 });
 
-/** As many as three large clouds have, made of the words that theirs are made of. */
+/** As many as three large clouds have, made of similar words. */
 const nouns = "Bucket Policy Instance Group Rule Network Route Table Key Secret".split(" ");
 const many = prepare(
   Array.from({ length: 6400 }, (_, at): Searchable => {
@@ -187,6 +187,6 @@ test("among 6,400 types a search takes a few milliseconds after each key, mistyp
     .flat()
     .map((query) => processorTime(() => searchTypes(query, many)));
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
-  // What a person notices is 16 ms; on a busy machine everything takes several times as long.
+  // Users notice 16 ms. On a busy machine, everything takes several times as long.
   expect(median).toBeLessThan(16 * 4);
 });

@@ -82,7 +82,7 @@ test("what a fact says wins over a name", () => {
 });
 
 const long = (length: number): string => "a1B2c3D4e5F6g7H8".repeat(8).slice(0, length);
-/** Written in two parts, so that no scanner of repositories takes the tests for a leak. */
+/** Split in two, so that no repository scanner takes the tests for a leak. */
 const [akia, ghp, xoxb, skLive] = [
   `AKIA${"ABCDEFGHIJKLMNOP"}`,
   `ghp_${long(36)}`,
@@ -193,11 +193,11 @@ test.each([
 ])("the time to search a hostile text of %s grows with its length", (_, unit) => {
   const timeOf = (length: number): number => {
     const text = unit.repeat(Math.ceil(length / unit.length));
-    // Garbage is collected meanwhile: the fastest of some runs says how much work there is.
+    // Garbage collection runs meanwhile: the fastest of several runs shows the amount of work.
     return Math.min(...Array.from({ length: 3 }, () => processorTime(() => redactText(text))));
   };
   timeOf(20_000);
   const [short, tall] = [timeOf(20_000), timeOf(400_000)];
-  // Twenty times the text; a square would be 400 times the time.
+  // Twenty times the text. Quadratic time would be 400 times as long.
   expect(tall).toBeLessThan(100 * Math.max(short, 2));
 });

@@ -11,7 +11,7 @@ interface Item {
 
 const item = (name: string, ...values: readonly number[]): Item => ({ name, values });
 
-/** Finds the values of each item, times the context, and notes who was looked at. */
+/** Finds the values of each item, times the context, and records the visited items. */
 function spy() {
   const asked: string[] = [];
   let factor = 1;
@@ -72,7 +72,7 @@ test("what a run found that was given up is not looked for again", () => {
   given.next();
   expect(asked()).toBe("ab");
   expect(run([a, b, c, d])).toEqual([1, 2, 3, 4]);
-  // Of the second it was not told yet what was found.
+  // It doesn't know the results of the second one yet.
   expect(asked()).toBe("bcd");
 });
 

@@ -22,7 +22,9 @@ test.each(hostileWords)(
   },
 );
 
-/** What PowerShell takes for code in a command: all that stands in no quotation marks, and what texts have it run. */
+/**
+ * The parts of a command that PowerShell interprets as code: everything outside quotation marks, and code in strings.
+ */
 function codeInPowerShell(command: string): readonly string[] {
   const single = /(?:['\u2018-\u201b](?:[^'\u2018-\u201b]|['\u2018-\u201b]{2})*['\u2018-\u201b])/;
   const double = /(?:["\u201c-\u201e](?:[^"\u201c-\u201e`]|`.)*["\u201c-\u201e])/;
@@ -41,7 +43,7 @@ test.each([...hostileWords, "x'; touch x; '", "’; touch x; ‘", "‚‛“; t
 );
 
 test("any words and operands arrive, and none of the operands as an option", () => {
-  // No word of a command can hold U+0000, and half a surrogate pair is no text for a program.
+  // No word of a command can contain U+0000, and programs reject half a surrogate pair.
   const word = textArbitrary.map((text) => text.replaceAll(/\0|\p{Cs}/gu, ""));
   const list = fc.array(fc.tuple(word, fc.array(word)), { minLength: 20, maxLength: 20 });
   fc.assert(

@@ -22,10 +22,10 @@ test.each([
   ["\ud800x", "\\ud800x"],
   ["\u{e0041}", "\\udb40\\udc41"],
   ["\r\u0085\u2028\u007f", "\\u000d\\u0085\\u2028\\u007f"],
-  // An emoji of several, and one that is asked to be shown in color.
+  // An emoji made of several characters, and one with a color variant.
   ["👩‍💻 👩🏽‍💻 ❤️ 🏳️‍🌈 1️⃣", "👩‍💻 👩🏽‍💻 ❤️ 🏳️‍🌈 1️⃣"],
   ["a\u200db a\ufe0f", "a\\u200db a\\ufe0f"],
-  // The sign of a number is seen.
+  // The Arabic number sign is visible.
   ["\u0600١", "\u0600١"],
 ])("%j is shown as %j", (text, shown) => {
   expect(showHidden(text)).toBe(shown);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runs } from "#model/testing/runs.ts";
 import { minimalChange } from "#model/base/text/minimal-change.ts";
 
-/** `a[b>c]d` stands for the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
+/** `a[b>c]d` is the change from `abd` to `acd`, with exactly `b` replaced by `c`. */
 test.each([
   "[>x]",
   "[x>]",
@@ -32,7 +32,7 @@ test("leaves equal texts alone", () => {
 });
 
 test("turns any text into any other, and replaces nothing that is common at either end", () => {
-  // Few letters, so that repetitions and overlaps of prefix and suffix are frequent.
+  // Few letters, so repetitions and overlaps of prefix and suffix are frequent.
   const text = fc.string({ unit: fc.constantFrom("a", "b", "\n", "😀"), maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {

@@ -5,7 +5,7 @@ const config = "https://www.pulumi.com/docs/iac/concepts/config/";
 /** Rules about stacks, deployments and exports. */
 export const deployment: RuleGuides = {
   "configuration/invalid": {
-    summary: "`stackwright.yaml` is valid.",
+    summary: "The file `stackwright.yaml` is valid.",
     why: "If it has an error, the whole file is ignored.",
     source: "docs/configuration.md",
   },

@@ -19,7 +19,7 @@ export const configMalformed: ProgramRule = {
         yield {
           severity: "error",
           location: { kind: "config", name },
-          message: `${key} of a config variable is ${form}.`,
+          message: `${key} of a config variable must be ${form}.`,
         };
       }
   },

@@ -46,21 +46,25 @@ test.each([
     "=>{ type: array, items: { type: integer } }",
   ],
   ["a: { type: 5 }", "This is not a type"],
-  ["a: { type: string, default: x, value: y }", "a default or a value, not both"],
-  ["a: { type: array }", "says under items", "=>{ type: array, items: { type: string } }"],
-  ["a: { type: array, items: { type: number } }", "says under items"],
-  ["a: { type: array, items: { type: array } }", "says under items"],
+  ["a: { type: string, default: x, value: y }", "both a default and a value"],
+  [
+    "a: { type: array }",
+    "needs a type for its items",
+    "=>{ type: array, items: { type: string } }",
+  ],
+  ["a: { type: array, items: { type: number } }", "needs a type for its items"],
+  ["a: { type: array, items: { type: array } }", "needs a type for its items"],
   [
     "a: { type: string, default: { fn::toJSON: {} } }",
     "The default does not have the type string.",
   ],
-  ["a: { type: string, name: b }", 'has no "name".'],
-  ["a: { defalt: x }", 'has no "defalt". Did you mean "default"?'],
-  ["a: { type: string, secret: 'yes' }", "secret of a config variable is a boolean."],
-  ["a: { type: string, description: 5 }", "description of a config variable is a string."],
-  ["aws:region: { type: string }", "has no type there."],
-  ["aws:region: { type: string, value: x }", "has no type there.", "=>{ value: x }"],
-  ["aws:region: { default: x }", "a value there in the place of a default.", "=>{ value: x }"],
+  ["a: { type: string, name: b }", 'have no "name".'],
+  ["a: { defalt: x }", 'have no "defalt". Did you mean "default"?'],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable must be a boolean."],
+  ["a: { type: string, description: 5 }", "description of a config variable must be a string."],
+  ["aws:region: { type: string }", "cannot have a type."],
+  ["aws:region: { type: string, value: x }", "cannot have a type.", "=>{ value: x }"],
+  ["aws:region: { default: x }", "takes a value instead of a default.", "=>{ value: x }"],
   ["aws:region: { secret: true }", "needs a value."],
 ])("config: %s", (declared, part = "", fixed = "") => {
   const program = open(`${head}config:\n  ${declared}\n`);
@@ -90,11 +94,14 @@ test("a file of a program alone takes what its own reader takes", () => {
 test.each([
   ["a: { type: string, secret: true, name: b }"],
   ["a: { type: array, items: { type: integer } }"],
-  ["a: { type: [x] }", "type of a config variable is plain text."],
-  ["a: { type: '${b}' }", "type of a config variable is plain text."],
-  ["a: { type: string, secret: 'yes' }", "secret of a config variable is a boolean."],
-  ["a: { type: string, name: 5 }", "name of a config variable is plain text."],
-  ["a: { type: array, items: string }", "items of a config variable is an object with a type."],
+  ["a: { type: [x] }", "type of a config variable must be plain text."],
+  ["a: { type: '${b}' }", "type of a config variable must be plain text."],
+  ["a: { type: string, secret: 'yes' }", "secret of a config variable must be a boolean."],
+  ["a: { type: string, name: 5 }", "name of a config variable must be plain text."],
+  [
+    "a: { type: array, items: string }",
+    "items of a config variable must be an object with a type.",
+  ],
 ])("a program's own file: %s", (declared, ...expected) => {
   const program = open(`config:\n  ${declared}\n`);
   const found = [...configMalformed.check(designOf(program, createCatalog([], [])))];

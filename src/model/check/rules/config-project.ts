@@ -49,7 +49,7 @@ function* findIn(variable: ConfigVariable, program: Program): Iterable<Found> {
   for (const key of ["secret", "description"] as const)
     if (Object.hasOwn(extras, key))
       yield {
-        message: `${key} of a config variable is ${key === "secret" ? "a boolean" : "text"}.`,
+        message: `${key} of a config variable must be ${key === "secret" ? "a boolean" : "a string"}.`,
       };
   const given = own(extras, "value") ?? undefined;
   if (given !== undefined && value !== undefined && value !== null)

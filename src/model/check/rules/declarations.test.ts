@@ -115,7 +115,7 @@ testRule(configDefault, "config", [
   [{ a: { type: "string", secret: true, default: 5 } }],
   [
     { a: { type: "string", default: 5 } },
-    'error config-a: The default must be text, but this is 5. | Change to "5" => {"a":{"type":"string","default":"5"}}',
+    'error config-a: The default must be a string, but this is 5. | Change to "5" => {"a":{"type":"string","default":"5"}}',
   ],
   [
     { a: { type: "integer", default: "12" } },

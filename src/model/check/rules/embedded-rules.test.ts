@@ -47,7 +47,7 @@ test.each<[string, string?]>([
   ],
   [
     "#cloud-config\na: [1",
-    'This begins with "#cloud-config" but is not valid YAML, so cloud-init ignores it. Line 2: An opening bracket is not closed.',
+    'This starts with "#cloud-config" but is not valid YAML, so cloud-init ignores it. Line 2: An opening bracket is not closed.',
   ],
   [
     "apt-get update\napt-get install -y nginx",
@@ -81,7 +81,7 @@ test.each<[string, string?]>([
   ["*/0 * * * *", 'the minute is 0 to 59, and this has "*/0"'],
   ["30-10 * * * *", 'the minute is 0 to 59, and this has "30-10"'],
   ["0 0 * * L", 'the day of the week is 0 to 6, and this has "L"'],
-  ["@never", "it is none of @yearly, @annually, @monthly, @weekly, @daily, @midnight, @hourly"],
+  ["@never", "it is not one of @yearly, @annually, @monthly, @weekly, @daily, @midnight, @hourly"],
   ["CRON_TZ=UTC 0 0 * * *", "the time zone belongs in timeZone, not in the schedule"],
 ])("a CronJob at %j", (schedule, problem) => {
   expect(one("kubernetes:batch/v1:CronJob", { spec: { schedule } })).toEqual(

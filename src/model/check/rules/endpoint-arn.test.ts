@@ -24,21 +24,27 @@ testResourceRule(endpointArn, "gamma:events:EventEndpoint", [
   [bus("arn:aws:events"), `${atBus} it has 3 of the six parts separated by colons.`],
   [
     bus("arn::events:eu-west-1:1:event-bus/a"),
-    `${atBus} its partition is missing or has characters`,
+    `${atBus} its partition is missing or has invalid characters`,
   ],
   [
     bus("arn:aws:Events:eu-west-1:1:event-bus/a"),
-    `${atBus} its service is missing or has characters`,
+    `${atBus} its service is missing or has invalid characters`,
   ],
-  [bus("arn:aws:events:eu west:1:event-bus/a"), `${atBus} its region is missing or has characters`],
+  [
+    bus("arn:aws:events:eu west:1:event-bus/a"),
+    `${atBus} its region is missing or has invalid characters`,
+  ],
   [
     bus("arn:aws:events:eu-west-1:1 2:event-bus/a"),
-    `${atBus} its account is missing or has characters`,
+    `${atBus} its account is missing or has invalid characters`,
   ],
-  [bus("arn:aws:events:eu-west-1:1:"), `${atBus} its resource is missing or has characters`],
+  [
+    bus("arn:aws:events:eu-west-1:1:"),
+    `${atBus} its resource is missing or has invalid characters`,
+  ],
   [
     bus("arn:aws:s3:::bucket"),
-    `${atBus} "arn:aws:s3:::bucket" is not the ARN of an event bus: its service is "s3" and not "events".`,
+    `${atBus} "arn:aws:s3:::bucket" is not the ARN of an event bus: its service is "s3", not "events".`,
   ],
   [
     bus("arn:aws:events::1:event-bus/a"),
@@ -54,9 +60,9 @@ testResourceRule(endpointArn, "gamma:events:EventEndpoint", [
   ],
   [
     bus(` ${goodBus}\n`),
-    `${atBus} there are spaces before or after it. | Change to "${goodBus}" => "${goodBus}"`,
+    `${atBus} it has leading or trailing spaces. | Change to "${goodBus}" => "${goodBus}"`,
   ],
-  [bus(" orders"), `${atBus} there are spaces before or after it.`],
+  [bus(" orders"), `${atBus} it has leading or trailing spaces.`],
   [
     { eventBuses: [{}, later, { eventBusArn: "x" }] },
     `warning eventBuses[2].eventBusArn: "x" is not`,
@@ -64,8 +70,8 @@ testResourceRule(endpointArn, "gamma:events:EventEndpoint", [
   [role(goodRole)],
   [role(later)],
   [role(""), `warning roleArn: The ARN is empty. It expects the ARN of an IAM role`],
-  [role("arn:aws:iam::123456789012:user/ada"), `warning roleArn: does not begin with "role/".`],
-  [role(goodBus), `warning roleArn: its service is "events" and not "iam".`],
+  [role("arn:aws:iam::123456789012:user/ada"), `warning roleArn: does not start with "role/".`],
+  [role(goodBus), `warning roleArn: its service is "events", not "iam".`],
   [health("arn:aws:route53:::healthcheck/01234567")],
   [health("arn:aws:cloudwatch:eu-west-1:123456789012:alarm:Too many errors")],
   [health(later)],

@@ -22,7 +22,7 @@ testResourceRule(secondaryRegion, "gamma:events:EventEndpoint", [
   [given("eu-west-3", "eu-west-1", "eu-west-1"), `${at} they are both in "eu-west-1".`],
   [
     given("EU-West-2 ", "eu-west-1", "eu-west-2"),
-    `${at} of neither event bus | Change to "eu-west-2" => "eu-west-2"`,
+    `${at} is not the Region of an event bus | Change to "eu-west-2" => "eu-west-2"`,
   ],
   [given("", later, later), `${at} The secondary Region is empty.`],
   [given("", "eu-west-1", "eu-west-2"), `${at} The secondary Region is empty.`],

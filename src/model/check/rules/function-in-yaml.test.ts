@@ -47,7 +47,7 @@ describe("calls", () => {
       [{ outputs: { o: call("store:shelf:find") } }, 'output-o "store:shelf:find" is written'],
       [
         { variables: { v: call("store:shelf:find") } },
-        'variable-v "store:shelf:find" is written for some programming languages alone.',
+        'variable-v "store:shelf:find" exists only for some programming languages.',
       ],
     ])(`of a package that is ${how}: %j`, (manifest, ...expected) => {
       const read = parseManifest(JSON.stringify({ name: "test", resources: {}, ...manifest }));

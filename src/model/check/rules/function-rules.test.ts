@@ -90,8 +90,8 @@ testExpressionRule(functionOptions, [
     withValue(
       invoke({}, { options: { version: "${c}-1", pluginDownloadURL: { "fn::toJSON": 1 } } }),
     ),
-    "error input-r1.free.options.version: Pulumi takes version as plain text, without references or functions.",
-    "error input-r1.free.options.pluginDownloadURL: Pulumi takes pluginDownloadURL as plain text",
+    "error input-r1.free.options.version: Pulumi reads version as a literal string, without references or functions.",
+    "error input-r1.free.options.pluginDownloadURL: Pulumi reads pluginDownloadURL as a literal string",
   ],
 ]);
 
@@ -103,7 +103,7 @@ testExpressionRule(functionArgument, [
   [withValue({ "fn::toJSON": { a: "${b.name}", c: null } })],
   [
     withValue({ "fn::join": "${b.tags}" }),
-    "error input-r1.free: fn::join expects a list, first a separator, then a list of strings, but this is",
+    "error input-r1.free: fn::join expects a list with a separator, then a list of strings, but this is",
   ],
   [withValue({ "fn::select": [3, ["a"]] }), "error input-r1.free[0]: The list has no item"],
   [
@@ -129,11 +129,11 @@ testExpressionRule(functionArgument, [
   ],
   [
     withValue({ "fn::toJSON": [{ a: "${b}" }] }),
-    "error input-r1.free[0].a: A whole resource cannot be written as JSON",
+    "error input-r1.free[0].a: A whole resource cannot be converted to JSON",
   ],
   [
     withValue({ "fn::assetArchive": { a: "${b.name}" } }),
-    "error input-r1.free.a: fn::assetArchive expects an asset or an archive that is written out here",
+    "error input-r1.free.a: fn::assetArchive expects a literal asset or archive here",
   ],
 ]);
 
@@ -143,12 +143,9 @@ const archive = (source: string | JsonObject): JsonObject =>
 testExpressionRule(functionArchiveEntry, [
   [archive("text")],
   [archive({ "fn::join": [",", ["a"]] })],
-  [
-    archive("${b.name}"),
-    "error input-r1.free.a: What is in an archive is packed before the deployment",
-  ],
-  [archive({ "fn::toJSON": ["x-${b.name}"] }), "error input-r1.free.a: What is in an archive"],
-  [archive(invoke({}, { return: "id" })), "error input-r1.free.a: What is in an archive"],
+  [archive("${b.name}"), "error input-r1.free.a: Pulumi packs archives before the deployment"],
+  [archive({ "fn::toJSON": ["x-${b.name}"] }), "error input-r1.free.a: Pulumi packs archives"],
+  [archive(invoke({}, { return: "id" })), "error input-r1.free.a: Pulumi packs archives"],
 ]);
 
 testExpressionRule(functionMalformed, [
@@ -159,7 +156,10 @@ testExpressionRule(functionMalformed, [
   ],
   [withValue({ "fn::nothingLikeIt": 1 }), 'warning input-r1.free: no function "fn::nothingLikeIt"'],
   [withValue({ "fn::fileAsset": [1] }), "error input-r1.free: fn::fileAsset expects a string here"],
-  [withValue({ "fn::store:zones": [] }), 'error input-r1.free: "fn::store:zones" is not called'],
+  [
+    withValue({ "fn::store:zones": [] }),
+    'error input-r1.free: "fn::store:zones" expects an object',
+  ],
   [withValue({ "fn::invoke": "x" }), "error input-r1.free: fn::invoke expects an object"],
   [
     withValue({ "fn::invoke": { function: "${x}" } }),

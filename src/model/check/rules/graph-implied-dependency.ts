@@ -10,7 +10,7 @@ import { quoteShort, shorten } from "#model/base/messages.ts";
 
 export const impliedDependency: ProgramRule = {
   id: "graph/implied-dependency",
-  summary: "dependsOn does not repeat dependencies that references already create.",
+  summary: "The option dependsOn does not repeat dependencies that references already create.",
   reads: (resource) => [resource.name, repeatsOf(resource)],
   *check({ program }) {
     for (const resource of program.resources)
@@ -20,7 +20,7 @@ export const impliedDependency: ProgramRule = {
         yield {
           severity: "hint",
           location: { kind: "option", resource: resource.id, path: edge.path },
-          message: `${quoteShort(resource.name)} waits for ${name} already, because of ${shorten(formatPath(by.path))}. dependsOn has no effect.`,
+          message: `${quoteShort(resource.name)} already waits for ${name}, because of ${shorten(formatPath(by.path))}. dependsOn has no effect.`,
           fix: {
             label: `Remove ${name} from dependsOn`,
             edit: {

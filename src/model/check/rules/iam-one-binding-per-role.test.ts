@@ -30,7 +30,7 @@ testProgramRule(oneBindingPerRole, createCatalog([], []), [
   [
     [`${binding} x name=c role=a`, `${binding} y name=c role=a`],
     `error input-r1.role: A role can have only one binding resource: "y" is a binding for the role "a" of the channel connection "c" too. Move all members to one of them.`,
-    `error input-r2.role: per role: "x" is a binding`,
+    `error input-r2.role: "x" is a binding`,
   ],
   [
     [1, 2, 3].map((at) => `${binding} x${at} name=c role=a`),

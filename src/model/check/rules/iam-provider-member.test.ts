@@ -30,25 +30,25 @@ test.each([
 test.each([
   [
     "allusers",
-    'is none of allUsers and allAuthenticatedUsers, and has no prefix such as "user:"',
+    'is neither allUsers nor allAuthenticatedUsers, and has no prefix such as "user:"',
     "allUsers",
   ],
   [
     "ada@example.com",
-    'is none of allUsers and allAuthenticatedUsers, and has no prefix such as "user:"',
+    'is neither allUsers nor allAuthenticatedUsers, and has no prefix such as "user:"',
     "user:ada@example.com",
   ],
   [
     "User:ada@example.com",
-    'begins with "User:", which is not a kind of member',
+    'starts with "User:", which is not a kind of member',
     "user:ada@example.com",
   ],
-  ["team:ada", 'begins with "team:", which is not a kind of member'],
+  ["team:ada", 'starts with "team:", which is not a kind of member'],
   ["user:", 'has nothing, or a space, after "user:"'],
   ["user: ada@example.com", 'has nothing, or a space, after "user:"', "user:ada@example.com"],
-  ["user:ada", "names a user by something other than an email address"],
+  ["user:ada", "does not identify a user by email address"],
   ["domain:ada@example.com", "identifies a domain by an email address"],
-  ["principal:iam.googleapis.com", 'begins with "principal://"'],
+  ["principal:iam.googleapis.com", 'starts with "principal://"'],
 ])("%j is none", (member, problem, fix = "") => {
   const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(grant({ member }, "gcp:storage:BucketIAMMember")).toEqual([

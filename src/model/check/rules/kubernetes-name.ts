@@ -96,7 +96,7 @@ const describe = (
   ...warnAt(
     resource,
     path,
-    `Kubernetes refuses the name ${quoteShort(text)}: one in this place ${problem}.`,
+    `Kubernetes rejects the name ${quoteShort(text)}. A name here ${problem}.`,
   ),
   ...changeText(resource, path, fixKubernetesName(form, text)),
 });

@@ -116,7 +116,7 @@ function* portName(
     ...warnAt(
       resource,
       path,
-      `Kubernetes refuses the name ${quoteShort(name)} of a port: one ${problem}.`,
+      `Kubernetes rejects the name ${quoteShort(name)} of a port. A port name ${problem}.`,
     ),
     ...changeText(resource, path, fixKubernetesName(form, name)),
   };

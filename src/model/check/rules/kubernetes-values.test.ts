@@ -13,7 +13,7 @@ const pod = (spec: JsonObject, metadata: JsonObject = {}) => one("core/v1:Pod", 
 const container = (inputs: JsonObject) => pod({ containers: [{ name: "web", ...inputs }] });
 
 const refused = (kind: string, name: string) =>
-  `warning kubernetes/${kind}: Kubernetes refuses the name ${JSON.stringify(name)}: one in this place has`;
+  `warning kubernetes/${kind}: Kubernetes rejects the name ${JSON.stringify(name)}. A name here has`;
 const dns = 'lowercase letters, digits and "-", and starts and ends with a letter or digit.';
 const subdomain =
   'lowercase letters, digits, "-" and ".", and starts and ends with a letter or digit.';
@@ -75,26 +75,26 @@ test.each<[JsonObject, string[]]>([
   [
     { app: "my web" },
     [
-      'warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "my web" of a label: one has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "my-web"',
+      'warning kubernetes/label metadata.labels.app: Kubernetes rejects the label value "my web". A label value has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "my-web"',
     ],
   ],
   [
     { app: "x".repeat(64) },
     [
-      `warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "${"x".repeat(57)}…" of a label: one has at most 63 characters.`,
+      `warning kubernetes/label metadata.labels.app: Kubernetes rejects the label value "${"x".repeat(57)}…". A label value has at most 63 characters.`,
     ],
   ],
   [
     { app: "shop/web" },
     [
-      'warning kubernetes/label metadata.labels.app: Kubernetes refuses the value "shop/web" of a label: one has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "shop-web"',
+      'warning kubernetes/label metadata.labels.app: Kubernetes rejects the label value "shop/web". A label value has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "shop-web"',
     ],
   ],
   [{ app: "${value}" }, []],
   ...["-a", "a b", "/a", "A/b", "a/b/c", "y".repeat(64)].map((key): [JsonObject, string[]] => [
     { [key]: "x" },
     [
-      `warning kubernetes/label metadata.labels${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}: Kubernetes refuses the key ${JSON.stringify(key.length > 60 ? `${key.slice(0, 57)}…` : key)} of a label: one has at most 63 letters, digits, "-", "_" and ".", starts and ends with a letter or digit, and may have a DNS name and "/" before it.`,
+      `warning kubernetes/label metadata.labels${/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`}: Kubernetes rejects the label key ${JSON.stringify(key.length > 60 ? `${key.slice(0, 57)}…` : key)}. A label key has at most 63 letters, digits, "-", "_" and ".", starts and ends with a letter or digit, and may have a DNS name and "/" before it.`,
     ],
   ]),
 ])("labels %j", (labels, messages) => {
@@ -104,7 +104,7 @@ test.each<[JsonObject, string[]]>([
 test("labels are read in selectors, templates and for nodes", () => {
   const wrong = { a: "b c" };
   const at = (path: string) =>
-    `warning kubernetes/label ${path}.a: Kubernetes refuses the value "b c" of a label: one has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "b-c"`;
+    `warning kubernetes/label ${path}.a: Kubernetes rejects the label value "b c". A label value has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "b-c"`;
   const spec = {
     selector: { matchLabels: wrong },
     template: { metadata: { labels: wrong }, spec: { nodeSelector: wrong } },
@@ -186,13 +186,13 @@ test.each<[JsonObject, string[]]>([
   [
     { name: "a-very-long-name", containerPort: 1 },
     [
-      `${inPort}.name: Kubernetes refuses the name "a-very-long-name" of a port: one has at most 15 characters.`,
+      `${inPort}.name: Kubernetes rejects the name "a-very-long-name" of a port. A port name has at most 15 characters.`,
     ],
   ],
   ...["8080", "a--b", "-a"].map((name): [JsonObject, string[]] => [
     { name, containerPort: 1 },
     [
-      `${inPort}.name: Kubernetes refuses the name "${name}" of a port: one has ${portWords}${name === "-a" ? ' | Change to "a"' : ""}`,
+      `${inPort}.name: Kubernetes rejects the name "${name}" of a port. A port name has ${portWords}${name === "-a" ? ' | Change to "a"' : ""}`,
     ],
   ]),
   [
@@ -215,7 +215,7 @@ test("ports are read in Services and probes", () => {
     ],
   };
   expect(one("core/v1:Service", { spec })).toEqual([
-    `warning kubernetes/port spec.ports[0].targetPort: Kubernetes refuses the name "http_1" of a port: one has ${portWords} | Change to "http-1"`,
+    `warning kubernetes/port spec.ports[0].targetPort: Kubernetes rejects the name "http_1" of a port. A port name has ${portWords} | Change to "http-1"`,
     "warning kubernetes/port spec.ports[1].name: Every port of a Service with several ports needs a name. Kubernetes rejects this one.",
     "warning kubernetes/port spec.ports[2].port: The port is 90000, but ports range from 1 to 65535.",
   ]);
@@ -242,13 +242,13 @@ test("what has a name twice", () => {
     ],
   });
   expect(found).toEqual([
-    'warning kubernetes/unique spec.volumes[2].name: Another volume of the pod is called "a". Kubernetes rejects that.',
-    'warning kubernetes/unique spec.containers[0].ports[2].name: Another port of the container is called "a". Kubernetes rejects that.',
-    'warning kubernetes/unique spec.containers[0].volumeMounts[1].mountPath: Another mount of the container has the path "/a". Kubernetes rejects that.',
+    'warning kubernetes/unique spec.volumes[2].name: Another volume of the pod is called "a": Kubernetes rejects that.',
+    'warning kubernetes/unique spec.containers[0].ports[2].name: Another port of the container is called "a": Kubernetes rejects that.',
+    'warning kubernetes/unique spec.containers[0].volumeMounts[1].mountPath: Another mount of the container has the path "/a": Kubernetes rejects that.',
     'hint kubernetes/unique spec.containers[0].env[2].name: Another variable of the container is called "a": only the last one counts, and server-side apply rejects both.',
   ]);
   expect(one("core/v1:Service", { spec: { ports: twice } })).toEqual([
-    'warning kubernetes/unique spec.ports[2].name: Another port of the Service is called "a". Kubernetes rejects that.',
+    'warning kubernetes/unique spec.ports[2].name: Another port of the Service is called "a": Kubernetes rejects that.',
   ]);
 });
 

@@ -269,6 +269,6 @@ test.each<[JsonObject, string?]>([
   const found = said({ it: { type: "aws:ec2:Thing", properties } });
   expect(found).toHaveLength(problem === undefined ? 0 : 1);
   expect(found.join("")).toContain(
-    problem === undefined ? "" : `is not the ARN that it has to be: ${problem}.`,
+    problem === undefined ? "" : `is not the expected ARN: ${problem}.`,
   );
 });

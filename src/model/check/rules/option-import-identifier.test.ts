@@ -34,8 +34,8 @@ testProgramRule(optionImportIdentifier, catalog, [
   [["beta:events/v1:ChannelConnectionIamMember m @import=what ever", "x:y:Z z @import={a}"]],
   // Other rules check values that are known only later, and lookups.
   [[`${token} @import=\${c}`, `${policy} #a:b @import=`, "config c=1"]],
-  [[`${token} @import=`], "error option-r1.import: the identifier of what exists is missing"],
-  [["x:y:Z z @import="], "error option-r1.import: the identifier of what exists is missing"],
+  [[`${token} @import=`], "error option-r1.import: the ID of the existing resource is missing"],
+  [["x:y:Z z @import="], "error option-r1.import: the ID of the existing resource is missing"],
   [
     [`${policy} resourceId=a:b @import=`],
     `error option-r1.import: is missing. | Set to "a:b" => "a:b"`,
@@ -57,7 +57,7 @@ testProgramRule(optionImportIdentifier, catalog, [
   ],
   [
     [`${policy} @import=abc`],
-    'warning option-r1.import: "abc" is no type and ID with a colon between them',
+    'warning option-r1.import: "abc" is not a type and an ID separated by a colon',
   ],
   [
     [`${endpoint} @import=arn:aws:events:eu-west-1:123456789012:endpoint/orders`],
@@ -86,7 +86,7 @@ testProgramRule(optionImportInputs, catalog, [
 
 testProgramRule(lookupIdRequired, catalog, [
   [[`${policy} #a:b`, `${endpoint} #\${p.resourceId}`, `${token}`]],
-  [[`${policy} # `], "error input-r1.id: the ID by which it is found is missing."],
+  [[`${policy} # `], "error input-r1.id: its ID is missing."],
 ]);
 
 testProgramRule(lookupDocumented, catalog, [

@@ -69,7 +69,7 @@ testProgramRule(optionDuration, catalog, [
     `error option-r1.customTimeouts.create: "90min" is not a duration. | Change to "90m" => "90m"`,
     `error option-r1.customTimeouts.update: the units are ns, us, ms, s, m and h.`,
   ],
-  [["p:Thing a @customTimeouts.read="], `error option-r1.customTimeouts.read: The text is empty`],
+  [["p:Thing a @customTimeouts.read="], `error option-r1.customTimeouts.read: The value is empty`],
 ]);
 
 testProgramRule(optionAliasUnique, catalog, [
@@ -82,18 +82,18 @@ testProgramRule(optionAliasUnique, catalog, [
   ],
   [
     [`p:Thing a @aliases:=[{"name":"x"}]`, `p:Thing b @aliases:=[{"name":"y"},{"name":"x"}]`],
-    `warning option-r2.aliases[1]: "a" has this alias, too.`,
+    `warning option-r2.aliases[1]: "a" has the same alias.`,
   ],
   [
     ["p:Thing a", `p:Thing b @aliases:=[{"name":"a"}]`],
-    `warning option-r2.aliases[0]: This names "a", which is in the design as well.`,
+    `warning option-r2.aliases[0]: This names "a", which is also in the design.`,
   ],
   [
     [
       `p:Thing b @aliases:=["urn:pulumi:s::p::p:index:Thing::x"]`,
       `p:Thing c @aliases:=[{"urn":"urn:pulumi:s::p::p:Thing::x"}]`,
     ],
-    `warning option-r2.aliases[0]: "b" has this alias, too.`,
+    `warning option-r2.aliases[0]: "b" has the same alias.`,
   ],
   [["p:Group g", "p:Thing a @parent=${g}", `p:Thing b @aliases:=[{"name":"a"}]`]],
 ]);
@@ -187,7 +187,7 @@ testProgramRule(optionIgnored, catalog, [
   ],
   [
     ["p:Thing a #1 @protect=x @version=1"],
-    `warning option-r1.protect: a resource that is looked up | Remove protect => {"version":"1"}`,
+    `warning option-r1.protect: a looked-up resource | Remove protect => {"version":"1"}`,
   ],
 ]);
 
@@ -197,8 +197,8 @@ testProgramRule(optionLiteral, catalog, [
   [["p:Thing a @import=${b.name}", "p:Thing b"]],
   [
     ["p:Thing a @import=${c} @ignoreChanges=[name,${c}]", "config c=1"],
-    "error option-r1.ignoreChanges[1]: The option ignoreChanges is read as it is written",
-    "error option-r1.import: it takes no reference and no config value.",
+    "error option-r1.ignoreChanges[1]: The option ignoreChanges is read literally",
+    "error option-r1.import: It cannot contain references or config values.",
   ],
   [["p:Thing a @version=1.${c}", "config c=1"], "error option-r1.version: The option version"],
 ]);
@@ -247,7 +247,7 @@ test.each<[lines: readonly string[], ...found: string[]]>([
   ],
   [
     ["p:Thing a @provider=${b}", "p:Thing b"],
-    'option-r1.provider reference/type "b" is a resource; provider takes a provider resource.',
+    'option-r1.provider reference/type "b" is a resource; provider expects a provider resource.',
   ],
   [["p:Thing a @import=${b.name}", "p:Thing b"], "option-r1.import reference/plain"],
   [["p:Thing a @parent=${gone}"], "option-r1.parent reference/dangling"],

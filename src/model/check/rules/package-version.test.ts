@@ -86,7 +86,7 @@ test("an address that Pulumi downloads nothing from is an error", () => {
     expect.stringContaining(
       'error package-aws: Pulumi cannot download a plugin from "s3://bucket". ',
     ),
-    expect.stringContaining("error option-r1.pluginDownloadURL: Pulumi downloads no plugin"),
+    expect.stringContaining("error option-r1.pluginDownloadURL: Pulumi cannot download a plugin"),
   ]);
 });
 

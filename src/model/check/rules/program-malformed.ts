@@ -43,13 +43,13 @@ function* findIn(program: Program): Iterable<Found> {
   for (const key of texts) {
     const text = own(extras, key);
     if (text !== undefined && !isText(key, text))
-      yield error(`${key} of the program is plain text.`);
+      yield error(`${key} of the program must be a literal string.`);
   }
   const blank =
     source === undefined ? [] : blankSections(source).filter((key) => isEmpty(key, program));
   if (blank.length > 0)
     yield error(
-      `Nothing stands under ${joinWithAnd(blank)}, and Pulumi takes no empty section. Leave it out, or write {} behind it.`,
+      `Pulumi rejects empty sections: ${joinWithAnd(blank)}. Remove each, or set it to {}.`,
     );
   yield* findInSettings(program);
 }
@@ -82,7 +82,7 @@ function* findInSettings(program: Program): Iterable<Found> {
   const pulumi = own(program.extras, "pulumi");
   if (pulumi === undefined) return;
   if (!isObject(pulumi)) {
-    yield error("pulumi is an object.");
+    yield error("pulumi must be an object.");
     return;
   }
   for (const key of Object.keys(pulumi))

@@ -42,26 +42,26 @@ test.each([
     "runtime: yaml\nconfig: stacks\n",
     "error: config must be an object. Use stackConfigDir for the folder of the stack files.",
   ],
-  [`name: 5\n${out}`, "error: name of the program is plain text."],
-  [`name: x-\${b}\n${out}`, "error: name of the program is plain text."],
-  [`description: [a]\n${out}`, "error: description of the program is plain text."],
+  [`name: 5\n${out}`, "error: name of the program must be a literal string."],
+  [`name: x-\${b}\n${out}`, "error: name of the program must be a literal string."],
+  [`description: [a]\n${out}`, "error: description of the program must be a literal string."],
   [
     `version: 5\nnamespace: \${a}\n${out}`,
-    "error: version of the program is plain text.",
-    "error: namespace of the program is plain text.",
+    "error: version of the program must be a literal string.",
+    "error: namespace of the program must be a literal string.",
   ],
   [
     `resources:\n${out}`,
-    "error: Nothing stands under resources, and Pulumi takes no empty section. Leave it out, or write {} behind it.",
+    "error: Pulumi rejects empty sections: resources. Remove each, or set it to {}.",
   ],
   [
     `config: # later\n\n# more\n${out}variables:   \n`,
-    "error: Nothing stands under config and variables, and Pulumi takes no empty section. Leave it out, or write {} behind it.",
+    "error: Pulumi rejects empty sections: config and variables. Remove each, or set it to {}.",
   ],
-  [`pulumi: x\n${out}`, "error: pulumi is an object."],
+  [`pulumi: x\n${out}`, "error: pulumi must be an object."],
   [
     `pulumi:\n  requiredVersion: '>=3'\n  foo: 1\n${out}`,
-    'warning: Pulumi knows no "foo" under pulumi.',
+    'warning: Pulumi has no "foo" under pulumi.',
   ],
   [
     `pulumi:\n  requiredVersion: 3\n${out}`,
@@ -84,7 +84,7 @@ test("an empty section that something was added to is no longer empty", () => {
   const program = open("resources:\noutputs: { a: 1 }\nvariables:\n");
   const added = applyEdit(program, { kind: "add-variable", variable: { name: "b", value: 1 } });
   expect(find(programMalformed, added)).toEqual([
-    expect.stringContaining("Nothing stands under resources,"),
+    expect.stringContaining("Pulumi rejects empty sections: resources."),
   ]);
 });
 

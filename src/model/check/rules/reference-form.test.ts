@@ -79,7 +79,7 @@ function find([type, properties]: readonly [string, Json]): readonly string[] {
       expect(left).toEqual([]);
       return spellValue(valueAt(after.resources[0]?.inputs, path) ?? "", after);
     });
-    const [, said] = /^[^.]* takes .*?\. ((?:".*" is|Of) .*)$/s.exec(found.message) ?? [];
+    const [, said] = /^[^.]* expects .*?\. ((?:".*" is|Of) .*)$/s.exec(found.message) ?? [];
     return [`${formatPath(path)}: ${said}`, ...fixed].join(" | ");
   });
 }
@@ -118,11 +118,11 @@ test.each<[readonly [string, Json], ...string[]]>([
   [principal("${orders.arn}"), 'bindings[0].principals[1]: "${orders.arn}" is an ARN.'],
   [
     principal("Team:${c}"),
-    'bindings[0].principals[1]: Of "Team:${c}", "Team" is none of role, team, user or org. | team:${c}',
+    'bindings[0].principals[1]: Of "Team:${c}", "Team" is not role, team, user or org. | team:${c}',
   ],
   [
     principal("group:${c}"),
-    'bindings[0].principals[1]: Of "group:${c}", "group" is none of role, team, user or org.',
+    'bindings[0].principals[1]: Of "group:${c}", "group" is not role, team, user or org.',
   ],
   [members("user:${c}")],
   [members("${c}@example.com")],
@@ -132,7 +132,7 @@ test.each<[readonly [string, Json], ...string[]]>([
   ],
   [
     members("serviceaccount:${c}"),
-    'members[0]: Of "serviceaccount:${c}", "serviceaccount" is none of user, serviceAccount, group or domain. | serviceAccount:${c}',
+    'members[0]: Of "serviceaccount:${c}", "serviceaccount" is not user, serviceAccount, group or domain. | serviceAccount:${c}',
   ],
   [members("${team.id}"), 'members[0]: "${team.id}" is an ID alone.'],
   [bus("${bus.arn}")],
@@ -140,7 +140,7 @@ test.each<[readonly [string, Json], ...string[]]>([
   [bus("ar${c}")],
   [bus("${bus.id}"), 'eventBuses[0].eventBusArn: "${bus.id}" is an ID alone. | ${bus.arn}'],
   [bus("${log.id}")],
-  [bus("bus/${c}"), 'eventBuses[0].eventBusArn: Of "bus/${c}", it does not begin with "arn:".'],
+  [bus("bus/${c}"), 'eventBuses[0].eventBusArn: Of "bus/${c}", it does not start with "arn:".'],
   [bus("${orders.endpointUrl}"), 'eventBuses[0].eventBusArn: "${orders.endpointUrl}" is a URL.'],
   [authority("https://${c}/x")],
   [authority("${orders.endpointUrl}")],

@@ -104,63 +104,63 @@ test.each<[string, JsonObject, string, string | undefined]>([
   [
     "c:net:Subnet",
     { vpcId: "${gateway.id}" },
-    'vpcId takes the ID of a vpc, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    'vpcId expects the ID of a vpc, as its name or documentation says, but "${gateway.id}" is from the type "c:net:Gateway".',
     "Use ${vpc.id}",
   ],
   [
     "c:fn:Function",
     { bucket: "${bucket.arn}" },
-    'bucket takes the name, as its name or documentation says, and "${bucket.arn}" is the ARN.',
+    'bucket expects the name, as its name or documentation says, but "${bucket.arn}" is the ARN.',
     "Use ${bucket.name}",
   ],
   [
     "c:s3:Access",
     { bucket: "${bucket.arn}" },
-    'bucket takes the name, as its name or documentation says, and "${bucket.arn}" is the ARN.',
+    'bucket expects the name, as its name or documentation says, but "${bucket.arn}" is the ARN.',
     "Use ${bucket.name}",
   ],
   [
     "c:fn:Function",
     { role: "${role.id}" },
-    'role takes the ARN, as its name or documentation says, and "${role.id}" is the ID.',
+    'role expects the ARN, as its name or documentation says, but "${role.id}" is the ID.',
     "Use ${role.arn}",
   ],
   [
     "c:fn:Function",
     { settings: { subnetIds: ["${subnets.id}"] } },
-    'subnetIds[0] takes the ID of a subnet, as its name or documentation says, and "${subnets.id}" is of the type "c:net:SubnetGroup".',
+    'subnetIds[0] expects the ID of a subnet, as its name or documentation says, but "${subnets.id}" is from the type "c:net:SubnetGroup".',
     undefined,
   ],
   [
     "c:mail:Send",
     { topicArn: "${topic.name}" },
-    'topicArn takes the ARN, as its name or documentation says, and "${topic.name}" is the name.',
+    'topicArn expects the ARN, as its name or documentation says, but "${topic.name}" is the name.',
     "Use ${topic.arn}",
   ],
   // The last word of a name is the type, and the first words of a description also say so.
   [
     "c:net:Peering",
     { peerVpcId: "${gateway.id}" },
-    'peerVpcId takes the ID of a vpc, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    'peerVpcId expects the ID of a vpc, as its name or documentation says, but "${gateway.id}" is from the type "c:net:Gateway".',
     "Use ${vpc.id}",
   ],
   [
     "c:net:Peering",
     { bucket: "${gateway.id}" },
-    'bucket takes a bucket, as its name or documentation says, and "${gateway.id}" is of the type "c:net:Gateway".',
+    'bucket expects a bucket, as its name or documentation says, but "${gateway.id}" is from the type "c:net:Gateway".',
     undefined,
   ],
   [
     "c:net:Peering",
     { id: "${vpc.id}" },
-    'id takes the ID of a subnet, as its name or documentation says, and "${vpc.id}" is of the type "c:net:Vpc".',
+    'id expects the ID of a subnet, as its name or documentation says, but "${vpc.id}" is from the type "c:net:Vpc".',
     undefined,
   ],
   // Anything but an ARN is wrong where an ARN is expected.
   [
     "c:mail:Send",
     { resourceArn: "${role.name}" },
-    'resourceArn takes the ARN, as its name or documentation says, and "${role.name}" is the name.',
+    'resourceArn expects the ARN, as its name or documentation says, but "${role.name}" is the name.',
     "Use ${role.arn}",
   ],
 ])("a %s with %j is wrong, and fixed", (type, properties, message, label) => {

@@ -22,9 +22,9 @@ testDesignRule(resourceMalformed, [
   ],
   [a({ nothing: 1 }), 'error name-r1: Resources have no "nothing".'],
   [a({ Properties: {} })],
-  [a({ properties: [] }), "error name-r1: The properties of a resource are an object"],
+  [a({ properties: [] }), "error name-r1: The properties of a resource must be an object"],
   [a({ options: 1 }), "error name-r1: The options of a resource must be an object."],
-  [a({ get: "x" }), "error name-r1: What a resource is looked up by has an id"],
+  [a({ get: "x" }), "error name-r1: The lookup of a resource takes an id"],
   [
     a({ defaultProvider: "yes" }),
     "error name-r1: defaultProvider of a resource must be a boolean.",

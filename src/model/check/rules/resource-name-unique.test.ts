@@ -33,7 +33,7 @@ testProgramRule(nameUnique, createCatalog([indexed.package], []), [
   ],
   [
     ["q:T a", "q:T a", "q:T a"],
-    `error name-r1: that of 2 other resources of the type "q:T". | Rename to "a-2" => "a-2"`,
+    `error name-r1: used by 2 other resources of the type "q:T". | Rename to "a-2" => "a-2"`,
     `error name-r2: 2 other | Rename to "a-2" => "a-2"`,
     `error name-r3: 2 other | Rename to "a-2" => "a-2"`,
   ],

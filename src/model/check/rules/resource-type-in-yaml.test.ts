@@ -22,7 +22,7 @@ testProgramRule(typeInYaml, createCatalog([indexed.package], []), [
   [["pulumi:providers:store a", " b"]],
   [
     ["store:shelf:Box a", "store:shelf:Helper b"],
-    `error type-r2: "store:shelf:Helper" is written for some programming languages alone.`,
+    `error type-r2: "store:shelf:Helper" exists only for some programming languages.`,
   ],
   [["store:shelf/mixin:Mixin a"], `error type-r1: "store:shelf/mixin:Mixin"`],
 ]);

@@ -20,7 +20,7 @@ testDesignRule(variableName, [
   ],
   [
     { variables: { 'a."\\': 1 } },
-    'error variable-a."\\: references cannot spell it. | Rename to "variable"',
+    'error variable-a."\\: references cannot contain it. | Rename to "variable"',
   ],
 ]);
 

@@ -114,12 +114,12 @@ const cases: readonly Case[] = [
   [
     { ...size, secret: true },
     "smal",
-    "allowed-values x: x takes small or large, but this is a string.",
+    "allowed-values x: x expects small or large, but this is a string.",
   ],
   [
     { ...map(text), secret: true },
     { a: null },
-    "type x.a: The text of a was not saved, because it is secret. Enter it again, or use a config value. | Remove a => {}",
+    "type x.a: The value of a was not saved, because it is secret. Enter it again, or use a config value. | Remove a => {}",
   ],
   [text, ["x"], "type x: x expects a string, but this is a list."],
   [text, {}, "type x: x expects a string, but this is an object."],
@@ -141,22 +141,22 @@ const cases: readonly Case[] = [
   [
     size,
     "Smal",
-    'allowed-values x: x takes small or large, but this is "Smal". | Change to "small" => "small"',
+    'allowed-values x: x expects small or large, but this is "Smal". | Change to "small" => "small"',
   ],
-  [size, "huge", 'allowed-values x: x takes small or large, but this is "huge".'],
-  [size, 5, "~type x: x takes small or large, but this is 5."],
-  [size, true, "~type x: x takes small or large, but this is true."],
-  [size, [], "type x: x takes small or large, but this is a list."],
-  [size, null, "~type x: x takes small or large, but this is null. | Remove x => {}"],
+  [size, "huge", 'allowed-values x: x expects small or large, but this is "huge".'],
+  [size, 5, "~type x: x expects small or large, but this is 5."],
+  [size, true, "~type x: x expects small or large, but this is true."],
+  [size, [], "type x: x expects small or large, but this is a list."],
+  [size, null, "~type x: x expects small or large, but this is null. | Remove x => {}"],
   [rank, 2],
-  [rank, true, "type x: x takes 1 or 2, but this is true."],
-  [half, 3, "allowed-values x: x takes 0.5 or 2, but this is 3."],
-  [rank, 3, "~allowed-values x: x takes 1 or 2, but this is 3."],
-  [rank, "1", 'allowed-values x: x takes 1 or 2, but this is "1". | Change to 1 => 1'],
+  [rank, true, "type x: x expects 1 or 2, but this is true."],
+  [half, 3, "allowed-values x: x expects 0.5 or 2, but this is 3."],
+  [rank, 3, "~allowed-values x: x expects 1 or 2, but this is 3."],
+  [rank, "1", 'allowed-values x: x expects 1 or 2, but this is "1". | Change to 1 => 1'],
   [only, "v1"],
-  [only, 5, '~type x: x takes only "v1", but this is 5. | Change to "v1" => "v1"'],
-  [only, [], 'type x: x takes only "v1", but this is a list. | Change to "v1" => "v1"'],
-  [only, "v2", '~type x: x takes only "v1", but this is "v2". | Change to "v1" => "v1"'],
+  [only, 5, '~type x: x expects only "v1", but this is 5. | Change to "v1" => "v1"'],
+  [only, [], 'type x: x expects only "v1", but this is a list. | Change to "v1" => "v1"'],
+  [only, "v2", '~type x: x expects only "v1", but this is "v2". | Change to "v1" => "v1"'],
 
   [list(text), ["a", ""]],
   [list(text), "a", 'type x: x expects a list of strings, but this is "a".'],
@@ -222,7 +222,7 @@ const cases: readonly Case[] = [
     "~type x: x expects an integer or a list of strings, but this is 1.5.",
   ],
   [one(count, flag), "x", 'type x: x expects an integer or a boolean, but this is "x".'],
-  [one(size, count), "Smal", 'type x: x takes small or large or an integer, but this is "Smal".'],
+  [one(size, count), "Smal", 'type x: x expects small or large or an integer, but this is "Smal".'],
   [one(text, count), [], "type x: x expects a string or an integer, but this is a list."],
   [one(text, list(text)), [{}], "type x[0]: x[0] expects a string, but this is an object."],
   [
@@ -243,7 +243,7 @@ const cases: readonly Case[] = [
   [
     shape,
     { kind: "sqare" },
-    'allowed-values x.kind: kind takes circle or square, but this is "sqare". | Change to "square" => "square"',
+    'allowed-values x.kind: kind expects circle or square, but this is "sqare". | Change to "square" => "square"',
   ],
   [shape, { radius: "x" }, "required x.kind: kind is required."],
   [shape, 5, "type x: x expects an object, but this is 5."],
@@ -287,7 +287,7 @@ test.each<[object, Value, string]>([
   [text, 5, 'type x: x expects a string, but this is 5. | Change to "5" => "5"'],
   [text, true, 'type x: x expects a string, but this is true. | Change to "true" => "true"'],
   [count, 1.5, "type x: x expects an integer, but this is 1.5."],
-  [size, true, "type x: x takes small or large, but this is true."],
+  [size, true, "type x: x expects small or large, but this is true."],
 ])("where only the type itself is taken, %j is an error for %j", (spec, value, diagnostic) => {
   const program = design(value);
   const found = finderOf(spec, false, true)(program);
@@ -375,7 +375,7 @@ test("any JSON is checked without a throw, at places that are there, by fixes th
       const program = design(value);
       const { inputs } = program.resources[0]!;
       for (const { path, message, fix } of find(program)) {
-        expect(message).toMatch(/^.+ (takes|has no property|is required)/s);
+        expect(message).toMatch(/^.+ (expects|has no property|is required)/s);
         expect(valueAt(inputs, path) ?? valueAt(inputs, path.slice(0, -1))).toBeDefined();
         if (fix === undefined) continue;
         const after = applyEdit(program, fix.edit);

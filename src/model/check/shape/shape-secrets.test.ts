@@ -44,7 +44,7 @@ test.each<[spec: object, value: Value, ...diagnostics: readonly string[]]>([
   [count, secretly(later)],
   [count, secretly(null)],
   [count, secretly("77"), "x: x expects an integer, but this is a string."],
-  [size, secretly("smal"), "x: x takes small or large, but this is a string."],
+  [size, secretly("smal"), "x: x expects small or large, but this is a string."],
   [port, secretly(later)],
   [port, secretly({ number: later, label: secretly("a") })],
   [

@@ -234,7 +234,7 @@ test("facts count before the documentation and the schema", () => {
   ]);
   expect(said({ port: 0 }, facts({ port: { range: { least: 0 } } }))).toEqual([]);
   expect(said({ port: -1 }, facts({ port: { range: { least: 0 } } }))).toEqual([
-    "warning value/range port: The value is -1, but facts say that it has to be at least 0.",
+    "warning value/range port: The value is -1, but facts say that it must be at least 0.",
   ]);
   // Other facts about the property stay valid, and facts for other versions don't count.
   const marked = facts({ kind: { replaces: true } });

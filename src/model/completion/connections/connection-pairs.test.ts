@@ -18,7 +18,7 @@ const listOf = (token: string) => ({ type: "array", items: objectOf(token) });
 
 type Properties = Readonly<Record<string, object>>;
 
-/** As provider packages say it, all inputs are outputs too. */
+/** As in provider packages, all inputs are also outputs. */
 const resource = (inputs: Properties, outputs: Properties = {}, requiredInputs: string[] = []) => ({
   inputProperties: inputs,
   requiredInputs,
@@ -32,7 +32,7 @@ const type = (properties: Properties, required: string[] = []) => ({
 
 const described = { name: text, namePrefix: text, description: text, tags };
 
-/** ARNs, IDs, and settings of which each type has many. */
+/** ARNs, IDs, and settings that every type has. */
 const amber = {
   name: "amber",
   types: {
@@ -138,7 +138,7 @@ const amber = {
   },
 };
 
-/** Everything lies in a group of resources, which is named. */
+/** Everything is in a named resource group. */
 const azur = {
   name: "azur",
   types: {
@@ -216,7 +216,7 @@ const azur = {
   },
 };
 
-/** Things are named by what they are, and their links are outputs. */
+/** Resources are identified by name, and their links are outputs. */
 const gold = {
   name: "gold",
   types: { "gold:compute/Interface:Interface": type({ network: text, subnetwork: text }) },
@@ -246,7 +246,7 @@ const gold = {
   },
 };
 
-/** All types have the same three inputs, and what connects them lies deep inside. */
+/** All types have the same three inputs, and the connecting ones are deeply nested. */
 const kube = {
   name: "kube",
   types: {

@@ -84,7 +84,8 @@ test("an input called after an ID is offered no number but an ID, or what is cal
     "count ← serverNumber",
     "count ← ownerId",
   ]);
-  // Text may always be an ID, and a number that is one stands for text; what is called after none comes after what is.
+  // A string may always be an ID, and a number that is an ID counts as a string. An output without a matching name
+  // comes later.
   const keys = texts.filter((each) => each.startsWith("keyId"));
   expect(keys.slice(0, 4)).toEqual([
     "keyId ← id",
@@ -112,7 +113,7 @@ test("an entry of a list comes after the plain inputs that suit alike, unless it
   expect(id.slice(0, 3)).toEqual(["hostIds[0] ← id", "title ← id", "role ← id"]);
   expect(id.indexOf("condition.label ← id")).toBe(3);
   expect(id.slice(4)).toEqual(["members[0] ← id", "bindings[0].relation ← id"]);
-  // What is set already yields to an entry, which replaces nothing.
+  // An input that is already set comes after a new list entry, which replaces nothing.
   expect(textsFor("w:Team team title=x role=x condition.label=x").slice(0, 2)).toEqual([
     "hostIds[0] ← id",
     "members[0] ← id",

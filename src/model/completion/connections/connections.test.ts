@@ -147,7 +147,7 @@ test("variables give their parts, and take at the arguments of their calls", () 
   expect(next.variables[0]?.value).toEqual(
     zonesOf({ netId: expression({ kind: "reference", resource: net1, path: ["id"] }) }),
   );
-  // Back again would be a cycle.
+  // The opposite direction would be a cycle.
   expect(connections(next, zones).fits(net1)).toBe(false);
   expect(connections(next, zones).of(net1)).toEqual([]);
   const fromArn = connections(next, net1, ["arn"]).of(zones);

@@ -101,10 +101,10 @@ const fitting = (program: Program, from: number, ...path: string[]) =>
     createGraph()(program),
   );
 
-/** What an output of a resource may feed, by resource. */
+/** The possible targets of a resource's output, by resource. */
 test.each<[number, string[], string[], string[]]>([
   [2, ["id"], ["r3", "r4", "r5"], ["r3 members[1]", "r3 name", "r4 member", "r5 resourceId"]],
-  // A list fits a list, and what the source needs itself is left out.
+  // A list matches a list, and the source's own dependencies are left out.
   [3, ["members"], ["r4", "r5"], ["r5 bindings[0].principals"]],
   [1, ["nothing"], [], []],
   [9, ["id"], [], []],

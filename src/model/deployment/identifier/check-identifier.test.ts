@@ -33,7 +33,7 @@ test.each([
     "vpc-a01106c2",
     "vpc-1",
     "sg-1",
-    "begins with vpc-",
+    "starts with vpc-",
   ],
   ["Topics can be imported using their topic ARN,", topic, topic, "orders", "shows an ARN"],
   [
@@ -59,7 +59,7 @@ test.each([
     "/subscriptions/1",
     "/SUBSCRIPTIONS/2",
     "g",
-    "begins with /subscriptions/",
+    "starts with /subscriptions/",
   ],
   [
     "Roles can be imported using the role name",

@@ -74,7 +74,7 @@ test("the children of a resource and their providers are in its part, and a comp
     "new net name=net-1",
     "new sub note=${net.id} list=[box-1] @parent=${net} @provider=${p}",
     "output sub",
-    '! sub.list: It was an output of "box", which is not in the part and can\'t be looked up. It is the value in the state.',
+    '! sub.list: It was an output of "box", which is not in the part and cannot be looked up. The value comes from the state.',
     rest("3 other resources"),
   ]);
 });

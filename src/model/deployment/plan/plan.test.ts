@@ -53,8 +53,8 @@ test("what is not told as a whole is said in notes", () => {
   const before = readDesign(["config c=1", "x:y:Z a note=${c}"]);
   const state = { ...deployed(before), project: "other" };
   expect(planDeployment(before, planCatalog, state).notes).toEqual([
-    expect.stringContaining('of the project "other", and the design is called "test"'),
-    expect.stringContaining('"c": the stack may set another value'),
+    expect.stringContaining('of the project "other", but the design is named "test"'),
+    expect.stringContaining('"c": the plan uses the default, but the stack may set another value'),
     expect.stringContaining("x:y:Z: the package is not loaded"),
   ]);
 });
@@ -66,7 +66,7 @@ test("the plan says which engine it assumes where engines differ", () => {
     planDeployment(after, planCatalog, { ...deployed(before), ...engine });
   const [, assumed] = planFrom({}).steps;
   expect(assumed).toMatchObject({ operation: "replace", certain: true });
-  expect(planFrom({}).notes).toEqual([expect.stringContaining("is made for the newest")]);
+  expect(planFrom({}).notes).toEqual([expect.stringContaining("assumes the newest")]);
   expect(planFrom({ engine: "v3.276.0" }).notes).toEqual([]);
   const [, open] = planFrom({ engine: "v3.255.0-alpha.1" }).steps;
   expect(open).toMatchObject({ operation: "replace", certain: false });

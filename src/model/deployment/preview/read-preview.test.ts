@@ -279,9 +279,9 @@ test("plain secrets are counted and dropped", () => {
 });
 
 test.each<[text: string, message: string, line?: number]>([
-  ["", "This is neither what a preview"],
-  ["hello", "This is neither what a preview"],
-  ['{"version":3,"deployment":{}}', "This is neither what a preview"],
+  ["", "This is neither the output of a preview"],
+  ["hello", "This is neither the output of a preview"],
+  ['{"version":3,"deployment":{}}', "This is neither the output of a preview"],
   ['\n{"steps":[', 'Expected a value or "]"', 2],
   [`{"steps":${"[".repeat(100_000)}`, "more than 200 levels deep", 1],
 ])("%j is refused", (text, message, line) => {

@@ -223,8 +223,8 @@ test.each([
   ["", "cannot be pasted as resources"],
   ["hello", "cannot be pasted as resources"],
   ["[]", "cannot be pasted as resources"],
-  ["{}", "it holds no resources"],
-  ['{"name":"x","dependencies":{"a":"1"}}', "it holds no resources"],
+  ["{}", "it contains no resources"],
+  ['{"name":"x","dependencies":{"a":"1"}}', "it contains no resources"],
 ])("%j is refused in a sentence", (text, message) => {
   expect(pasteFragment(design, text)).toEqual({
     ok: false,

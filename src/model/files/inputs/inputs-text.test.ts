@@ -47,8 +47,8 @@ test.each<
   ["a: 1\nb: [1", "yaml", "", 2, 6],
   ["a: 1\na: 2", "yaml", "", 2, 1],
   ['{\n  "a": }', "json", "", 2, 8],
-  ["[1]", "json", "something else"],
-  ["text", "yaml", "something else"],
+  ["[1]", "json", "Inputs must be names"],
+  ["text", "yaml", "Inputs must be names"],
 ])("%j is not read as %s", (text, language, message, line, column) => {
   const read = parseInputs(text, program, language);
   if (read.ok) throw new Error("It was read.");

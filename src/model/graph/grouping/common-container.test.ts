@@ -27,7 +27,7 @@ function programOf(resources: object): Program {
   return result.program;
 }
 
-/** What a resource lies in, by name. */
+/** The container of a resource, by name. */
 function homeOf(resources: object, name: string): string | undefined {
   const program = programOf(resources);
   const id = program.resources.find((resource) => resource.name === name)!.id;
@@ -60,7 +60,7 @@ test.each([
 test("what names a subnet group, or what it is a part of, lies where that lies", () => {
   const subnetIds = ["${a.id}", "${b.id}"];
   const resources = {
-    // What refers to it stands first: the order does not matter.
+    // Dependents come first: the order doesn't matter.
     db: cloud("rds:Instance", { dbSubnetGroupName: "${group.name}" }),
     group: cloud("rds:SubnetGroup", { subnetIds }),
     rule: cloud("lb:ListenerRule", { listenerArn: "${listener.arn}" }),

@@ -58,7 +58,7 @@ function designOf(resources: object): Program {
 const named = (program: Program, name: string): Resource =>
   program.resources.find((resource) => resource.name === name)!;
 
-/** The groups with their members by name: `main [rule] public [server]`, each with what is around it. */
+/** The groups with their members by name: `main [rule] public [server]`, each after the group around it. */
 function outline(program: Program, by: GroupBy): string {
   const { groups } = groupResources(program, by, catalog);
   const nameOf = (id: string): string =>
@@ -83,7 +83,8 @@ const network = designOf({
 });
 
 test.each<[GroupBy, string]>([
-  // An input says more than a parent; what takes over its subnet's network lies in the network; a fact adds a kind.
+  // An input takes precedence over a parent; a resource that uses its subnet's network is in that network; a fact adds
+  // a kind of container.
   [
     "container",
     "main [rule] public in main [] server in public [disk] site in main [] page in site [part]",
@@ -96,7 +97,7 @@ test.each<[GroupBy, string]>([
 ])("grouped by %s", (by, expected) => {
   const { groups } = groupResources(network, by, catalog);
   expect(outline(network, by)).toBe(expected);
-  // What is around a group comes before it.
+  // An outer group comes before its inner ones.
   const order = [...groups.keys()];
   for (const { id, parent } of groups.values())
     if (parent !== undefined) expect(order.indexOf(parent)).toBeLessThan(order.indexOf(id));

@@ -14,12 +14,12 @@ import { wrapIntoBands } from "#model/graph/layered/wrapping.ts";
 import type { TimeSliced } from "#model/base/time-sliced.ts";
 import { each } from "#model/base/time-sliced.ts";
 
-/** All parts together are about so many times as wide as high: as the canvas beside open panels. */
+/** The target ratio of width to height for all parts together: that of the canvas beside open panels. */
 const ratio = 1.2;
 
 /**
- * Gives all vertices of a level their places, in whole pixels from 0 on, and says how much room they take. `isRow` where
- * the direction goes to the right, `mayWrap` where what is too long across comes into bands.
+ * Positions all vertices of a level in whole pixels from 0, and returns their total size. `isRow` for a direction to
+ * the right; `mayWrap` splits a level that is too long across into bands.
  */
 export function* layOutLevel(
   level: Level,
@@ -59,7 +59,7 @@ function* layOutComponent(component: Level, spacing: Spacing): TimeSliced<void> 
   yield* placeAcross(layered, spacing);
 }
 
-/** Moves vertices so that they begin at 0, in whole pixels, and says how large they are together. */
+/** Moves vertices to start at 0, in whole pixels, and returns their total size. */
 function toOrigin({ vertices }: Level): { readonly length: number; readonly breadth: number } {
   let [along, across, length, breadth] = [Infinity, Infinity, 0, 0];
   for (const vertex of vertices) {

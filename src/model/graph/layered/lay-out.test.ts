@@ -50,7 +50,7 @@ test("what lies in a group stands inside its frame, and nothing nearer to anothe
         const items = [...boxes, ...groups]
           .filter(({ parent }) => parent === level)
           .map(({ id }) => rects.get(id)!);
-        // One pixel is what two places lose when they are rounded.
+        // Rounding two positions may lose one pixel.
         const gap = spacingOf(graph.direction).betweenBoxes - 1;
         items.forEach((a, at) => {
           for (const b of items.slice(at + 1))
@@ -67,7 +67,7 @@ test("what lies in a group stands inside its frame, and nothing nearer to anothe
   );
 });
 
-/** Whether wires lead from one box to another, by however many others. */
+/** Whether wires lead from one box to another, through any number of others. */
 function leadsTo(pairs: readonly (readonly [number, number])[], from: number, to: number): boolean {
   const seen = new Set([from]);
   for (const at of seen) for (const [start, end] of pairs) if (start === at) seen.add(end);
@@ -163,7 +163,7 @@ test("a box stands beside what it is wired to, not where its wires could begin f
 });
 
 test("what hangs together moves together where that makes wires shorter", () => {
-  // No single box of the short chain 6-7-8 can move nearer to the end of the long one.
+  // No single box of the short chain 6-7-8 can move closer to the end of the long one.
   const long = Array.from({ length: 5 }, (_, at) => [at, at + 1] as const);
   const positions = layOut(boxesAndWires(9, [...long, [6, 7], [7, 8], [8, 5]]));
   expect(["b6", "b7", "b8"].map((id) => positions[id]!.x)).toEqual(
@@ -177,7 +177,7 @@ test("a wire into a group ends at the height of its box in there", () => {
     groups: [groupOf("g")],
   };
   const positions = layOut(graph);
-  // Boxes of the same ports: the output's row is the input's.
+  // Boxes with the same ports: the output is on the same line as the input.
   expect(positions["b0"]!.y).toBe(positions["b3"]!.y);
 });
 

@@ -14,7 +14,7 @@ function sizeOf(graph: LayoutGraph): { readonly width: number; readonly height: 
   };
 }
 
-/** So many frames of ten boxes each, to one box of each of which one other is wired. */
+/** A number of frames with ten boxes each, one of which is connected to a common box. */
 const framesOnOne = (count: number, direction: LayoutGraph["direction"]): LayoutGraph => ({
   ...boxesAndWires(
     count * 10 + 1,

@@ -6,8 +6,14 @@ const head =
 const subnet = `${head}  inner:\n    type: net:Subnet\n    properties:\n`;
 
 test.each([
-  ["an input", `${subnet}      vpc|Id: x`, "vpcId", "text, required", "The ID of the VPC."],
-  ["a deprecated input", `${subnet}      old|: x`, "old", "text, deprecated: Use zone.", undefined],
+  ["an input", `${subnet}      vpc|Id: x`, "vpcId", "a string, required", "The ID of the VPC."],
+  [
+    "a deprecated input",
+    `${subnet}      old|: x`,
+    "old",
+    "a string, deprecated: Use zone.",
+    undefined,
+  ],
   [
     "an input in a list",
     `${subnet}      rules:\n        - from|Port: 1`,
@@ -34,7 +40,7 @@ test.each([
     "a reference",
     `${subnet}      vpcId: \${main.cidr|Block}`,
     "${main.cidrBlock}",
-    "net:Vpc, text",
+    "net:Vpc, a string",
     undefined,
   ],
   [
@@ -62,7 +68,7 @@ test.each([
     "a key of a resource",
     "resources:\n  a:\n    ty|pe: net:Vpc",
     "type",
-    "text, required",
+    "a string, required",
     "The type token of the resource.",
   ],
 ])("tells of %s", (_name, marked, title, detail, documentation) => {

@@ -5,7 +5,7 @@ import type { TextRange } from "#model/language/text/node.ts";
 import type { PartedText } from "#model/language/text/parts.ts";
 import type { Renamable, RenameResult } from "#model/language/types.ts";
 
-/** A name that stands in YAML, in JSON and in `${…}` as it is. */
+/** A name that needs no quotes in YAML, in JSON and in `${…}`. */
 const plainName = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
 /** Every place of the name at an offset, its declaration first. */
@@ -20,7 +20,7 @@ export function referencesAt(
   return found.isReferable ? [...declared, ...namesMentioned(found.name, parted)] : declared;
 }
 
-/** The name at an offset, where the program declares it. */
+/** The name at an offset, if the program declares it. */
 export function renamableAt(
   offset: number,
   parted: PartedText,

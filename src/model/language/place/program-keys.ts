@@ -1,6 +1,6 @@
 import type { Property, PropertyType } from "#model/schema/property-type.ts";
 
-/** The keys of a program that no schema has, described like properties. */
+/** The keys of a program without a schema, in the form of properties. */
 const key = (
   name: string,
   type: PropertyType,
@@ -73,7 +73,7 @@ export const configKeys: readonly Property[] = [
 
 const runtimes = [{ value: "yaml" }];
 
-/** What a key at the top takes. */
+/** The type of a top-level key. */
 export const topType = (name: string): PropertyType | undefined =>
   name === "runtime" ? { kind: "enum", token: "", values: runtimes } : undefined;
 

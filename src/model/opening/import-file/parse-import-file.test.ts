@@ -132,9 +132,13 @@ test.each<[string, Json, string]>([
   [
     "no ID",
     { type: "a:b:C", name: "a" },
-    "resources[0]: The ID of what is to be imported is still",
+    "resources[0]: Enter the ID of the resource to imported is still",
   ],
-  ["a placeholder", { type: "a:b:C", name: "a", id: "<PLACEHOLDER>" }, "is still to be filled in"],
+  [
+    "a placeholder",
+    { type: "a:b:C", name: "a", id: "<PLACEHOLDER>" },
+    "Enter the ID of the resource to import",
+  ],
   [
     "a component with an ID",
     { type: "a:b:C", name: "a", id: "1", component: true },
@@ -153,7 +157,7 @@ test.each<[string, Json, string]>([
   [
     "more",
     { type: "a:b:C", name: "a", id: "1", remote: true },
-    "resources[0].remote: remote has no",
+    "resources[0].remote: remote cannot be in",
   ],
   [
     "outputs that hold a secret",
@@ -163,7 +167,7 @@ test.each<[string, Json, string]>([
   [
     "a number for a name",
     { type: "a:b:C", name: 5, id: "1" },
-    "resources[0].name: name has to be text",
+    "resources[0].name: name must be a string",
   ],
   ["no resource", 5, "resources[0]: This is not a resource. It is left out."],
 ])("%s is noted", (_what, entry, note) => {
@@ -185,7 +189,7 @@ test("a name that two things have refers to neither", () => {
 test.each([
   ["", "Expected a value, but found the end of the file.", 1],
   ['{"resources":[{]}', 'Expected a key in quotation marks or "}", but found "]".', 1],
-  ['{"resources":{}}', "An import file is an object with a list of resources", undefined],
+  ['{"resources":{}}', "An import file must be an object with a list of resources", undefined],
 ])("%s is refused", (text, message, line) => {
   const parsed = parseImportFile(text);
   expect(parsed).toMatchObject({ ok: false, message: expect.stringContaining(message) });

@@ -22,14 +22,14 @@ import { isDefaultProviderUrn, isStackType, parseUrn } from "#model/deployment/s
 import type { ResourceId, Value } from "#model/program/value.ts";
 import { expression } from "#model/program/value.ts";
 
-/** True for what `pulumi import --file` reads: its resources stand in a list. */
+/** True for a file for `pulumi import --file`: its resources are a list. */
 const isImportFile = (json: Readonly<Record<string, Json>>): boolean =>
   Array.isArray(own(json, "resources"));
 
 /**
- * Opens an import file: each of its resources is one of the design, to be imported by its ID. What its table
- * of names calls by URNs exists in the stack already, and comes in as a resource without inputs where
- * others refer to it. What the design has no place for is noted.
+ * Opens an import file. Each of its resources becomes one of the design, to be imported by its ID. The URNs in its
+ * name table exist in the stack already: if other resources refer to one, it becomes a resource without inputs. What a
+ * design can't have is noted.
  */
 export function parseImportFile(text: string): ParseResult {
   const file = readObject(text, otherwise);
@@ -118,7 +118,7 @@ class Reader {
     return { ok: true, program, notes: this.#notes, keys };
   }
 
-  /** The inputs of providers that an old file gives by their names. */
+  /** The inputs of providers by name in an old file. */
   #providersOf(json: Json | undefined): ReadonlyMap<ResourceId, JsonObject> {
     const found = new Map<ResourceId, JsonObject>();
     for (const [name, inputs] of Object.entries(isJsonObject(json) ? json : {})) {
@@ -161,7 +161,7 @@ class Reader {
     return links;
   }
 
-  /** `none` for the stack itself and for a provider that the engine makes: neither is named in a program. */
+  /** `none` for the stack itself and for a default provider: neither is in a program. */
   #find(name: string, path: PropertyPath): ResourceId | "none" | undefined {
     const table = own(this.#json, "nameTable");
     const urn = isJsonObject(table) ? own(table, name) : undefined;
@@ -181,7 +181,7 @@ class Reader {
     return found;
   }
 
-  /** A resource that the stack has already, as one of the design. */
+  /** A resource that the stack already has, as one of the design. */
   #resourceOf(urn: string): ResourceId | "none" | undefined {
     const known = this.#byUrn.get(urn);
     if (known !== undefined) return known;

@@ -5,25 +5,25 @@ import { own } from "#model/base/json.ts";
 import type { PropertyPath } from "#model/base/path.ts";
 import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 
-/** One of the resources in an import file. */
+/** A resource in an import file. */
 export interface ImportEntry {
   readonly json: JsonObject;
   readonly index: number;
   readonly token: string;
-  /** By which other entries refer to it. */
+  /** The name by which other entries refer to it. */
   readonly alias: string;
   /** Its name in the program. */
   readonly name: string;
-  /** Empty where it is still to be filled in; undefined where there is none to give. */
+  /** Empty if the user must still enter it; undefined if it has none. */
   readonly importId: string | undefined;
   readonly options: Readonly<Record<string, string>>;
-  /** What the import file of the design says again. */
+  /** The fields that the import file of the design gets back. */
   readonly fields: JsonObject;
 }
 
 type Note = (path: PropertyPath, message: string) => void;
 
-/** Keys that the design has a place for, or that say what it knows by itself, and those that are kept. */
+/** Keys that a design has or derives, and the kept ones. */
 const read = new Set(
   "type name logicalName id parent provider version pluginDownloadUrl inputs component outputs parameterization extension".split(
     " ",
@@ -82,7 +82,7 @@ function readId(
   return id;
 }
 
-/** So many characters of a list of names are said. */
+/** The limit of characters from a list of names in a message. */
 const longestList = 500;
 
 function whyLeftOut(key: string, value: Json): string {

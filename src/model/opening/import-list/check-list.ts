@@ -6,12 +6,14 @@ import { versionError } from "#model/program/packages/package-version.ts";
 import { displayToken, isProviderToken, isTypeToken, packageOf } from "#model/program/token.ts";
 import type { Catalog } from "#model/schema/catalog.ts";
 
-/** Something that is wrong with a resource of a list. */
+/** A problem with a resource in a list. */
 export interface ListProblem {
-  /** The resource's place in the list. */
+  /** The resource's index in the list. */
   readonly index: number;
   readonly field: "type" | "name" | "id" | "parent" | "provider" | "version";
-  /** An error is what `pulumi import` refuses (`parseImportFile` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go). */
+  /**
+   * An error is what `pulumi import` rejects (`parseImportFile` in pulumi/pulumi:pkg/cmd/pulumi/operations/import.go).
+   */
   readonly severity: "error" | "warning";
   readonly message: string;
   /** The ID that may have been meant. */
@@ -20,7 +22,7 @@ export interface ListProblem {
 
 type Found = Omit<ListProblem, "index">;
 
-/** What is wrong with the resources of a list, in its order. */
+/** The problems with the resources of a list, in order. */
 export function checkImportList(
   resources: readonly ListedResource[],
   catalog: Catalog,
@@ -50,7 +52,7 @@ const warning = (field: Found["field"], message: string): Found => ({
   message,
 });
 
-/** What other resources call each resource by, and how many are called so. */
+/** The names by which other resources refer to each resource, with the number of resources that have each. */
 function countNames(resources: readonly ListedResource[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { alias, name } of resources) {
@@ -60,7 +62,7 @@ function countNames(resources: readonly ListedResource[]): ReadonlyMap<string, n
   return counts;
 }
 
-/** Says of each key whether it was there before. */
+/** Returns a function that says whether a key was seen before. */
 function createSeen(): (...key: readonly string[]) => boolean {
   const seen = new Set<string>();
   return (...key) => {

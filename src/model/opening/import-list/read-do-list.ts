@@ -4,7 +4,7 @@ import type { ImportListResult, ListContext, ListNote } from "#model/opening/imp
 import { nameOfId } from "#model/opening/import-list/listed.ts";
 
 /**
- * Reads what `pulumi do TYPE list --output json` prints: a list of objects with `id` and `name`, without the type
+ * Reads the output of `pulumi do TYPE list --output json`: a list of objects with `id` and `name`, without the type
  * (`printListResults` in pulumi/pulumi:pkg/cmd/pulumi/do/do_resource.go).
  */
 export function readDoList(items: readonly Json[], context: ListContext): ImportListResult {

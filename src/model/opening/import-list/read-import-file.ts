@@ -7,10 +7,10 @@ import type {
 } from "#model/opening/import-list/listed.ts";
 import { PLACEHOLDER } from "#model/opening/import-file/placeholder.ts";
 
-/** The fields of a resource that a list has no place for. */
+/** The fields of a resource that a list doesn't have. */
 const dropped = ["inputs", "outputs", "parameterization", "extension"];
 
-/** Reads an import file of Pulumi, such as `pulumi preview --import-file` writes it for IDs to be filled in. */
+/** Reads an import file of Pulumi, such as the output of `pulumi preview --import-file` with placeholders for IDs. */
 export function readListedImportFile(json: JsonObject): ImportListResult {
   const listed = own(json, "resources");
   if (!Array.isArray(listed))

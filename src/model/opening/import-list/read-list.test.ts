@@ -87,7 +87,7 @@ test("the types of Cloud Control are those of aws-native", () => {
     "aws-native:sns:Topic orders arn:aws:sns:eu-west-1:123456789012:orders",
     "aws-native:sns:Topic stage api|stage",
   ]);
-  expect(notes(list).join(" ")).toMatch(/no identifier.*not loaded.*there are more/);
+  expect(notes(list).join(" ")).toMatch(/no identifier.*not loaded.*it continues/);
   expect(shown(list, { type: "aws:sns/topic:Topic" })[0]).toMatch(/^aws:sns\/topic:Topic /);
 });
 
@@ -170,11 +170,11 @@ test("an import file is read with its names, and placeholders are missing IDs", 
 test.each([
   ["", "empty"],
   ["{", "Line 1"],
-  ['[{"a":1}]', "nothing in it has an `id`"],
+  ['[{"a":1}]', "no entry has an `id`"],
   ['{"version":3,"terraform_version":"0.11","modules":[]}', "version 3"],
   ['{"format_version":"1.0","planned_values":{}}', "Terraform plan"],
   [sample("kubernetes-mapping"), "mapping"],
-  ['{"name":"x"}', "no list of resources"],
+  ['{"name":"x"}', "not a list of resources"],
   ["type,name,id", "no rows"],
 ])("%j is refused", (text, said) => {
   const list = readImportList(text);

@@ -22,7 +22,7 @@ test.each([
   ['{"runtime":"yaml","main":"x"}', "json"],
   ['\ufeff \n{"outputs":{}}', "json"],
   ['{"stackwright":{}}', "json"],
-  // What begins like a document and breaks off is left to its reader, who says where.
+  // The start of a known format that breaks off is left to its reader, which reports the position.
   ["{", "json"],
   ['{"package', "json"],
   ['{"package":', "json"],
@@ -61,7 +61,7 @@ test.each([
   ],
   [
     '{"stack":"dev","backend":"https://x","tags":{},"resources":[],"outputs":{}}',
-    "? It is what `pulumi stack --output json` prints",
+    "? It is the output of `pulumi stack --output json`",
   ],
   ["name: shop\nruntime: yaml\n", "yaml"],
   ["# a comment\n\nresources:\n  a:\n    type: a:b:C\n", "yaml"],
@@ -113,15 +113,15 @@ test.each([
   ["Bag Attributes\n    x: y\n-----BEGIN CERTIFICATE-----\nMIIB\n", "? It is a certificate"],
   [
     "-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n-----BEGIN RSA PRIVATE KEY-----\nMII",
-    "? It holds a private key",
+    "? It contains a private key",
   ],
-  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? It holds a private key"],
-  // A key inside a document is no reason to refuse the document.
+  ["-----BEGIN PRIVATE KEY-----\nMIIB\n", "? It contains a private key"],
+  // A nested key is no reason to reject a document.
   ['{"resources":{"a":{"properties":{"key":"-----BEGIN PRIVATE KEY-----\\n"}}}}', "json"],
   ["resources:\n  a: |\n    -----BEGIN PRIVATE KEY-----\n", "yaml"],
 ])("%j is %s", (text, expected) => {
   const said = say(text);
-  // The sentence on what is unknown names every kind that there is.
+  // The sentence about unknown documents names every kind.
   expect(/^(?:\?|foreign)/.test(expected) ? said.slice(0, expected.length) : said).toBe(expected);
 });
 
@@ -171,7 +171,7 @@ test.each([
   const { message } = format.kind === "foreign" ? format : { message: "" };
   expect(message).toContain(`It is ${what}, not a Pulumi program. `);
   expect(message).toContain(command);
-  // The page opens it when it is pasted, and says what it is.
+  // The page opens it when it is pasted, and names its kind.
   expect(isDocument(text)).toBe(true);
 });
 
@@ -194,7 +194,7 @@ test.each([
   ['\ufeff {"name":"aws","resources":{"aws:s3/bucket:Bucket":{"inputProperties":{"acl":{"ty', true],
   ['{"name":"aws","resources":{"aws:s3/bucket:Bucket":{"description":"A buck', false],
   ['{"name":"aws","types":{}}', true],
-  // Facts name their package anywhere.
+  // Facts may name their package anywhere.
   ['{"types":{"acme:index:Db":{"properties":{', false],
   ['{"package":"acme","types":{"acme:index:Db":{"properties":{', false],
   ['{"version":3,"deployment":{"manifest":{"types":{', false],
@@ -245,14 +245,14 @@ const long = "x".repeat(1_000_000);
 test.each([
   [`{"resources":{"a":{"type":"${long}"}},"stackwright-outside":{}}`, false],
   [`{"config":{"v":{}},"resources":{"a":{"type":"${long}"}}}`, false],
-  // Where it breaks off is not looked for: the reader of what is pasted says so.
+  // The reader of pasted text reports where it breaks off.
   [`{"resources":{"a":"${long}`, false],
   [`{"name":"shop","resources":{"a":"${long}"}}`, true],
   [`{"config":{"a:b":"c"},"steps":["${long}"]}`, true],
   [`{"resources":[{"type":"${long}"}]}`, true],
   [`{"config":{"a":"${long}"}}`, true],
   ["[".repeat(1_000_001), true],
-  // What it is, if anything, is found out away from the page.
+  // Its kind, if any, is determined off the main thread.
   [long + long, true],
 ])("of long pasted text, case %#, the beginning tells", (text, expected) => {
   expect(isDocument(text)).toBe(expected);

@@ -37,10 +37,10 @@ test.each(["", "3", "3.2", "V3.2.0", "vv3.2.0", "3.2.0.1", "latest", "^3.2.0", .
 );
 
 test.each([
-  ["1.0.0 ", "A version holds no spaces and no line breaks"],
-  ["git+https://example.com/x.git", "A version is not an address or a path"],
-  ["..\\evil", "A version is not an address or a path"],
-  ["file:../evil", "A version is not an address or a path"],
+  ["1.0.0 ", "A version has no spaces or line breaks"],
+  ["git+https://example.com/x.git", "A version is not a URL or a path"],
+  ["..\\evil", "A version is not a URL or a path"],
+  ["file:../evil", "A version is not a URL or a path"],
   ['1.0.0","evil":"x', "A version has three numbers"],
 ])("what is wrong with %j is said", (text, reason) => {
   expect(versionError(text)).toContain(reason);

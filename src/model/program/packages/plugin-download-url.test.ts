@@ -15,7 +15,7 @@ test.each([
   expect(pluginDownloadUrlError(url)).toBeUndefined();
 });
 
-const scheme = "addresses that begin with https://";
+const scheme = "URLs that start with https://";
 
 test.each([
   ["", scheme],

@@ -35,10 +35,13 @@ test.each<[head: JsonObject, reason: string]>([
   [{ parameterization: "a" }, "names no base provider"],
   [{ parameterization: {} }, "names no base provider"],
   [{ extensionParameterization: { baseProvider: [] } }, "names no base provider"],
-  [{ ...withBase({}), extensionParameterization: { baseProvider } }, "A package has one of them"],
-  [withBase({ name: "../evil" }), '"../evil", which is no package name'],
-  [withBase({ name: 'a"\nb' }), "which is no package name"],
-  [withBase({ name: 3 }), "is missing, which is no package name"],
+  [
+    { ...withBase({}), extensionParameterization: { baseProvider } },
+    "A package can have only one of them",
+  ],
+  [withBase({ name: "../evil" }), '"../evil", which is not a package name'],
+  [withBase({ name: 'a"\nb' }), "which is not a package name"],
+  [withBase({ name: 3 }), "is missing, which is not a package name"],
   [withBase({ version: null }), "has the version missing"],
   [withBase({ version: "1.2" }), 'has the version "1.2", which is not a version'],
   ...hostileVersions.map((version): [JsonObject, string] => [

@@ -1,6 +1,6 @@
 import type { Json } from "#model/base/json.ts";
 
-/** A corner of the formats: a file, what a design writes of it in JSON, and where it has something to say. */
+/** A corner case of the formats: a file, the JSON that a design writes, and its notes. */
 export interface Fixture {
   readonly title: string;
   readonly yaml: string;
@@ -8,7 +8,7 @@ export interface Fixture {
   readonly notes?: readonly string[];
 }
 
-/** A resource with some inputs, written in two lines before them. */
+/** A resource with some inputs, after two lines. */
 const thing = (properties: string): string =>
   `resources:\n  a:\n    type: x:Y\n    properties:\n${properties.replaceAll(/^/gm, "      ")}\n`;
 

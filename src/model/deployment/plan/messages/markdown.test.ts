@@ -126,7 +126,7 @@ test("a plan that is too long for a pull request says how much is left out", () 
   const steps = Array.from({ length: 2000 }, (_, at) => step({ name: `resource ${at}` }));
   const text = printMarkdown(planOf(steps), emptyProgram("p"));
   expect(text.length).toBeLessThan(61_000);
-  expect(text).toMatch(/… and \d+ more, for which there is no room here\.\n$/);
+  expect(text).toMatch(/… and \d+ more, which do not fit here\.\n$/);
 });
 
 test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly string[]]>([
@@ -206,7 +206,7 @@ test("every cause and every reason is said in whole sentences or plain words", (
   const said = causes.map(describeCause);
   expect(said.filter((text) => !/^[A-Z].*\.$/.test(text) || /undefined/.test(text))).toEqual([]);
   expect(new Set(said).size).toBe(causes.length);
-  expect(said[0]).toContain('the default provider of a in place of "x"');
+  expect(said[0]).toContain('the default provider of a instead of "x"');
   const resource = resourceId(1);
   const reasons = [
     { kind: "secret" },
