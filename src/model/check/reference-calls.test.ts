@@ -84,7 +84,7 @@ testFound("references", find, [
   [
     crates({ name: join(",", "${b.name}"), size: { "fn::length": "${b.size}" } }),
     'error input-r1.name[1]: "b.name" is a string; fn::join expects a list of strings here. | Wrap in a list',
-    'error input-r1.size[0]: "b.size" is an integer; fn::length expects a list of values, a map or text here.',
+    'error input-r1.size[0]: "b.size" is an integer; fn::length expects a list of values, a map or a string here.',
   ],
   [
     crates({ name: { "fn::toBase64": { "fn::length": "${b.name}" } } }),

@@ -28,7 +28,7 @@ ${object(
 /** Rules about Kubernetes objects, and about files and schedules in them. */
 export const kubernetes: RuleGuides = {
   "embedded/cloud-init": {
-    why: "cloud-init skips what it can't read, so the machine starts without the setup.",
+    why: "The machine starts without the setup, because cloud-init skips what it can't read.",
     example: `resources:
   web:
     type: aws:ec2/instance:Instance

@@ -34,8 +34,8 @@ const isPlainText = (value: Json): boolean => typeof value === "string" && !valu
 
 /** Of the keys that Stackwright reads, only unreadable values are in the extras. */
 const forms: Readonly<Record<string, Form>> = {
-  type: { isRight: () => false, form: "plain text" },
+  type: { isRight: () => false, form: "a literal string" },
   secret: { isRight: () => false, form: "a boolean" },
-  name: { isRight: isPlainText, form: "plain text" },
+  name: { isRight: isPlainText, form: "a literal string" },
   items: { isRight: isObject, form: "an object with a type" },
 };

@@ -94,10 +94,10 @@ test("a file of a program alone takes what its own reader takes", () => {
 test.each([
   ["a: { type: string, secret: true, name: b }"],
   ["a: { type: array, items: { type: integer } }"],
-  ["a: { type: [x] }", "type of a config variable must be plain text."],
-  ["a: { type: '${b}' }", "type of a config variable must be plain text."],
+  ["a: { type: [x] }", "type of a config variable must be a literal string."],
+  ["a: { type: '${b}' }", "type of a config variable must be a literal string."],
   ["a: { type: string, secret: 'yes' }", "secret of a config variable must be a boolean."],
-  ["a: { type: string, name: 5 }", "name of a config variable must be plain text."],
+  ["a: { type: string, name: 5 }", "name of a config variable must be a literal string."],
   [
     "a: { type: array, items: string }",
     "items of a config variable must be an object with a type.",
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each([
-  ["{ type: string, default: 5 }", "text"],
+  ["{ type: string, default: 5 }", "a string"],
   ["{ type: integer, default: 3x }", "an integer"],
   ["{ type: boolean, default: 'yes' }", "a boolean"],
   ["{ type: object, default: [] }", "an object"],

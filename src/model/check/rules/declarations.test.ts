@@ -68,7 +68,7 @@ testRule(configName, "config", [
   ],
   [
     { "a:b:c": text },
-    'error config-a:b:c: "a:b:c" is not a name … | Rename to "a-b-c" => {"a-b-c":{"type":"string"}}',
+    'error config-a:b:c: "a:b:c" is not a valid config variable name … | Rename to "a-b-c" => {"a-b-c":{"type":"string"}}',
   ],
   [
     { "a:": text, a: text },
@@ -84,7 +84,7 @@ testRule(configTypeKnown, "config", [
   [{ a: text, b: { type: "Int" }, c: { type: "List<Number>" }, d: { default: 1 }, e: 5 }],
   [
     { a: {} },
-    'error config-a: The config variable "a" has neither … | Set the type to string => {"a":{"type":"string"}}',
+    'error config-a: The config variable "a" needs a type … | Set the type to string => {"a":{"type":"string"}}',
   ],
   [
     { a: { type: "strin" } },

@@ -143,7 +143,7 @@ const archive = (source: string | JsonObject): JsonObject =>
 testExpressionRule(functionArchiveEntry, [
   [archive("text")],
   [archive({ "fn::join": [",", ["a"]] })],
-  [archive("${b.name}"), "error input-r1.free.a: Pulumi packs archives before the deployment"],
+  [archive("${b.name}"), "error input-r1.free.a: Pulumi packs archives before deployment"],
   [archive({ "fn::toJSON": ["x-${b.name}"] }), "error input-r1.free.a: Pulumi packs archives"],
   [archive(invoke({}, { return: "id" })), "error input-r1.free.a: Pulumi packs archives"],
 ]);

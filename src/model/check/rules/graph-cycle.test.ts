@@ -39,7 +39,7 @@ testProgramRule(cycle, createCatalog([], []), [
   [
     ["a:B x in=${y.id}", "a:B y in=${x.id}", "a:B z in=${w.id}", "a:B w @provider=${z}"],
     `error input-r2.in: "x" needs "y" (in), "y" needs "x" (in). This is a circular dependency.`,
-    `error option-r4.provider: "z" needs "w" (in), "w" needs "z" (provider): none`,
+    `error option-r4.provider: "z" needs "w" (in), "w" needs "z" (provider). This is a circular dependency`,
   ],
   // Two cycles through one resource are two diagnostics, each reported once.
   [
@@ -54,6 +54,6 @@ testProgramRule(cycle, createCatalog([], []), [
   ],
   [
     ring,
-    `error input-r40.in: ${steps.slice(0, 12).join(", ")} and so on, over 40 in all: none of them`,
+    `error input-r40.in: ${steps.slice(0, 12).join(", ")} and so on, through 40 in total. This is a circular dependency`,
   ],
 ]);

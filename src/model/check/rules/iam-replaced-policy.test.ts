@@ -47,6 +47,6 @@ testProgramRule(replacedPolicy, createCatalog([], []), [
     ],
     `warning input-r1.name: "x", "y" and "z" set the access policy`,
     `warning input-r2.name: "z" is last in the design, although no dependency`,
-    `warning input-r3.name: what is left is "\${r}" for \${r}.`,
+    `warning input-r3.name: which leaves "\${r}" for \${r}.`,
   ],
 ]);

@@ -235,7 +235,7 @@ test.each<[JsonObject, string?]>([
   [{ acmCertificateArn: "arn:aws:acm:eu-west-1:123456789012:certificate/1" }],
   [
     { acmCertificateArn: role },
-    'acmCertificateArn takes that of a certificate, and this is of "iam"',
+    'acmCertificateArn expects the ARN of a certificate, but this is of "iam"',
   ],
   [{ roleArn: "arn:partition:iam::123456789012:role/web" }, 'AWS has no partition "partition"'],
   [{ policyArn: "arn:aws:iam::aws:policy/ReadOnlyAccess" }],
@@ -251,19 +251,19 @@ test.each<[JsonObject, string?]>([
   [{ policyArn: "arn:aws:iam::1234:policy/x" }, "an account ID has 12 digits, but this one has 4"],
   [
     { executionRoleArn: "arn:aws:s3:::bucket" },
-    'executionRoleArn takes that of a role, and this is of "s3"',
+    'executionRoleArn expects the ARN of a role, but this is of "s3"',
   ],
   [
     { roleArn: "arn:aws:iam::123456789012:user/ada" },
-    'roleArn takes that of a role, and this is of "user/ada"',
+    'roleArn expects the ARN of a role, but this is of "user/ada"',
   ],
   [
     { snsTopicArn: "arn:aws:sqs:eu-west-1:123456789012:q" },
-    'snsTopicArn takes that of a topic, and this is of "sqs"',
+    'snsTopicArn expects the ARN of a topic, but this is of "sqs"',
   ],
   [
     { lambdaFunctionArn: "arn:aws:lambda:eu-west-1:123456789012:layer:a:1" },
-    'lambdaFunctionArn takes that of a Lambda function, and this is of "layer:a:1"',
+    'lambdaFunctionArn expects the ARN of a Lambda function, but this is of "layer:a:1"',
   ],
 ])("an ARN in %j", (properties, problem) => {
   const found = said({ it: { type: "aws:ec2:Thing", properties } });

@@ -38,7 +38,7 @@ const takenIn = ({ config, resources, variables }: Program): Set<string> =>
 
 function errorOf(name: string, others: ReadonlyMap<string, string>): string | undefined {
   if (name === "") return "Enter a name.";
-  if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
+  if (name === "pulumi") return 'The name "pulumi" is reserved.';
   const other = others.get(name);
   if (other !== undefined)
     return `${quoteShort(name)} is the name of ${other} too. Names must be unique.`;

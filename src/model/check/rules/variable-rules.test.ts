@@ -8,7 +8,7 @@ testDesignRule(variableName, [
   [{ variables: { "": 1 } }, 'error variable-: Enter a name. | Rename to "variable"'],
   [
     { variables: { pulumi: 1, variable: 2 } },
-    'error variable-pulumi: The name "pulumi" is the engine\'s own. | Rename to "variable-2"',
+    'error variable-pulumi: The name "pulumi" is reserved. | Rename to "variable-2"',
   ],
   [
     crates({}, { variables: { a: 1 } }),

@@ -91,7 +91,7 @@ test.each<[text: string, ...said: string[]]>([
     "images",
     'must start with a slash, but this starts with "images"',
     '"images" stands where "subscriptions" belongs',
-    "ends too early",
+    "is too short",
   ],
   [whole.slice(1), 'must start with a slash, but this starts with "subscriptions"'],
   [whole.replace("/tokens/ci", ""), '"/tokens/{tokenName}" is missing'],

@@ -206,18 +206,18 @@ const errors: readonly (readonly [json: Json, said: string])[] = [
   [exported([7]), "deployment.resources[0]: This entry must be an object"],
   [exported([{}]), "deployment.resources[0]: The resource has no URN"],
   [exported([{ urn: "x" }]), 'deployment.resources[0]: "x" is not a URN'],
-  [exported([bus, bus]), "deployment.resources[1]: urn:pulumi:dev::shop::a:b:Bus::bus stands"],
+  [exported([bus, bus]), "deployment.resources[1]: urn:pulumi:dev::shop::a:b:Bus::bus appears"],
   [exported([{ ...bus, inputs: [] }]), "deployment.resources[0].inputs: This must be an object"],
   [exported([{ ...bus, parent: 1 }]), "deployment.resources[0].parent: This must be a string"],
-  [exported([{ ...bus, protect: "y" }]), "deployment.resources[0].protect: This must be true"],
+  [exported([{ ...bus, protect: "y" }]), "deployment.resources[0].protect: This must be a boolean"],
   [exported([{ ...bus, provider: "p" }]), "deployment.resources[0].provider: This is not the URN"],
   [
     exported([{ ...bus, dependencies: ["a", 1] }]),
-    "deployment.resources[0].dependencies: This must be a list of stringss",
+    "deployment.resources[0].dependencies: This must be a list of strings",
   ],
   [
     exported([{ ...bus, propertyDependencies: { a: 1 } }]),
-    "deployment.resources[0].propertyDependencies.a: This must be a list of stringss",
+    "deployment.resources[0].propertyDependencies.a: This must be a list of strings",
   ],
   [
     { version: 3, deployment: { pending_operations: [{ type: "creating", resource: bus }] } },

@@ -129,11 +129,7 @@ test("inputs that are a call to Pulumi are left out, and that is said", () => {
 test.each<[string, Json, string]>([
   ["no type", { name: "a", id: "1" }, "resources[0]: The resource has no type."],
   ["no name", { type: "a:b:C", id: "1" }, "resources[0]: The resource has no name."],
-  [
-    "no ID",
-    { type: "a:b:C", name: "a" },
-    "resources[0]: Enter the ID of the resource to imported is still",
-  ],
+  ["no ID", { type: "a:b:C", name: "a" }, "resources[0]: Enter the ID of the resource to import"],
   [
     "a placeholder",
     { type: "a:b:C", name: "a", id: "<PLACEHOLDER>" },

@@ -23,7 +23,7 @@ export const configTypeNames: readonly ConfigTypeName[] = [
 /** Why a text is not a valid name of a config variable; undefined if it is. */
 export function configNameError(name: string): string | undefined {
   if (name === "") return "Enter a name.";
-  if (name === "pulumi") return 'The name "pulumi" is the engine\'s own.';
+  if (name === "pulumi") return 'The name "pulumi" is reserved.';
   const parts = name.split(":");
   if (parts.length > 2 || parts.includes(""))
     return `${quoteShort(name)} is not a valid config variable name: it can have only one colon, after the namespace.`;
