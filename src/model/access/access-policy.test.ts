@@ -80,7 +80,7 @@ test.each<[design: string, ...policies: string[]]>([
   expect(policiesOf(program).map((policy) => show(program, policy))).toEqual(expected);
 });
 
-test("what is typed elsewhere leaves the setters identical", () => {
+test("edits elsewhere leave the setters identical", () => {
   const program = read("M a name=x role=r;M b name=x role=s;a:B k in=1");
   const after = applyEdit(program, {
     kind: "set-input",

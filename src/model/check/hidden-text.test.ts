@@ -28,12 +28,12 @@ test.each<[value: Value | undefined, message: string | undefined]>([
   if (hint !== undefined) expect(hint.severity).toBe("hint");
 });
 
-test("of a very long text the beginning is looked at", () => {
+test("only the start of a very long text is checked", () => {
   expect(describeHidden(`\u200b${"😀".repeat(65_536)}`)).toContain("\\u200b");
   expect(describeHidden(`a${"😀".repeat(65_536)}\u200b`)).toBeUndefined();
 });
 
-test("of very many the first five are told", () => {
+test("only the first five are listed", () => {
   expect(describeHidden("\u0001\u0002\u0003\u0004\u0005\u0006")).toBe(
     String.raw`Holds invisible characters: \u0001, \u0002, \u0003, \u0004, \u0005, …`,
   );

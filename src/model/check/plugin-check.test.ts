@@ -50,7 +50,7 @@ const say = ({ severity, location, message }: Diagnostic): string =>
 const found = (program: Program): readonly string[] =>
   check(program).flatMap((each) => (each.severity === "hint" ? [] : [say(each)]));
 
-test("references mean what the component itself has, and nothing of the others", () => {
+test("references resolve in the component itself, not in the others", () => {
   const program = components(`
   A:
     inputs: {size: {type: integer}}
@@ -78,7 +78,7 @@ test("references mean what the component itself has, and nothing of the others",
   ]);
 });
 
-test("types are checked in components that are not open, and fixes are left to the open one", () => {
+test("types are checked in closed components, but only the open one has fixes", () => {
   const program = components(`
   A: {}
   B:
@@ -99,7 +99,7 @@ test("types are checked in components that are not open, and fixes are left to t
   expect(opened.some(({ fix }) => fix !== undefined)).toBe(true);
 });
 
-test("an edit in one component changes nothing that is said of another", () => {
+test("an edit in one component changes no diagnostic of another", () => {
   const program = components(`
   A: {resources: {q: {type: "p:Queue", properties: {name: a}}}}
   B: {resources: {q: {type: "p:Queue"}}}

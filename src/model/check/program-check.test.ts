@@ -128,7 +128,7 @@ function open(): Program {
 
 const start = open();
 
-test("that design breaks all of the rules that are asked only about what changed", () => {
+test("that design breaks all rules that are asked only about what changed", () => {
   const broken = new Set(newCheck()(start).map(({ rule }) => rule));
   const kept = programRules.filter(({ reads, each }) => reads !== undefined || each !== undefined);
   const whole = kept.map(({ id }) => id).filter((id) => !broken.has(id));
@@ -136,7 +136,7 @@ test("that design breaks all of the rules that are asked only about what changed
   expect(whole).toEqual([]);
 });
 
-test("a check that has seen the design before an edit says what a new one says", () => {
+test("a check that knows the previous design finds the same as a new one", () => {
   const edits = fc.array(editArbitrary(start), {
     maxLength: 8,
   });
@@ -159,7 +159,7 @@ test("a check that has seen the design before an edit says what a new one says",
   );
 });
 
-test("what a default provider says of its package goes with its being one", () => {
+test("a default provider's package options count only while it is the default", () => {
   const check = newCheck();
   const loaded = (program: Program) =>
     check(program).flatMap(({ rule, message }) =>

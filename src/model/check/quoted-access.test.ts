@@ -87,7 +87,7 @@ test.each<[string, readonly string[]]>([
   expect(errors(open(access))).toEqual(messages);
 });
 
-test("what is in quotes stays so, and its fix is a dot", () => {
+test("quotes stay, and the fix is a dot", () => {
   const program = open('${r["name"]}');
   const { source } = program;
   if (source === undefined) throw new Error("There is no source.");
@@ -101,7 +101,7 @@ test("what is in quotes stays so, and its fix is a dot", () => {
   expect(rewriteYaml(fixed, source)).toBe(source.text.replace('["name"]', ".name"));
 });
 
-test("a name in quotes stays so where what it belongs to gets another name", () => {
+test("a quoted name stays quoted if its node is renamed", () => {
   const program = open('${o["x"]} ${v["k"]}');
   const renamed = applyEdit(program, { kind: "rename-config", name: "o", to: "object" });
   const again = applyEdit(renamed, { kind: "rename-variable", name: "v", to: "values" });

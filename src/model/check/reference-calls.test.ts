@@ -182,7 +182,7 @@ testFound("references", find, [
   ],
 ]);
 
-test("a fix inside a call leaves the call", () => {
+test("a fix inside a call keeps the call", () => {
   const program = readProgram(
     crates({ name: { "fn::toBase64": "${b.nam}" }, free: join(",", ["${b.nam}"]) }),
   );

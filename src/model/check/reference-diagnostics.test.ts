@@ -280,7 +280,7 @@ test.each<[design: string, ...found: string[]]>([
     }
 });
 
-test("two resources of the name that was meant are none that was", () => {
+test("an ambiguous name suggests neither resource", () => {
   const program = readDesign(["p:Bird a name=${b.ring}"]);
   const named = (at: number) => ({ ...program.resources[0]!, id: resourceId(at), name: "b" });
   const [found] = check({ ...program, resources: [...program.resources, named(2), named(3)] });
@@ -288,7 +288,7 @@ test("two resources of the name that was meant are none that was", () => {
   expect(found && fixesOf(found).map(({ label }) => label)).toEqual(["Keep as a string"]);
 });
 
-test("what its place asks for, or is called after, is created, and what referred to it does again", () => {
+test("a missing resource that its place asks for is created, and its references resolve again", () => {
   const program = readDesign([
     "q:Ring a name=x",
     "p:Bird b friend=${robin.friend} name=${eggs.name}",
@@ -312,7 +312,7 @@ test("what its place asks for, or is called after, is created, and what referred
   ]);
 });
 
-test("what a name may be short for is offered once it is there, and no longer when it is not", () => {
+test("the full name of an abbreviation is offered while it exists", () => {
   const used = readDesign(["p:Bird a name=${pwLength}"]);
   const [meant] = readDesign(["p:Egg r name=x"]).resources;
   const longer = { ...meant!, id: resourceId(9), name: "passwordLength" };
@@ -335,7 +335,7 @@ const start = readDesign([
   "output o=${b.nest.nam}",
 ]);
 
-test("a check that has seen a design before an edit says what a new one says", () => {
+test("a check that knows the previous design finds the same as a new one", () => {
   const edits = fc.array(editArbitrary(start), { maxLength: 12 });
   fc.assert(
     fc.property(edits, (steps) => {
@@ -355,7 +355,7 @@ test.each<[string, number, string]>([
   ["rename what is referred to", 3, "c2"],
   ["give what is missing its name", 4, "e"],
   ["take a name that was meant", 4, "reigo"],
-])("names that are told are told anew: %s", (_, number, name) => {
+])("a message follows a changed name: %s", (_, number, name) => {
   const seasoned = createReferenceCheck(catalog);
   seasoned(start);
   const program = applyEdit(start, {

@@ -48,7 +48,7 @@ test.each([
   expect(found(text)).toEqual(unknown);
 });
 
-test("one of them becomes what it was to mean wherever it stands, and the rest of the text stays", () => {
+test("a fix replaces all occurrences of one of them, and the rest of the text stays", () => {
   const text = "${netwrk.name}-${nothing.id}-${netwrk.name}${pulumi.stak}";
   const unknown = unknownReferencesIn(text, scope, own);
   const parts = withMeant(text, unknown, "${netwrk.name}");
@@ -64,7 +64,7 @@ test("one of them becomes what it was to mean wherever it stands, and the rest o
   expect(withMeant(text, unknown, "${other.id}")).toBeUndefined();
 });
 
-test("any text is read, and one of any length in no time", () => {
+test("any text is read, and text of any length is read fast", () => {
   const pieces = fc.constantFrom("${", "$", "netwrk", ".id", "}", "[", '"', "a", "\\", "\n", "-");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (all) => {

@@ -5,7 +5,7 @@ import { operations } from "#model/deployment/plan/step.ts";
 import { failureKinds } from "#model/configuration/configuration.ts";
 import { configurationSchema, readConfiguration } from "#model/configuration/read-configuration.ts";
 
-test("everything that a file can say is read as it stands", () => {
+test("everything in a file is read", () => {
   const text = `# yaml-language-server: $schema=docs/configuration.schema.json
 packages: [packs, acme@1.2.0=schemas/acme.json]
 facts: [facts/acme.facts.json]
@@ -42,7 +42,7 @@ team-rules:
   expect(read.locate(["ignores", 0, "until"])).toEqual({ line: 21, column: 5 });
 });
 
-test.each(["", "# Nothing yet\n\n", "\ufeff", "{}"])("%j says nothing", (text) => {
+test.each(["", "# Nothing yet\n\n", "\ufeff", "{}"])("%j is empty", (text) => {
   expect(readConfiguration(text)).toMatchObject({ ok: true, configuration: {} });
 });
 

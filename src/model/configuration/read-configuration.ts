@@ -130,7 +130,7 @@ const kinds: Readonly<Record<string, string>> = {
   number: "a number",
 };
 
-/** The possible keys in the place of an unknown one. */
+/** The valid keys beside an unknown one. */
 function knownKeys([section]: PropertyPath): readonly string[] {
   const { shape } = configurationSchema();
   if (section === undefined) return Object.keys(shape);

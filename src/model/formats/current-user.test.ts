@@ -14,7 +14,7 @@ test.each<[document: unknown]>([
   expect(readCurrentUser(JSON.stringify(document, null, 2))).toEqual({ kind: "organization", id });
 });
 
-test("a byte order mark in front of the document is passed over", () => {
+test("a byte order mark before the document is skipped", () => {
   const text = `\uFEFF${JSON.stringify(wrap({ data: { id } }))}`;
   expect(readCurrentUser(text)).toEqual({ kind: "organization", id });
 });
@@ -33,7 +33,7 @@ test.each<[document: unknown, said: string]>([
   [wrap({ data: { id: 3 } }), "data.relationships.org.data.id is no text"],
   [wrap({ data: { id: "" } }), "data.relationships.org.data.id is empty"],
   [{ toString: 1 }, 'has no "data"'],
-])("of %j is said what is missing", (document, said) => {
+])("the message about %j names what is missing", (document, said) => {
   const reading = readCurrentUser(JSON.stringify(document));
   expect(reading).toEqual({ kind: "missing", message: expect.stringContaining(said) });
 });
@@ -45,7 +45,7 @@ test.each<[text: string, said: string]>([
   expect(readCurrentUser(text)).toMatchObject({ message: expect.stringContaining(said) });
 });
 
-test("whatever the text is, it is answered by an ID or a sentence", () => {
+test("any text has an ID or a sentence as its answer", () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       const reading = readCurrentUser(text);

@@ -47,7 +47,7 @@ test.each([
   expect(show(text)).toBe(reading);
 });
 
-test("what Date writes is read back as the same moment", () => {
+test("the output of Date is read back as the same moment", () => {
   const date = fc.date({
     min: new Date("0000-01-01T00:00:00Z"),
     max: new Date("9999-12-31T23:59:59.999Z"),

@@ -13,7 +13,7 @@ const region = expression({ kind: "config", name: "region", path: [] });
 const nested = expression({ kind: "builtin", function: "assetArchive", argument: {} });
 const other = expression({ kind: "verbatim", json: { "fn::readFile": "a" } });
 
-describe("takes", () => {
+describe("accepts", () => {
   test.each<[BuiltinName, Value]>([
     ["join", [",", ["a", "b"]]],
     ["join", [region, region]],
@@ -32,7 +32,7 @@ describe("takes", () => {
   });
 });
 
-describe("refuses", () => {
+describe("rejects", () => {
   test.each<[BuiltinName, Value, string]>([
     [
       "join",
@@ -73,7 +73,7 @@ describe("refuses", () => {
     expect(checkArgumentShape(name, argument)).toStrictEqual([{ path: [], message }]);
   });
 
-  test("a stack whose name is not written out", () => {
+  test("a stack whose name is not a literal", () => {
     expect(checkArgumentShape("stackReference", [region, "out"])).toStrictEqual([
       {
         path: [0],
@@ -94,7 +94,7 @@ describe("refuses", () => {
     ]);
   });
 
-  test("every entry of an archive that is not written out as an asset or archive", () => {
+  test("every entry of an archive that is not a literal asset or archive", () => {
     const issues = checkArgumentShape("assetArchive", {
       a: asset,
       b: region,
@@ -110,7 +110,7 @@ describe("refuses", () => {
   });
 });
 
-test("a function of several parameters takes a written list of just as many, and nothing else", () => {
+test("a function of several parameters accepts exactly a literal list of that length", () => {
   const several = builtins.filter((builtin) => builtin.argument === "list");
   fc.assert(
     fc.property(fc.constantFrom(...several), valueArbitrary(), ({ name, parameters }, argument) => {
@@ -121,7 +121,7 @@ test("a function of several parameters takes a written list of just as many, and
   );
 });
 
-test("a function of one parameter takes anything, unless that must be written out", () => {
+test("a function of one parameter accepts anything, unless it must be a literal", () => {
   const single = builtins.filter(
     ({ argument, parameters }) => argument === "single" && parameters[0]?.writtenOut === undefined,
   );

@@ -11,7 +11,7 @@ const any: PropertyType = { kind: "any" };
 const listOf = (items: PropertyType): PropertyType => ({ kind: "list", items });
 
 describe("the table", () => {
-  test("has every builtin function of Pulumi YAML that is an expression of no other kind", () => {
+  test("has every builtin function of Pulumi YAML that is not a separate kind of expression", () => {
     expect(builtins.map(({ key }) => key).toSorted()).toStrictEqual([
       "fn::assetArchive",
       "fn::filebase64",
@@ -42,23 +42,23 @@ describe("the table", () => {
     },
   );
 
+  test.each(builtins)("$name has parameters with labels and unique names", ({ parameters }) => {
+    expect(parameters.length).toBeGreaterThan(0);
+    expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+    for (const { label, phrase } of parameters) {
+      expect(label).toMatch(/^[A-Z]/);
+      expect(phrase).toMatch(/^[a-z]/);
+    }
+  });
+
   test.each(builtins)(
-    "$name has parameters with labels and names of their own",
-    ({ parameters }) => {
-      expect(parameters.length).toBeGreaterThan(0);
-      expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
-      for (const { label, phrase } of parameters) {
-        expect(label).toMatch(/^[A-Z]/);
-        expect(phrase).toMatch(/^[a-z]/);
-      }
+    "$name takes a single parameter directly, and several as a list",
+    (builtin) => {
+      expect(builtin.argument).toBe(builtin.parameters.length === 1 ? "single" : "list");
     },
   );
 
-  test.each(builtins)("$name takes one parameter alone, and several as a list", (builtin) => {
-    expect(builtin.argument).toBe(builtin.parameters.length === 1 ? "single" : "list");
-  });
-
-  test("tells what is deprecated, and what can give null", () => {
+  test("marks deprecated functions, and those that can return null", () => {
     const named = (isNamed: (name: BuiltinName) => boolean): readonly BuiltinName[] =>
       builtins.map(({ name }) => name).filter(isNamed);
     expect(named((name) => builtinOf(name).deprecated !== undefined)).toStrictEqual([
@@ -94,7 +94,7 @@ test.each<[BuiltinName, readonly PropertyType[], string]>([
   ["pulumiResourceType", [any], "a string"],
   ["assetArchive", [any], "an archive"],
   ["stackReference", [text, text], "any value"],
-])("%s of %j gives %s", (name, types, result) => {
+])("%s of %j returns %s", (name, types, result) => {
   expect(describeType(builtinOf(name).result(types))).toBe(result);
 });
 

@@ -14,7 +14,7 @@ const unsaved = (value: Value): Value => expression({ kind: "secret", value, uns
 const asset = expression({ kind: "asset", form: "stringAsset", source: "a" });
 const region = expression({ kind: "config", name: "region", path: [] });
 
-describe("gives what Pulumi YAML gives", () => {
+describe("returns what Pulumi YAML does", () => {
   // Results of pulumi-yaml 1.38.1.
   test.each<[BuiltinName, Value, Value]>([
     ["join", [",", ["a", "b"]], "a,b"],
@@ -69,11 +69,11 @@ describe("keeps secrets", () => {
     expect(evaluateBuiltin(name, argument)).toStrictEqual({ kind: "value", value });
   });
 
-  test("and does not show what is not to be saved", () => {
+  test("and doesn't reveal what must not be stored", () => {
     expect(evaluateBuiltin("unsecret", [unsaved("a")])).toBeUndefined();
   });
 
-  test("and reads none out when it refuses", () => {
+  test("and quotes none in an error", () => {
     for (const [name, argument] of [
       ["sha1", secret(123456)],
       ["join", [",", [secret(123456)]]],
@@ -88,7 +88,7 @@ describe("keeps secrets", () => {
   });
 });
 
-describe("refuses what fails in Pulumi YAML", () => {
+describe("rejects what fails in Pulumi YAML", () => {
   test.each<[BuiltinName, Value, (string | number)[], string]>([
     [
       "join",
@@ -161,7 +161,7 @@ describe("refuses what fails in Pulumi YAML", () => {
   });
 });
 
-describe("does not know", () => {
+describe("doesn't know", () => {
   test("what needs a file, the engine or a provider", () => {
     const unknown = builtins.filter(({ name }) => evaluators[name] === undefined);
     expect(unknown.map(({ name }) => name)).toStrictEqual([
@@ -177,7 +177,7 @@ describe("does not know", () => {
     expect(evaluateBuiltin("assetArchive", {})).toBeUndefined();
   });
 
-  test("what an expression stands for, even where it is not looked at", () => {
+  test("the value of an expression, even if it is not used", () => {
     expect(evaluateBuiltin("length", [region])).toBeUndefined();
     expect(evaluateBuiltin("select", [0, ["a", region]])).toBeUndefined();
     expect(evaluateBuiltin("toJSON", { a: { b: region } })).toBeUndefined();
@@ -186,7 +186,7 @@ describe("does not know", () => {
   });
 });
 
-describe("what is known of expressions", () => {
+describe("known values of expressions", () => {
   const known = (value: Value) => (): Value => value;
 
   test("counts", () => {
@@ -200,7 +200,7 @@ describe("what is known of expressions", () => {
     });
   });
 
-  test("goes into text as Pulumi YAML writes it", () => {
+  test("is converted to a string like in Pulumi YAML", () => {
     const template = expression({ kind: "template", parts: ["x ", region] });
     const valueOf = (value: Value) => evaluateBuiltin("unsecret", template, known(value));
     expect(valueOf(1000000)).toStrictEqual({ kind: "value", value: "x 1e+06" });
@@ -212,12 +212,12 @@ describe("what is known of expressions", () => {
     expect(evaluateBuiltin("sha1", template)).toBeUndefined();
   });
 
-  test("is taken once, so that circles come to an end", () => {
+  test("is visited once, so circles end", () => {
     expect(evaluateBuiltin("length", [region], () => [region])).toBeUndefined();
   });
 });
 
-test("join and split undo one another", () => {
+test("join and split are inverses", () => {
   const separators = fc.constantFrom(",", "--", "👍");
   const texts = fc.array(fc.string({ unit: fc.constantFrom("a", "é", " ", "🎈") }), {
     minLength: 1,
@@ -237,7 +237,7 @@ test("join and split undo one another", () => {
   );
 });
 
-test("a secret argument changes nothing but that the result is secret", () => {
+test("a secret argument only makes the result secret", () => {
   const pure = builtins.filter(
     ({ name, argument }) => argument === "single" && evaluators[name] !== undefined,
   );

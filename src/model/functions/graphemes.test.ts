@@ -27,7 +27,7 @@ test.each([
   expect(countGraphemes(text)).toBe(count);
 });
 
-test("there are never more than code points, and adding text never takes any away", () => {
+test("there are never more than code points, and adding text never removes any", () => {
   const graphemes = fc.string({ unit: "grapheme" });
   fc.assert(
     fc.property(graphemes, graphemes, (a, b) => {

@@ -28,7 +28,7 @@ export function summarize(resources: readonly Resource[], before?: Summaries): S
   if (before === undefined) return { of: resources, list: resources.map(summaryOf) };
   if (resources === before.of) return before;
   if (resources.length !== before.of.length)
-    return { of: resources, list: anew(resources, before) };
+    return { of: resources, list: matchById(resources, before) };
   let list: ResourceSummary[] | undefined;
   for (const at of newPlaces(before.of, resources)) {
     const [resource, last] = [resources[at], before.list[at]];
@@ -43,7 +43,7 @@ export function summarize(resources: readonly Resource[], before?: Summaries): S
 }
 
 /** The summaries of a longer or shorter list: each is found by ID. */
-function anew(resources: readonly Resource[], before: Summaries): readonly ResourceSummary[] {
+function matchById(resources: readonly Resource[], before: Summaries): readonly ResourceSummary[] {
   const known = new Map(before.list.map((each) => [each.id, each]));
   return resources.map((resource) => {
     const last = known.get(resource.id);

@@ -25,13 +25,13 @@ function chain(length: number) {
 
 const ids = (...numbers: readonly number[]) => numbers.map(resourceId);
 
-test("the nearest come first, on both sides, and no more than asked for", () => {
+test("the nearest come first, on both sides, up to the limit", () => {
   const graph = chain(100);
   expect([...surroundings(graph, resourceId(50), 5)]).toEqual(ids(50, 49, 51, 48, 52));
   expect([...surroundings(graph, resourceId(0), 3)]).toEqual(ids(0, 1, 2));
   expect(surroundings(graph, resourceId(50), 1000).size).toBe(100);
 });
 
-test("what is connected to nothing is alone", () => {
+test("an unconnected node is alone", () => {
   expect([...surroundings(chain(3), resourceId(4), 10)]).toEqual(ids(4));
 });

@@ -24,7 +24,7 @@ test.each<[facts: object, said: string]>([
   expect(read(facts)).toContain(said);
 });
 
-test("a file that names no source is the source itself", () => {
+test("a file without a source is its own source", () => {
   const result = readFacts('{"package":"p"}', "team.facts.json");
   expect(result).toEqual({ ok: true, facts: { package: "p", source: "team.facts.json" } });
 });

@@ -20,7 +20,7 @@ const entry = (name: string, version: string, more: Partial<ShelfPackage> = {}):
   name,
   version,
   displayName: name.toUpperCase(),
-  description: "Makes things.",
+  description: "Makes boxes.",
   file: shelfFileName(name, version),
   size: 100,
   packedSize: 40,
@@ -44,7 +44,7 @@ const added = (shelf: Shelf, ...entries: readonly ShelfPackage[]): Shelf =>
     return result.shelf;
   }, shelf);
 
-test("what is printed is read again, whatever its texts", () => {
+test("the printed index is read back, whatever its texts", () => {
   const text = fc.option(textArbitrary, { nil: undefined });
   fc.assert(
     fc.property(text, text, fc.nat(), fc.nat(), (displayName, description, size, resources) => {
@@ -63,13 +63,13 @@ test("what is printed is read again, whatever its texts", () => {
   );
 });
 
-test("the index in the guide to hosting is one", () => {
+test("the index in the hosting guide is valid", () => {
   const guide = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
   const [, index = ""] = /```json\n(.*?)```/s.exec(guide) ?? [];
   expect(readShelf(index)).toMatchObject({ ok: true, shelf: { packages: [{ name: "random" }] } });
 });
 
-test("packages are in the order of names and versions, however they came", () => {
+test("packages are ordered by name and version, whatever their original order", () => {
   const names = ["1.10.0", "1.9.0", "1.9.0-rc.1", "2.0.0"].map((version) => entry("b", version));
   const shelf = added(emptyShelf, ...names, entry("a", "9.0.0"), entry("Z", "1.0.0"));
   const list = shelf.packages.map(({ name, version }) => `${name} ${version}`);
@@ -77,7 +77,7 @@ test("packages are in the order of names and versions, however they came", () =>
   expect(added(emptyShelf, ...shelf.packages.toReversed())).toEqual(shelf);
 });
 
-test("the same name and version is replaced, another spelling of it refused", () => {
+test("the same name and version is replaced, and another spelling is rejected", () => {
   const shelf = added(emptyShelf, entry("shop", "1.0.0-rc"), entry("shop", "2.0.0"));
   const after = added(shelf, entry("shop", "2.0.0", { size: 7 }));
   expect(after.packages.map(({ size }) => size)).toEqual([100, 7]);
@@ -151,11 +151,11 @@ test.each<[text: string, message: string]>([
     JSON.stringify({ format: 1, packages: [entry("a", "1.0.0"), entry("A", "1.0.0")] }),
     "packages[1]: A-1.0.0.json.gz is already listed.",
   ],
-])("an index is refused with the reason (%#)", (text, message) => {
+])("an index is rejected with the reason (%#)", (text, message) => {
   expect(readShelf(text)).toEqual({ ok: false, message });
 });
 
-test("whatever an index says, it is read by the grammar or refused in words", () => {
+test("any index is read by the grammar or rejected with words", () => {
   const pieces = fc.constantFrom(
     "shop",
     "1.2.3",

@@ -30,12 +30,11 @@ export interface ShelfPackage {
 }
 
 /**
- * What the `index.json` of a shelf says: a folder of package schemas, one gzipped file for each package and
- * version.
+ * The `index.json` of a shelf: a folder of package schemas, with one gzipped file for each package and version.
  *
- * `stackwright` and `npm start` send these files as they lie there, as `application/gzip` and without
- * `Content-Encoding`. A host that declares the encoding has the browser unpack the file on its way. Whoever
- * reads one asks `isGzip` of its bytes, and compares size and digest with the unpacked schema in both cases.
+ * `stackwright` and `npm start` serve these files unchanged, as `application/gzip` without `Content-Encoding`. If a
+ * host declares the encoding, the browser unpacks the file. So readers check the bytes with `isGzip`, and compare size
+ * and digest with the unpacked schema in both cases.
  */
 export interface Shelf {
   readonly format: 1;

@@ -26,7 +26,7 @@ export interface Copies {
 
 /**
  * Copies all resources and variables of one program into another, under new IDs and free names, next to their old
- * positions. A variable is reused if the same name has the same value there, unless it is in `anew`. References
+ * positions. A variable is reused if the same name has the same value there, unless it is in `recreated`. References
  * between copied nodes stay between the copies. `resolve` decides about other accesses. Config variables and outputs
  * are not copied. `keys` are the resources' keys in their file.
  */
@@ -34,7 +34,7 @@ export function placeCopies(
   into: Program,
   from: Program,
   resolve: (access: AccessValue) => AccessValue = (access) => access,
-  anew: ReadonlySet<string> = new Set(),
+  recreated: ReadonlySet<string> = new Set(),
   keys: ReadonlyMap<ResourceId, string> = new Map(),
 ): Copies {
   const ids = newIds(into, from.resources);
@@ -44,7 +44,7 @@ export function placeCopies(
       ? resolve(access)
       : expression({ ...access, resource: id });
   });
-  const { added: variables, renamed } = newVariables(into, moved.variables, anew);
+  const { added: variables, renamed } = newVariables(into, moved.variables, recreated);
   const copied = renamed.size === 0 ? moved : renameVariables(moved, renamed);
   const resources = copied.resources.map((resource) => ({
     ...resource,
@@ -67,7 +67,7 @@ export function placeCopies(
     Object.keys(positions).length === 0 ? [] : [{ kind: "place-resources", positions }];
   const addedVariables = declared.map((variable): Edit => ({ kind: "add-variable", variable }));
   const copiedVariables = [...variables]
-    .filter((name) => anew.has(name))
+    .filter((name) => recreated.has(name))
     .map((name) => variableNode(renamed.get(name) ?? name));
   return {
     edits: [...addedVariables, ...added, ...placed],
@@ -111,14 +111,14 @@ interface NewVariables {
 function newVariables(
   into: Program,
   variables: readonly Variable[],
-  anew: ReadonlySet<string>,
+  recreated: ReadonlySet<string>,
 ): NewVariables {
   const there = new Map(into.variables.map(({ name, value }) => [name, valueKey(value)]));
   const taken = new Set([...namesInUse(into), ...variables.map(({ name }) => name)]);
   const added = new Set<string>();
   const renamed = new Map<string, string>();
   for (const { name, value } of variables) {
-    if (!anew.has(name) && there.get(name) === valueKey(value)) continue;
+    if (!recreated.has(name) && there.get(name) === valueKey(value)) continue;
     added.add(name);
     if (!namesInUse(into).has(name)) continue;
     const free = freeName(name, taken);

@@ -34,7 +34,7 @@ const isFollowed = (edit: Edit): boolean =>
 const declares = (edit: Edit): boolean =>
   /-(config|output)$/.test(edit.kind) || (edit.kind === "batch" && edit.edits.some(declares));
 
-test("an edit changes the resource it names, leaves every other identical, and the program it started from as it was", () => {
+test("an edit changes its resource, keeps all others identical, and doesn't mutate the original program", () => {
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {
       const before = structuredJson(program);
@@ -56,7 +56,7 @@ test("an edit changes the resource it names, leaves every other identical, and t
 
 const structuredJson = (program: Program): string => JSON.stringify(program);
 
-test("a second time, the same set, unset or rename changes nothing", () => {
+test("the same set, unset or rename changes nothing the second time", () => {
   const once = new Set<Edit["kind"]>([
     "set-input",
     "rename-program",
@@ -95,7 +95,7 @@ const handsInValues: ReadonlySet<string> = new Set([
   "set-output",
 ]);
 
-test("an edit that gives back an equal program gives back the identical one", () => {
+test("an edit with an equal result returns the identical program", () => {
   fc.assert(
     fc.property(editedPrograms, ([program, edit]) => {
       fc.pre(!handsInValues.has(edit.kind));

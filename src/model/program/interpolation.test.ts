@@ -51,7 +51,7 @@ test.each(["${", "a ${b", "${a[b]}", "${[0]}", '${a["b}', "${a} ${"])("%s has an
   expect(parseInterpolation(text)).toBeUndefined();
 });
 
-test("a text with an access or an error is no literal", () => {
+test("a text with an access or an error is not a literal", () => {
   expect(readLiteral("${a}")).toBeUndefined();
   expect(readLiteral("a ${b}")).toBeUndefined();
   expect(readLiteral("${")).toBeUndefined();
@@ -61,7 +61,7 @@ const accessArbitrary = fc
   .constantFrom("a", "a.b", '["x}"].y', "a[0]", "", "$a", "a.${")
   .map((text) => ({ text }));
 
-test("parts that were written read back, whatever stands beside an access", () => {
+test("written parts are read back, whatever is next to an access", () => {
   const parts = fc.array(fc.oneof(textArbitrary, accessArbitrary), { maxLength: 6 });
   fc.assert(
     fc.property(parts, (written) => {

@@ -28,7 +28,7 @@ test.each(written)("%s", (text, root, path) => {
   expect(parseAccess(text)).toMatchObject({ root, path });
 });
 
-test("quotes that a name does not need are kept", () => {
+test("unnecessary quotes are kept", () => {
   for (const text of ['m["key"]', 'm.a["b"].c[0]["d"]']) {
     const read = parseAccess(text);
     expect(read && formatAccess(read.root, read.path, read.quoted)).toBe(text);
@@ -59,16 +59,16 @@ test.each([
   "a[05]",
   "a[-1]",
   "a}b",
-])("%s is no access", (text) => {
+])("%s is not an access", (text) => {
   expect(parseAccess(text)).toBeUndefined();
 });
 
-test("scanning stops after the brace that closes the access", () => {
+test("scanning stops after the closing brace of the access", () => {
   const access = { root: "a}", path: ["b"] };
   expect(scanAccess('x ${["a}"].b} y}', 4)).toEqual({ access, root: "a}", end: 13 });
 });
 
-test("an access that is closed but cannot be read has an end and no content", () => {
+test("a closed access that can't be read has an end and no content", () => {
   expect(scanAccess("}", 0)).toEqual({ access: undefined, root: undefined, end: 1 });
   expect(scanAccess("a[05]}", 0)).toEqual({ access: undefined, root: "a", end: 6 });
   expect(scanAccess("a", 0)).toBeUndefined();
@@ -77,7 +77,7 @@ test("an access that is closed but cannot be read has an end and no content", ()
 /** Names that need quotes and end with a backslash can't be spelled. */
 const nameArbitrary = textArbitrary.filter((name) => !/[.[}]/.test(name) || !name.endsWith("\\"));
 
-test("an access that was written reads back, whatever the names", () => {
+test("a printed access is read back, whatever the names", () => {
   const path = fc.array(fc.oneof(fc.nat(), nameArbitrary), { maxLength: 4 });
   fc.assert(
     fc.property(nameArbitrary, path, (root, parts) => {
@@ -87,7 +87,7 @@ test("an access that was written reads back, whatever the names", () => {
   );
 });
 
-test("reading throws on no text", () => {
+test("reading throws for no text", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       const access = parseAccess(text);
@@ -107,6 +107,6 @@ test.each([
   ['["a.b"]id', "c", '["c"]id'],
   ["a[05]", "c", "c[05]"],
   ["[0]", "c", "[0]"],
-])("%s of another root, %s, is %s", (text, to, after) => {
+])("%s with another root, %s, is %s", (text, to, after) => {
   expect(withRoot(text, to)).toBe(after);
 });

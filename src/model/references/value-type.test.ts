@@ -15,7 +15,7 @@ function nest(depth: number): readonly Value[] {
   return calls;
 }
 
-test("a call inside calls is looked at as often in a deep design as in a flat one", () => {
+test("a nested call is visited as often in a deep design as in a flat one", () => {
   const timesAsked = (depth: number): number => {
     let asked = 0;
     const scope = {

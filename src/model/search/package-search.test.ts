@@ -70,14 +70,14 @@ test.each<[query: string, functions: readonly string[]]>([
   if (expected.length === 0) expect(found).toEqual([]);
 });
 
-test("nobody who does not ask for functions gets them", () => {
+test("functions are only found on request", () => {
   const tokens = searchPackages("bucket", packages).map(({ item }) => item.displayToken);
   expect(tokens).toEqual(["cloud:storage:Bucket", "cloud:storage:BucketPolicy"]);
   expect(find("bucket", "types")).toEqual(tokens);
   expect(find("getbucket", "types")).toEqual([]);
 });
 
-test("types come before functions that fit as well, and what is deprecated last", () => {
+test("types come before equally matching functions, and deprecated ones last", () => {
   expect(find("bucket", "both")).toEqual([
     "cloud:storage:Bucket",
     "cloud:storage:BucketPolicy",
@@ -93,14 +93,14 @@ test("types come before functions that fit as well, and what is deprecated last"
   expect(find("get bucket", "both")[0]).toBe("cloud:storage:getBucket");
 });
 
-test("a function that was used lately comes before others as good", () => {
+test("a recently used function comes before equal matches", () => {
   const others = load({ name: "a", functions: { "a:m:getX": {}, "a:n:getX": {} } });
   const first = (recent: readonly string[]): string | undefined =>
     searchPackages("getx", [others], new Set(recent), "functions")[0]?.item.displayToken;
   expect([first([]), first(["a:n:getX"])]).toEqual(["a:m:getX", "a:n:getX"]);
 });
 
-test("each found function says where the words of the query stand in it", () => {
+test("each found function has the positions of the query's words", () => {
   const [found] = searchPackages("newest image", packages, new Set(), "functions");
   expect(found?.item).toMatchObject({ kind: "function", token: "cloud:compute/getImage:getImage" });
   const marked = (["name", "purpose"] as const).map((field) =>
@@ -109,7 +109,7 @@ test("each found function says where the words of the query stand in it", () => 
   expect(marked).toEqual([["Image"], ["newest"]]);
 });
 
-test("a search for both finds what the two searches find, each as well as there", () => {
+test("a search for both finds the results of the two searches, with the same scores", () => {
   const words = fc.constantFrom("get", "bucket", "zones", "storage", "policy", "image", "imgae");
   fc.assert(
     fc.property(fc.array(words, { minLength: 1, maxLength: 2 }), (query) => {
@@ -145,7 +145,7 @@ function largePackage(): PackageIndex {
   });
 }
 
-test("among 3,400 types and 3,000 functions a search takes a few milliseconds after each key", () => {
+test("among 3,400 types and 3,000 functions a search takes a few milliseconds after each key press", () => {
   const large = [largePackage()];
   expect(callableFunctions(large[0]!)).toHaveLength(3000);
   const typed = "get secret key polcy";

@@ -37,7 +37,7 @@ const prepared: PreparedFor = {
 
 /**
  * The types, callable functions, or both, of all packages that match a query, the best first. Among equal matches,
- * recently used ones come first, functions come after types, and providers, of which every package has one, come last.
+ * recently used ones come first, functions come after types, and providers come last, because every package has one.
  * `likely` gives a bonus by the place of the search.
  */
 export function searchPackages(

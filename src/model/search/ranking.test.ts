@@ -71,7 +71,7 @@ test.each<[query: string, ...best: string[]]>([
   expect(first(query, best.length)).toEqual(best);
 });
 
-test("a query that has a type's module and name finds a type of these first", () => {
+test("a query with a type's module and name finds such a type first", () => {
   const missed: string[] = [];
   for (const { module, name, isDeprecated } of namedTypes) {
     if (isDeprecated || module === "") continue;

@@ -69,12 +69,12 @@ test.each([
   if (expected.length === 0) expect(found).toEqual([]);
 });
 
-test("a module of the name comes before a purpose with it, and a package of it before a module's part", () => {
+test("a module with the name comes before a purpose with it, and a package with it before a part of a module", () => {
   expect(find("storage").at(-1)).not.toBe("storage::Thing");
   expect(find("storage")).toContain("storage::Thing");
 });
 
-test("what is deprecated comes after what is as good", () => {
+test("deprecated types come after equal matches", () => {
   const twins = prepare([item("a:b:Thing", "", true), item("a:b:Thing")]);
   expect(searchTypes("thing", twins).map((found) => found.item.isDeprecated)).toEqual([
     false,
@@ -115,13 +115,13 @@ test.each([
 
 const letters = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 4, maxLength: 12 });
 
-test("names that begin with the same word have it in memory once", () => {
+test("names that start with the same word share it in memory", () => {
   const [one, other] = prepare([item("a:m:BucketPolicy"), item("a:m:BucketRule")]);
   expect(one?.nameWords[0]).toBe(other?.nameWords[0]);
   expect(one?.place).toBe(other?.place);
 });
 
-test("every single mistake in a name of four letters and more is forgiven", () => {
+test("every single typo in a name of at least four letters is forgiven", () => {
   fc.assert(
     fc.property(letters, fc.nat(), fc.nat({ max: 3 }), (name, place, kind) => {
       const at = place % name.length;
@@ -140,7 +140,7 @@ test("every single mistake in a name of four letters and more is forgiven", () =
   );
 });
 
-test("whatever is typed, every hit lies in the text that it names", () => {
+test("every hit is inside its text, whatever is typed", () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string(), { maxLength: 8 }), (query, names) => {
       const items = names.map((name) => item(`p:m:`, name.split("\n")[0]));
@@ -180,7 +180,7 @@ test("among 6,400 types every one is found first by its whole name, module and p
   expect(searchTypes("bucket polcy", many).length).toBeGreaterThan(10);
 });
 
-test("among 6,400 types a search takes a few milliseconds after each key, mistyped or not", () => {
+test("among 6,400 types a search takes a few milliseconds after each key press, with or without typos", () => {
   const typed = "secret key polcy";
   const keys = Array.from(typed, (_, at) => typed.slice(0, at + 1));
   const times = Array.from({ length: 3 }, () => keys)

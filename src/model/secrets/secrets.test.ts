@@ -37,7 +37,7 @@ const judge = (
   token = "x:y:Z",
 ) => judgePlace({ token, path, sibling: (name) => beside[name] });
 
-test("a key of a map and a name beside a value name a secret as a property does", () => {
+test("a map key, and a name next to a value, name a secret like a property does", () => {
   expect(judge(["environment", "variables", "DB_PASSWORD"])).toBe("name");
   expect(judge(["env", 0, "value"], { name: "DB_PASSWORD" })).toBe("name");
   expect(judge(["env", 0, "value"], { name: "DB_HOST" })).toBeUndefined();
@@ -59,7 +59,7 @@ test("a key of a map and a name beside a value name a secret as a property does"
   expect(judge(["password", "value"])).toBe("name");
 });
 
-test("what Kubernetes' Secret keeps is secret without a schema", () => {
+test("the content of a Kubernetes Secret is secret without a schema", () => {
   for (const token of ["kubernetes:core/v1:Secret", "kubernetes:core/v1:SecretPatch"]) {
     expect(judge(["stringData", "user"], {}, token)).toBe("name");
     expect(judge(["data", "user"], {}, token)).toBe("name");
@@ -68,13 +68,13 @@ test("what Kubernetes' Secret keeps is secret without a schema", () => {
   expect(judge(["data", "user"], {}, "kubernetes:core/v1:ConfigMap")).toBeUndefined();
 });
 
-test("a type that keeps a secret names its value", () => {
+test("a type that stores a secret names its value", () => {
   expect(judge(["value"], {}, "azure-native:keyvault:Secret")).toBe("name");
   expect(judge(["plaintextValue"], {}, "github:index/actionsSecret:ActionsSecret")).toBe("name");
   expect(judge(["secretName"], {}, "github:index/actionsSecret:ActionsSecret")).toBeUndefined();
 });
 
-test("what a fact says wins over a name", () => {
+test("a fact takes precedence over a name", () => {
   const place = { token: "x:y:Z", path: ["password"], sibling: () => undefined };
   expect(judgePlace(place, () => false)).toBeUndefined();
   expect(judgePlace({ ...place, path: ["name"] }, () => true)).toBe("fact");
@@ -190,7 +190,7 @@ test.each([
   ["spaces", " ".repeat(10)],
   ["hooks", "https://hooks.slack.com/services/"],
   ["letters", "aAbB"],
-])("the time to search a hostile text of %s grows with its length", (_, unit) => {
+])("the time to search a hostile text of %s is linear", (_, unit) => {
   const timeOf = (length: number): number => {
     const text = unit.repeat(Math.ceil(length / unit.length));
     // Garbage collection runs meanwhile: the fastest of several runs shows the amount of work.

@@ -26,7 +26,7 @@ const lists = fc
     return { before, now };
   });
 
-test("the places of a list that are new are those of items that the list before did not have there", () => {
+test("the new places in a list are those whose items the previous list didn't have there", () => {
   fc.assert(
     fc.property(lists, ({ before, now }) => {
       const places = newPlaces(before, now);
@@ -40,7 +40,7 @@ test("the places of a list that are new are those of items that the list before 
   );
 });
 
-test("what is known of items is kept in their places, wherever they stood", () => {
+test("known results move with their items", () => {
   fc.assert(
     fc.property(lists, ({ before, now }) => {
       const found = before.map((_, at) => `found ${at}`);
@@ -55,12 +55,12 @@ test("what is known of items is kept in their places, wherever they stood", () =
   );
 });
 
-test("nothing is known of a list that has none before it", () => {
+test("a list without a predecessor has no known results", () => {
   expect(keepPlaces(["a", "b"])).toEqual([undefined, undefined]);
   expect(keepPlaces([])).toEqual([]);
 });
 
-test("two long lists are compared once, however many ask", () => {
+test("two long lists are compared once, however many callers ask", () => {
   const before = items.slice();
   let reads = 0;
   const now = new Proxy(items.with(7, { at: 7 }), {

@@ -31,12 +31,12 @@ test.each([
   expect(showHidden(text)).toBe(shown);
 });
 
-test("hidden characters are told once each, in their order", () => {
+test("each hidden character is listed once, in order", () => {
   expect(hiddenCharacters("a\u202eb\u200b\u202e")).toEqual(["\u202e", "\u200b"]);
   expect(hiddenCharacters("a b")).toEqual([]);
 });
 
-test("whatever a text holds, nothing is hidden in what is shown of it, and the rest is as it was", () => {
+test("no shown text has hidden characters, and the rest is unchanged", () => {
   fc.assert(
     fc.property(textArbitrary, (text) => {
       const shown = showHidden(text);

@@ -71,7 +71,7 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   expect(said(packageVariableKnown, config)).toEqual(expected);
 });
 
-test("a schema that lists no variables says nothing of any", () => {
+test("a schema without variables reports none", () => {
   const { config: _, ...bare } = harbourSchema;
   expect(said(packageVariableKnown, { "harbour:regoin": "eu" }, harbourCatalog(bare))).toEqual([]);
 });
@@ -100,7 +100,7 @@ test.each<[config: JsonObject, ...expected: string[]]>([
   expect(said(packageVariableValue, config)).toEqual(expected);
 });
 
-test("what a secret says is in no message", () => {
+test("no message contains the value of a secret", () => {
   for (const rule of [packageVariableKnown, packageVariableValue])
     for (const config of [
       { "harbour:token": { value: { a: "sentinel" } } },

@@ -85,7 +85,7 @@ test.each([
   expect(open(written).config).toEqual(wanted.config);
 });
 
-test("a file of a program alone takes what its own reader takes", () => {
+test("a program's own file allows what its reader does", () => {
   expect(find(open("config:\n  a: { type: number }\n  aws:region: { type: string }\n"))).toEqual(
     [],
   );
@@ -119,7 +119,7 @@ test.each([
   ["{ type: boolean, default: 'yes' }", "a boolean"],
   ["{ type: object, default: [] }", "an object"],
   ["{ type: array, items: { type: integer }, default: [x] }", "a list of integers"],
-])("that the default of %s is not %s is said once", (declared, wanted) => {
+])("that the default of %s is not %s is reported once", (declared, wanted) => {
   const design = designOf(open(`${head}config:\n  a: ${declared}\n`), createCatalog([], []));
   const said = [configProject, configDefault].flatMap((rule) => [...rule.check(design)]);
   expect(said.map(({ message }) => message)).toEqual([

@@ -159,7 +159,7 @@ testRule(configSecretValue, "config", [
   ],
 ]);
 
-test("what a secret says is in no message about it", () => {
+test("no message about a secret contains its value", () => {
   const program = read({ config: { a: { type: "integer", secret: true, default: "hush" } } });
   const rules = [configName, configTypeKnown, configDefault, configSecretValue];
   const said = rules.flatMap((rule) => find(rule, program));

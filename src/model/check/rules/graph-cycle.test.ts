@@ -4,7 +4,7 @@ import { testProgramRule } from "#model/testing/rule-cases.ts";
 
 const long = "p".repeat(100);
 
-/** Forty resources, each of which needs the next one. */
+/** Forty resources that each need the next one. */
 const names = Array.from({ length: 40 }, (_, at) => `${"n".repeat(48)}${10 + at}`);
 const nameAt = (at: number): string => names[at % names.length] ?? "";
 const ring = names.map((name, at) => `a:B ${name} in=\${${nameAt(at + 1)}.id}`);

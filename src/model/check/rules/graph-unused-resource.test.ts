@@ -43,7 +43,7 @@ function unusedIn(...more: readonly Resource[]): readonly string[] {
   return [...found].map(({ location }) => ("resource" in location ? location.resource : ""));
 }
 
-test("a default provider is used by what names no provider", () => {
+test("a resource without a provider uses the default provider", () => {
   const provider = {
     ...shared("pulumi:providers:a", { defaultProvider: true }),
     id: resourceId(50),

@@ -9,7 +9,7 @@ import { designOf, testProgramRule } from "#model/testing/rule-cases.ts";
 const binding = "beta:events/v1:ChannelConnectionIamBinding";
 const member = "beta:events/v1:ChannelConnectionIamMember";
 
-test("all members are moved once, in their order", () => {
+test("all members are moved once, in order", () => {
   const program = readDesign([
     `${binding} x name=c role=a members=[user:a@b.co,user:c@b.co]`,
     `${binding} y name=c role=a members=[user:c@b.co,user:d@b.co]`,

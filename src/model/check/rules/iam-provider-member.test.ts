@@ -21,7 +21,7 @@ test.each([
   "deleted:user:ada@example.com?uid=1",
   "projectOwner:p",
   "${member}",
-])("%j is a member of Google Cloud's", (member) => {
+])("%j is a member in Google Cloud", (member) => {
   expect(grant({ members: [member], role: "roles/viewer" })).toEqual([]);
   const bindings = [{ role: "roles/viewer", members: [member] }];
   expect(grant({ bindings }, "google-native:storage/v1:BucketIamPolicy")).toEqual([]);
@@ -49,7 +49,7 @@ test.each([
   ["user:ada", "does not identify a user by email address"],
   ["domain:ada@example.com", "identifies a domain by an email address"],
   ["principal:iam.googleapis.com", 'starts with "principal://"'],
-])("%j is none", (member, problem, fix = "") => {
+])("%j is not", (member, problem, fix = "") => {
   const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(grant({ member }, "gcp:storage:BucketIAMMember")).toEqual([
     `warning iam/provider-member member: Google Cloud rejects the member ${JSON.stringify(member)}: it ${problem}.${end}`,

@@ -131,7 +131,7 @@ test.each<[string, JsonObject, string[]]>([
       'hint kubernetes/scale-target spec.scaleTargetRef.name: No Deployment in the design is named "web". Without metadata.name, Pulumi adds a random suffix to the name of a resource.',
     ],
   ],
-  ["of what is there", { web, it: scaler("Deployment", "web") }, []],
+  ["of an existing object", { web, it: scaler("Deployment", "web") }, []],
   ["of another kind", { web, it: scaler("StatefulSet", "web") }, []],
   ["of a kind that is not known", { web, it: scaler("Rollout", "x") }, []],
   [
@@ -194,7 +194,7 @@ test.each<[string, JsonObject, string[]]>([
     [missing("ServiceAccount", "serviceAccountName", "builder")],
   ],
   [
-    "that are there",
+    "that exist",
     {
       pod: pod({ serviceAccountName: "builder" }),
       it: named("core/v1:ServiceAccount", "builder"),

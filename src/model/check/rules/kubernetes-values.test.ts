@@ -101,7 +101,7 @@ test.each<[JsonObject, string[]]>([
   expect(one("core/v1:ConfigMap", { metadata: { labels } })).toEqual(messages);
 });
 
-test("labels are read in selectors, templates and for nodes", () => {
+test("labels are read in selectors, templates and node selectors", () => {
   const wrong = { a: "b c" };
   const at = (path: string) =>
     `warning kubernetes/label ${path}.a: Kubernetes rejects the label value "b c". A label value has letters, digits, "-", "_" and ".", and starts and ends with a letter or digit. | Change to "b-c"`;
@@ -136,7 +136,7 @@ test.each<[string, string | undefined]>([
   ["lots", ""],
   ["1.5.2Gi", ""],
   ["", ""],
-])("the amount %j", (amount, fix) => {
+])("the quantity %j", (amount, fix) => {
   const found = container({ resources: { limits: { memory: amount } } });
   const end = fix === "" ? "" : ` | Change to ${JSON.stringify(fix)}`;
   expect(found).toEqual(
@@ -148,7 +148,7 @@ test.each<[string, string | undefined]>([
   );
 });
 
-test("amounts stand in claims, quotas, limits and volumes", () => {
+test("quantities of claims, quotas, limits and volumes are checked", () => {
   const claim = { resources: { requests: { storage: "5gi" } } };
   const places: readonly [string, JsonObject, string][] = [
     ["core/v1:PersistentVolumeClaim", claim, "resources.requests.storage"],
@@ -224,7 +224,7 @@ test("ports are read in Services and probes", () => {
   ]);
 });
 
-test("what has a name twice", () => {
+test("repeated names", () => {
   const twice = [{ name: "a" }, { name: "b" }, { name: "a" }];
   const found = pod({
     volumes: [...twice, { name: "${later}" }, { name: "${later}" }],

@@ -54,11 +54,11 @@ test.each<JsonObject>([
   { protocol: "-1", fromPort: 0, toPort: 0 },
   { protocol: "tcp", fromPort: 80, toPort: "${port}" },
   { protocol: "TCP", fromPort: 80, toPort: 443 },
-])("nothing is said of %j", (properties) => {
+])("%j has no problem", (properties) => {
   expect(one(properties)).toEqual([]);
 });
 
-test("Kubernetes takes blocks with bits behind their prefix", () => {
+test("Kubernetes accepts blocks with host bits", () => {
   const type = "kubernetes:networking.k8s.io/v1:NetworkPolicy";
   const policy = (cidr: string): JsonObject => ({
     it: { type, properties: { spec: { egress: [{ to: [{ ipBlock: { cidr } }] }] } } },

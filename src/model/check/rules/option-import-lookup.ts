@@ -9,7 +9,7 @@ export const optionImportLookup = optionRule(
       severity: "error",
       path: ["import"],
       message:
-        "The resource is looked up, so that it stays outside the stack; an import would take it over. It is one or the other.",
+        "The resource is looked up, so it stays outside the stack, but an import would add it to the stack. Choose one.",
       fix: {
         label: "Remove import",
         edit: { kind: "unset-input", resource: resource.id, root: "options", path: ["import"] },

@@ -262,7 +262,7 @@ test.each<[lines: readonly string[], ...found: string[]]>([
     if (fix !== undefined) expect(fix.edit).toMatchObject({ root: "options" });
 });
 
-test("options may be any JSON: nothing is thrown, and each diagnostic names a place and fixes it", () => {
+test("options may be any JSON: nothing throws, and each diagnostic has a place and a fix for it", () => {
   const rules = { resource: [], program: optionRules, expression: [] };
   const checkAll = createCheck(catalog, rules, 0);
   const names = fc.constantFrom(

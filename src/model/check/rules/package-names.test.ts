@@ -29,14 +29,14 @@ const renamed = {
 const told =
   'warning package-gulls: language.nodejs.packageName of the schema is "file:../evil", which is not the name of a separate npm package. Programs use the usual name.';
 
-test("a name that its language does not take is told of a package that the design uses, once", () => {
+test("a name that is invalid in its language is reported once for a used package", () => {
   expect(find(renamed, nests)).toEqual([told]);
   expect(find(renamed, { outputs: { eggs: { "fn::gulls:sky:count": {} } } })).toEqual([told]);
   expect(find(renamed, { resources: { a: { type: "shore:index:Dune" } } })).toEqual([]);
   expect(find({ resources: renamed.resources }, nests)).toEqual([]);
 });
 
-test("so is a property whose name is none, or that C# is said to call otherwise", () => {
+test("so is an invalid property name, and an invalid C# name", () => {
   const inputProperties = {
     roleArn: { ...text, language: { csharp: { name: "Role_Arn" } } },
     $ref: text,
@@ -58,7 +58,7 @@ test("so is a property whose name is none, or that C# is said to call otherwise"
   ]);
 });
 
-test("a declaration under what names no package is in no new project", () => {
+test("a declaration with an invalid package name is in no new project", () => {
   const packages = { "../evil": "gulls@1.0.0", gulls: "gulls@1.0.0" };
   expect(find({}, { packages, resources: {} })).toEqual([
     'warning package-../evil: "../evil" is not a valid package name, so new projects leave it out.',

@@ -80,7 +80,7 @@ test.each([
   expect(find(programMalformed, open(text))).toEqual(expected);
 });
 
-test("an empty section that something was added to is no longer empty", () => {
+test("an empty section with additions is no longer empty", () => {
   const program = open("resources:\noutputs: { a: 1 }\nvariables:\n");
   const added = applyEdit(program, { kind: "add-variable", variable: { name: "b", value: 1 } });
   expect(find(programMalformed, added)).toEqual([

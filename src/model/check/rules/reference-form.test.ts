@@ -156,6 +156,6 @@ test.each<[readonly [string, Json], ...string[]]>([
   expect(find(given)).toEqual(expected);
 });
 
-test("what is looked up and what has no facts is passed over", () => {
+test("lookups and types without facts are skipped", () => {
   expect(find(["x:Team", { resourceId: "${orders.id}" }])).toEqual([]);
 });

@@ -163,7 +163,7 @@ test.each<[string, JsonObject, string, string | undefined]>([
     'resourceArn expects the ARN, as its name or documentation says, but "${role.name}" is the name.',
     "Use ${role.arn}",
   ],
-])("a %s with %j is wrong, and fixed", (type, properties, message, label) => {
+])("a %s with %j is wrong, and has a fix", (type, properties, message, label) => {
   const { program, all } = found(type, properties);
   expect(all.map((each) => [each.severity, each.message])).toEqual([["warning", message]]);
   expect(all[0]?.fix?.label).toBe(label);
@@ -189,6 +189,6 @@ test.each<[string, JsonObject]>([
   ["c:mail:Send", { topicArn: "${topic.id}" }],
   ["c:mail:Send", { feedArn: "${feed.id}" }],
   ["c:mail:Send", { resourceArn: "${cluster.id}" }],
-])("a %s with %j can be right", (type, properties) => {
+])("a %s with %j may be right", (type, properties) => {
   expect(found(type, properties).all.map(({ message }) => message)).toEqual([]);
 });

@@ -69,7 +69,7 @@ testProgramRule(typeInYaml, createCatalog([packageOf("docker", "4.5.1", image)],
   [["docker:Image a", "docker:index/image:Image b"]],
 ]);
 
-test("what the loader refuses is not offered, and what it takes is", () => {
+test("types that the loader rejects are not offered, and others are", () => {
   const offered = (name: string, version: string | undefined, ...tokens: readonly string[]) =>
     addableTypes(packageOf(name, version, ...tokens)).map(({ displayToken }) => displayToken);
   expect(offered("docker", "3.6.1", image)).toEqual(["pulumi:providers:docker"]);

@@ -221,7 +221,7 @@ function wrongInputs(token: string, given: ValueMap, shapes: Shapes) {
   return [new Set(found.map(({ path }) => path[0])), new Set(byZod)] as const;
 }
 
-test("what is read off a schema takes what zod takes, and nothing else", () => {
+test("the reader accepts exactly what zod does", () => {
   const type = typeNamed("a:It");
   const one = fc
     .constantFrom(...type.inputs)
@@ -249,7 +249,7 @@ test("what is read off a schema takes what zod takes, and nothing else", () => {
   expect(accepted).toBeGreaterThan(50);
 });
 
-test("an input that is called as every object's own members is missing where it is not set", () => {
+test("an input named like an inherited property is missing if it is not set", () => {
   const odd = typeNamed("a:Odd");
   const shapes = createShapes(catalog);
   const schema = shapes.inputs(odd);
@@ -266,7 +266,7 @@ test("an input that is called as every object's own members is missing where it 
   );
 });
 
-test("a secret that is written out is taken for nothing but any value, and its content is checked", () => {
+test("a literal secret is accepted only as any value, and its content is checked", () => {
   const it = typeNamed("a:It");
   const shapes = createShapes(catalog);
   const schema = shapes.inputs(it);

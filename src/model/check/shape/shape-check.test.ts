@@ -288,7 +288,7 @@ test.each<[object, Value, string]>([
   [text, true, 'type x: x expects a string, but this is true. | Change to "true" => "true"'],
   [count, 1.5, "type x: x expects an integer, but this is 1.5."],
   [size, true, "type x: x expects small or large, but this is true."],
-])("where only the type itself is taken, %j is an error for %j", (spec, value, diagnostic) => {
+])("if only the type itself is accepted, %j is an error for %j", (spec, value, diagnostic) => {
   const program = design(value);
   const found = finderOf(spec, false, true)(program);
   expect(found.map((entry) => show(entry, program))).toEqual([diagnostic]);
@@ -301,7 +301,7 @@ const kinds: readonly object[] = [
 ].flat();
 
 for (const spec of kinds)
-  test(`a required ${JSON.stringify(spec)} is missed when absent`, () => {
+  test(`a required ${JSON.stringify(spec)} is reported if absent`, () => {
     const program = design(undefined);
     const found = finderOf(spec, true)(program);
     const createFix = spec === port || spec === tree ? " | Add x => {}" : "";
@@ -310,7 +310,7 @@ for (const spec of kinds)
     ]);
   });
 
-test("null where something has to be is an error", () => {
+test("null for a required value is an error", () => {
   const program = design(null);
   expect(finderOf(text, true)(program).map((entry) => show(entry, program))).toEqual([
     "type x: x expects a string, but this is null. | Remove x => {}",
@@ -321,7 +321,7 @@ test.each([[any], [json]])("a required %j may be null", (spec) => {
   expect(finderOf(spec, true)(design(null))).toEqual([]);
 });
 
-test("a constant is missed where it is required, and one fix writes it", () => {
+test("a missing required constant has a fix", () => {
   const program = design(undefined);
   expect(finderOf(only, false)(program)).toEqual([]);
   expect(finderOf(only, true)(program).map((entry) => show(entry, program))).toEqual([
@@ -329,7 +329,7 @@ test("a constant is missed where it is required, and one fix writes it", () => {
   ]);
 });
 
-test("an input named as what every object has is neither present nor missing by itself", () => {
+test("an input named like an inherited property is neither present nor missing", () => {
   const inputProperties = { toString: text, constructor: flag };
   const index = indexPackage({ name: "a", resources: { "a:index:It": { inputProperties } } });
   if (!index.ok) throw new Error(index.message);
@@ -339,7 +339,7 @@ test("an input named as what every object has is neither present nor missing by 
 });
 
 for (const spec of kinds)
-  test(`an expression passes as ${JSON.stringify(spec)}`, () => {
+  test(`an expression is accepted as ${JSON.stringify(spec)}`, () => {
     expect(finderOf(spec, true)(design(later))).toEqual([]);
   });
 
@@ -350,7 +350,7 @@ test.each<[object, Value]>([
   [tree, { next: later, children: [later, { label: later }] }],
   [shape, { kind: later, radius: 1 }],
   [one(text, list(size)), [later]],
-])("an expression passes inside %j", (spec, value) => {
+])("an expression is accepted inside %j", (spec, value) => {
   expect(finderOf(spec, true)(design(value))).toEqual([]);
 });
 
@@ -368,7 +368,7 @@ const nearly: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
   ),
 })).json;
 
-test("any JSON is checked without a throw, at places that are there, by fixes that help", () => {
+test("any JSON is checked without a throw, at existing places, with fixes that help", () => {
   const finders = kinds.map((spec) => finderOf(spec, true));
   fc.assert(
     fc.property(fc.constantFrom(...finders), nearly, (find, value) => {
@@ -388,7 +388,7 @@ test("any JSON is checked without a throw, at places that are there, by fixes th
   );
 });
 
-test("nesting as deep as a manifest may have is checked", () => {
+test("the maximum nesting of a manifest is checked", () => {
   let value: Value = { label: [] };
   for (let level = 0; level < 200; level++) value = { next: value };
   expect(finderOf(tree, false)(design(value))).toHaveLength(1);

@@ -17,7 +17,7 @@ const indexed = indexPackage({
 if (!indexed.ok) throw new Error(indexed.message);
 const catalog = createCatalog([indexed.package], []);
 
-test.each(["policy", "text"])("a document for text in %s is encoded as JSON", (name) => {
+test.each(["policy", "text"])("a document for a string in %s is encoded as JSON", (name) => {
   const type = catalog.resourceType("p:Policy")!;
   const check = (program: ReturnType<typeof readDesign>, isStrict = false) =>
     checkShape(program.resources[0]!, type, catalog, createShapes(catalog, isStrict));

@@ -63,9 +63,6 @@ test.each<[spec: object, value: Value, ...diagnostics: readonly string[]]>([
     [{ number: 1 }, secretly({ number: 1, labels: "hush" })],
     'x[1]: x[1] has no property "labels". Did you mean label?',
   ],
-])(
-  "what is written in a secret of %j is checked as if it stood there: %j",
-  (spec, value, ...expected) => {
-    expect(found(spec, value)).toEqual(expected);
-  },
-);
+])("a value in a secret of %j is checked like its content: %j", (spec, value, ...expected) => {
+  expect(found(spec, value)).toEqual(expected);
+});

@@ -35,7 +35,7 @@ test.each([
   [`${open} && ${no}`, "false"],
   [`${yes} && ${open}`, "unknown: open"],
   [`${open} && ${yes}`, "unknown: open"],
-])("of an unknown value, %s is %s", (expression, expected) => {
+])("with an unknown value, %s is %s", (expression, expected) => {
   expect(evaluate(expression)).toBe(expected);
 });
 

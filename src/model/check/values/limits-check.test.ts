@@ -159,11 +159,11 @@ test.each<JsonObject>([
   { roleArn: "${other}" },
   { roleArn: "ROLE ARN" },
   { rulesJson: "..." },
-])("nothing is said of %j", (properties) => {
+])("%j has no problem", (properties) => {
   expect(said(properties)).toEqual([]);
 });
 
-test("the fix is the value that is meant, and the others are offered too", () => {
+test("the fix is the most likely value, and the others are offered, too", () => {
   const { program, found: problems } = found({ sign: "x", kind: "aplication" });
   const [problem] = problems;
   const labels = [problem?.fix, ...(problem?.otherFixes ?? [])].map((fix) => fix?.label);
@@ -172,7 +172,7 @@ test("the fix is the value that is meant, and the others are offered too", () =>
   expect(fixed.resources[0]?.inputs["kind"]).toBe("application");
 });
 
-test("either of two inputs that conflict can go", () => {
+test("either of two conflicting inputs can be removed", () => {
   const { program, found: problems } = found({ sign: "x", name: "a", namePrefix: "b" });
   const [problem] = problems;
   const fixes = [problem?.fix, ...(problem?.otherFixes ?? [])];
@@ -186,20 +186,20 @@ test("either of two inputs that conflict can go", () => {
   ]);
 });
 
-test("the fix of a day is its first moment", () => {
+test("the fix of a date is its midnight", () => {
   const { program, found: problems } = found({ sign: "x", until: "2031-01-31" });
   const fixed = applyEdit(program, problems[0]!.fix!.edit);
   expect(fixed.resources[0]?.inputs["until"]).toBe("2031-01-31T00:00:00Z");
 });
 
-test("what cannot stand beside an input that is set is not asked for", () => {
+test("an input that conflicts with a set one is not required", () => {
   const facts: readonly PackageFacts[] = [
     { package: "a", properties: { plain: { conflictsWith: ["target"] } } },
   ];
   expect(said({ method: "SPLIT", plain: "x" }, facts)).toEqual([]);
 });
 
-test("facts add conflicts, groups and conditions, and deny those of the documentation", () => {
+test("facts add conflicts, groups and conditions, and deny documented ones", () => {
   const facts = (properties: PackageFacts["properties"]): readonly PackageFacts[] => [
     { package: "a", properties: properties ?? {} },
   ];
@@ -223,7 +223,7 @@ test("facts add conflicts, groups and conditions, and deny those of the document
   ]);
 });
 
-test("facts count before the documentation and the schema", () => {
+test("facts take precedence over the documentation and the schema", () => {
   const facts = (properties: PackageFacts["properties"]): readonly PackageFacts[] => [
     { package: "a", types: { "a:Balancer": { properties: properties ?? {} } } },
   ];

@@ -325,11 +325,11 @@ const firstRows = [
 ] as const;
 
 for (const [from, to, first] of firstRows)
-  test(`of ${from} to ${to}, ${first} comes first`, () => {
+  test(`from ${from} to ${to}, ${first} comes first`, () => {
     expect(rowsOf(from, to)[0]).toBe(first);
   });
 
-test("what both are called and described by comes after what one could be for the other", () => {
+test("matching names and documentation come after a matching resource", () => {
   const rows = rowsOf("amber:ec2:SecurityGroup", "amber:lb:LoadBalancer");
   const last = rows.filter((row) => /^(?:name|namePrefix|tags) ← /.test(row));
   expect(last).toContain("namePrefix ← namePrefix");
@@ -337,14 +337,14 @@ test("what both are called and described by comes after what one could be for th
   expect(rows.indexOf("subnetMappings[0].subnetId ← id")).toBeLessThan(rows.indexOf(last[0] ?? ""));
 });
 
-test("settings that happen to be called alike come after what names something", () => {
+test("settings with equal names come after identifiers", () => {
   const rows = rowsOf("amber:ec2:Subnet", "amber:lb:LoadBalancer");
   const setting = rows.indexOf("enableHttp2 ← enableDns64");
   expect(rows.slice(0, 2)).toEqual(["subnets[0] ← id", "subnetMappings[0].subnetId ← id"]);
   expect(setting).toBeGreaterThan(rows.indexOf("securityGroups[0] ← id"));
 });
 
-test("a place for a zone takes the zone, not its ID", () => {
+test("a place for a zone accepts the zone, not its ID", () => {
   const rows = rowsOf("amber:ec2:Subnet", "amber:ec2:Instance");
   expect(rows).toContain("availabilityZone ← availabilityZone");
   expect(rows.indexOf("availabilityZone ← availabilityZone")).toBeLessThan(

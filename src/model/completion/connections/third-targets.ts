@@ -50,7 +50,7 @@ const connecting = /(?:Association|Attachment|Membership)$/;
 
 /**
  * New resources that can connect a source to another node of the design, among `candidates`, which accept an output of
- * the source: types with few inputs, at least one of them required, two of which accept the identities of the two
+ * the source: types with few inputs, at least one of them required, and two inputs that accept the identities of the two
  * ends. Existing connections are not offered again.
  */
 export function thirdTargets(

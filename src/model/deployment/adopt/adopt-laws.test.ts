@@ -81,7 +81,7 @@ const numbers = fc.array(fc.nat(10_000), { minLength: 12, maxLength: 24 });
 
 const isAnswered = ({ kind }: Adoption): boolean => kind !== "secret" && kind !== "none";
 
-test("with all deployed values taken, a plan changes nothing that a program can say", () => {
+test("with all deployed values taken, a plan only changes what a program can't express", () => {
   let taken = 0;
   fc.assert(
     fc.property(deployableArbitrary, numbers, (program, drawn) => {
@@ -102,7 +102,7 @@ test("with all deployed values taken, a plan changes nothing that a program can 
   expect(taken).toBeGreaterThan(20);
 });
 
-test("without an answer, no expression goes", () => {
+test("without confirmation, no expression is lost", () => {
   fc.assert(
     fc.property(deployableArbitrary, numbers, (program, drawn) => {
       const baseline = withDrift(deployed(program), drawer(drawn));
@@ -129,7 +129,7 @@ const written = deployableArbitrary
   .map(({ text }) => ({ text, read: parseYaml(text) }))
   .filter(({ read }) => read.ok && !read.notes.some(({ message }) => message.includes("aliases")));
 
-test("in a YAML file, all lines outside of the changed values stay byte by byte", () => {
+test("in a YAML file, all lines outside the changed values stay byte by byte", () => {
   let edited = 0;
   fc.assert(
     fc.property(written, numbers, ({ text, read }, drawn) => {

@@ -69,8 +69,8 @@ test.each([
     "not an ARN",
   ],
   ["Rules can be imported using name or ID", "rule-12345abc", "my-rule", topic, "not an ARN"],
-  ["Things can be imported with it", "x ; arn:aws:a:b:c:d", "y", group, "not an address"],
-])("%s %s: %s fits, %s does not", (sentence, examples, right, wrong, expected) => {
+  ["Boxes can be imported with it", "x ; arn:aws:a:b:c:d", "y", group, "not an address"],
+])("%s %s: %s matches, %s does not", (sentence, examples, right, wrong, expected) => {
   expect(said(sentence, examples, right)).toBe("");
   const message = said(sentence, examples, wrong);
   expect(message).toContain(expected);
@@ -80,13 +80,13 @@ test.each([
   );
 });
 
-test("an example with something in front of it is read without", () => {
+test("an example with a prefix is read without it", () => {
   const sentence = "Targets can be imported using the resource id";
   expect(said(sentence, `azurerm_target.it ${group}`, group)).toBe("");
   expect(said(sentence, `C:/Program Files/Git${group}`, group)).toBe("");
 });
 
-test("a type of which nothing can be imported is said to be one", () => {
+test("the message names a type that can't be imported", () => {
   const catalog = catalogOf(
     "a:b:C",
     "A thing.\n\n## Import\n\nImporting this resource is not supported.\n",
@@ -98,7 +98,7 @@ test("a type of which nothing can be imported is said to be one", () => {
   expect(knowsIdentifier(catalog, "a:b:C")).toBe(true);
 });
 
-test("what is not documented is not known", () => {
+test("undocumented IDs are unknown", () => {
   const catalog = catalogOf("a:b:C", "A thing.");
   expect(checkIdentifier(catalog, "a:b:C", "any")).toEqual([]);
   expect(knowsIdentifier(catalog, "a:b:C")).toBe(false);
@@ -112,7 +112,7 @@ test.each([
   ["kubernetes:rbac.authorization.k8s.io/v1:ClusterRole", "system:node", ""],
   ["kubernetes:rbac.authorization.k8s.io/v1:ClusterRole", "shop/admin", "the name alone"],
   ["kubernetes:helm.sh/v3:Release", "shop/web", ""],
-])("an object of Kubernetes: %s %s", (token, id, expected) => {
+])("a Kubernetes object: %s %s", (token, id, expected) => {
   const found = checkIdentifier(catalogOf(token, "A thing."), token, id);
   expect(found.map(({ message }) => message).join(" ")).toContain(expected);
   expect(found.length > 0).toBe(expected !== "");

@@ -32,40 +32,34 @@ const token = identifierOf("alpha:containerregistry:Token");
 const policy = identifierOf("delta:RestrictionPolicy");
 const endpoint = identifierOf("gamma:events:EventEndpoint");
 
-test.each(shaped)(
-  "an identifier of $token comes apart into what it was made of",
-  ({ identifier }) => {
-    const text = isWhole(identifier)
-      ? textArbitrary
-      : textArbitrary.map((each) => each.replaceAll("/", "|"));
-    const parts = fc
-      .tuple(...identifier.parts.map(() => text))
-      .map((texts) =>
-        Object.fromEntries(identifier.parts.map(({ name }, at) => [name, texts[at] ?? ""])),
-      );
-    fc.assert(
-      fc.property(parts, (made) => {
-        expect(parseIdentifier(identifier, assemble(identifier, made)).parts).toEqual(made);
-      }),
-      { numRuns: runs(300) },
+test.each(shaped)("an ID of $token is split into its parts", ({ identifier }) => {
+  const text = isWhole(identifier)
+    ? textArbitrary
+    : textArbitrary.map((each) => each.replaceAll("/", "|"));
+  const parts = fc
+    .tuple(...identifier.parts.map(() => text))
+    .map((texts) =>
+      Object.fromEntries(identifier.parts.map(({ name }, at) => [name, texts[at] ?? ""])),
     );
-  },
-);
+  fc.assert(
+    fc.property(parts, (made) => {
+      expect(parseIdentifier(identifier, assemble(identifier, made)).parts).toEqual(made);
+    }),
+    { numRuns: runs(300) },
+  );
+});
 
-test.each(shaped)(
-  "any text is taken apart by the shape of $token without a throw",
-  ({ identifier }) => {
-    fc.assert(
-      fc.property(textArbitrary, (text) => {
-        const { parts, errors, fixed } = parseIdentifier(identifier, text);
-        if (parts === undefined) expect(errors.length).toBeGreaterThan(0);
-        if (fixed !== undefined) expect(parseIdentifier(identifier, fixed).errors).toEqual([]);
-        for (const { message } of errors) expect(message).toMatch(/^["A-Z].*\.$/s);
-      }),
-      { numRuns: runs(300) },
-    );
-  },
-);
+test.each(shaped)("any text is split by the format of $token without a throw", ({ identifier }) => {
+  fc.assert(
+    fc.property(textArbitrary, (text) => {
+      const { parts, errors, fixed } = parseIdentifier(identifier, text);
+      if (parts === undefined) expect(errors.length).toBeGreaterThan(0);
+      if (fixed !== undefined) expect(parseIdentifier(identifier, fixed).errors).toEqual([]);
+      for (const { message } of errors) expect(message).toMatch(/^["A-Z].*\.$/s);
+    }),
+    { numRuns: runs(300) },
+  );
+});
 
 const whole =
   "/subscriptions/0a1b/resourceGroups/build/providers/Example.Registry/registries/images/tokens/ci";
@@ -77,7 +71,7 @@ const parts = {
   tokenName: "ci",
 };
 
-test("the text around the parts counts in any case, the parts as they are", () => {
+test("the text around the parts ignores letter case, the parts don't", () => {
   expect(parseIdentifier(token, whole)).toEqual({ parts, errors: [] });
   const shouted = whole
     .replace("/resourceGroups/", "/RESOURCEGROUPS/")
@@ -118,7 +112,7 @@ test.each<[text: string]>([
   [whole.slice(1)],
   [`https://portal.example.com/#@tenant/resource${whole}/overview`],
   [`https://management.example.com${whole}?api-version=2022-12-01`],
-])("what tools put around an identifier is told apart from it: %s", (text) => {
+])("an ID is recognized inside what tools put around it: %s", (text) => {
   expect(parseIdentifier(token, text).fixed).toBe(whole);
 });
 
@@ -129,11 +123,11 @@ test.each<[identifier: ImportIdentifier, text: string, fixed: string | undefined
   [endpoint, "orders", undefined],
   [endpoint, " orders", "orders"],
   [endpoint, "arn:aws:events:eu-west-1:123456789012:endpoint/orders", "orders"],
-])("a shape of one part: %#", (identifier, text, fixed) => {
+])("a format with one part: %#", (identifier, text, fixed) => {
   expect(parseIdentifier(identifier, text).fixed).toBe(fixed);
 });
 
-test("inputs fill the parts they name, unless only a deployment knows them", () => {
+test("inputs fill their parts, unless they are known only at deployment", () => {
   const inputs = { registryName: "images", resourceGroupName: later, tokenName: 3 };
   const { parts: found, later: open } = partsOfInputs(token, inputs);
   expect(found).toEqual({
@@ -146,7 +140,7 @@ test("inputs fill the parts they name, unless only a deployment knows them", () 
   expect(open.map(({ name }) => name)).toEqual(["resourceGroupName"]);
 });
 
-test("the inputs are filled from the parts where they differ and may be changed", () => {
+test("parts that differ fill the inputs that may change", () => {
   const { properties = {} } = facts["alpha:containerregistry:Token"] ?? {};
   const inputs = {
     registryName: later,
@@ -164,12 +158,12 @@ test("the inputs are filled from the parts where they differ and may be changed"
   });
 });
 
-test("an identifier that the documentation shows is taken apart by its separator", () => {
+test("a documented ID is split by its separator", () => {
   const identifier: ImportIdentifier = {
     shape: "{app}:{name}",
     parts: [{ name: "app" }, { name: "name" }],
     separator: ":",
-    explanation: "Things can be imported using the `app` and `name`.",
+    explanation: "Boxes can be imported using the `app` and `name`.",
     isDocumented: true,
   };
   expect(assemble(identifier, { app: "a", name: "b/c" })).toBe("a:b/c");
@@ -183,7 +177,7 @@ test("an identifier that the documentation shows is taken apart by its separator
   expect(parseIdentifier(identifier, "a:b:c")).toEqual({ parts: undefined, errors: [] });
 });
 
-test("a segment that an example misspells is not wrong", () => {
+test("a segment that an example misspells is not an error", () => {
   const identifier: ImportIdentifier = {
     shape: "/groups/{group}/vitual/{machine}",
     parts: [{ name: "group" }, { name: "machine" }],

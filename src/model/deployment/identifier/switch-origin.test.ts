@@ -54,7 +54,7 @@ test.each<[line: string, to: OriginKind, shown: string, ...lost: string[]]>([
   expect(change.lost).toEqual(lost);
 });
 
-test("state that the service alone fills is lost in a new resource, and said to be", () => {
+test("a new resource loses state that only the service sets, and says so", () => {
   const program = readDesign([`${endpoint} #x`]);
   const id = program.resources[0]!.id;
   const filled = applyEdit(program, {

@@ -16,7 +16,7 @@ export interface WithoutIgnored {
 
 /**
  * Reverts the inputs that the option ignoreChanges names. The engine works by position: it puts the old value of an
- * index at that index, whatever is there now, and neither adds nor removes items (`processIgnoreChanges`,
+ * index at that index, whatever the index has now, and neither adds nor removes items (`processIgnoreChanges`,
  * pulumi/pulumi:pkg/resource/deploy/step_generator.go, and `PropertyPath.Reset`,
  * pulumi/pulumi:sdk/go/common/resource/properties_path.go).
  */

@@ -21,7 +21,7 @@ const planAfter = (before: Program, after: Program): readonly DeploymentStep[] =
 const isQuiet = ({ operation, changes }: DeploymentStep): boolean =>
   (operation === "same" || operation === "read") && changes.length === 0;
 
-test("a design that is deployed has nothing to do", () => {
+test("a deployed design has nothing to do", () => {
   fc.assert(
     fc.property(deployableArbitrary, (program) => {
       const { steps, outputs } = planDeployment(program, planCatalog, deployed(program));
@@ -43,7 +43,7 @@ function literalOf(program: Program, at: number) {
   return locations[at % Math.max(locations.length, 1)];
 }
 
-test("a literal that is changed is named, by its path, and nothing else but what depends on it", () => {
+test("a changed literal is listed by path, with nothing else but its dependents", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       const location = literalOf(program, at);
@@ -67,7 +67,7 @@ test("a literal that is changed is named, by its path, and nothing else but what
   );
 });
 
-test("what a real deployment changes, the plan does not call unchanged", () => {
+test("what a real deployment changes is never unchanged in the plan", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       const location = literalOf(program, at);
@@ -103,7 +103,7 @@ const parentGraph = (program: Program) =>
     })),
   });
 
-test("what is added, taken away or renamed is created and deleted, and what does not use it stays", () => {
+test("added, removed or renamed resources are created and deleted, and resources that don't use them stay", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       fc.pre(program.resources.length > 0);
@@ -148,7 +148,7 @@ test("what is added, taken away or renamed is created and deleted, and what does
   );
 });
 
-test("a renamed resource with an alias is the same resource, and so are those below it", () => {
+test("a renamed resource with an alias is the same resource, and so are its descendants", () => {
   fc.assert(
     fc.property(deployableArbitrary, fc.nat(), (program, at) => {
       fc.pre(program.resources.length > 0);

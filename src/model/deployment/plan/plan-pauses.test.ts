@@ -16,7 +16,7 @@ const designs: Readonly<Record<string, (count: number) => readonly string[]>> = 
   "of unknown types": (count) => lines(count, (at) => `x:y:Z n${at} name=x`),
 };
 
-test.each(Object.keys(designs))("a plan for more resources, %s, waits no longer", (kind) => {
+test.each(Object.keys(designs))("a plan for more resources, %s, pauses as often", (kind) => {
   const longest = (count: number): number => {
     const program = readDesign(designs[kind]?.(count) ?? []);
     const data = { program, baseline: deployed(program) };

@@ -107,7 +107,7 @@ const { call: callOfCalls } = fc.letrec<{ call: Computed }>((tie) => {
   };
 });
 
-test("calls of what is known are computed, and of what a provider's function gives the plan says that it may be", () => {
+test("calls with known arguments are computed, and those of a provider's function may change", () => {
   fc.assert(
     fc.property(callOfCalls, ({ json, gives }) => {
       expect(predict(json)).toEqual(gives ?? open);
@@ -152,7 +152,7 @@ test.each<[what: string, value: Json, predicted: PredictedValue]>([
   ["an integer by default", "${count}", 1_000_000],
   ["an integer by default in a call", { "fn::join": ["", ["n ${count}"]] }, open],
   ["a number in a call", { "fn::join": ["", ["n ${ratio}"]] }, "n 1e+06"],
-])("a large number in a text is what Pulumi makes of it: %s", (_, value, predicted) => {
+])("a large number in a string is what Pulumi prints: %s", (_, value, predicted) => {
   expect(predict(value)).toEqual(predicted);
 });
 
@@ -160,7 +160,7 @@ test.each([
   ["n ${count}", "count"],
   ["n ${many}", "count"],
   ["n ${counts[0]}", "counts"],
-])("what an integer of the config is in the text %s is not known", (value, name) => {
+])("an integer of the config in the string %s is unknown", (value, name) => {
   const predicted = predict(value);
   expect(predicted).toMatchObject({ parts: ["n ", unsure(name)] });
 });

@@ -51,14 +51,14 @@ function longestStart(resources: readonly JsonObject[]): number {
   return longestStep(read.baseline, (baseline) => startDesignInPauses(baseline, planCatalog));
 }
 
-test.each(Object.keys(states))("a state with more %s is read no longer without a pause", (kind) => {
+test.each(Object.keys(states))("a state with more %s is read with as many pauses", (kind) => {
   const [some = 0, more = 0] = [1000, 3000].map((count) =>
     longestStart(states[kind]?.(count) ?? []),
   );
   expect(more).toBe(some);
 });
 
-test("how much of the design is made is told as it grows", () => {
+test("the progress is reported", () => {
   const read = readState({
     version: 3,
     deployment: { resources: names(4).map((name) => thing(name)) },

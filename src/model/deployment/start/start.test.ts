@@ -196,7 +196,7 @@ const packagesOf = ({ program, ...rest }: Start): readonly string[] => [
   ...formatStart({ ...rest, program: { ...program, config: [] } }),
 ];
 
-test("packages have the version of the default provider, and others say theirs", () => {
+test("packages have the version of the default provider, and others have options", () => {
   const start = started(
     managedBy("default_2_0_0"),
     providerOf("default_2_0_0", { version: "2.0.0", region: "x", flags: '["f"]', apiToken: "T" }),
@@ -229,7 +229,7 @@ test("packages have the version of the default provider, and others say theirs",
   ]);
 });
 
-test("a package that parameters make is named", () => {
+test("a parameterized package is noted", () => {
   const inputs = {
     version: "1.0.0",
     __internal: { name: "base", parameterization: { name: "t" } },
@@ -267,7 +267,7 @@ test.each<readonly [type: string, aliases: readonly string[], stated: readonly s
   expect(program.resources.at(-1)?.options["aliases"] ?? []).toEqual(stated);
 });
 
-test("a name that the provider of Kubernetes chose is left out", () => {
+test("a name that the Kubernetes provider generated is left out", () => {
   const pod = (metadata: Json): Json => ({
     urn: typeUrn("kubernetes:core/v1:Pod", "a"),
     inputs: { metadata, spec: {} },
@@ -286,13 +286,13 @@ test.each(entries)("the entry %j", (fields, design) => {
   expect(formatStart(started(fields))).toEqual(design);
 });
 
-test("without property dependencies any dependency may be the source", () => {
+test("without property dependencies, any dependency may be the source", () => {
   const bus = { urn: "urn:pulumi:dev::shop::t:index:Old::bus", custom: true, id: "bus-1" };
   const result = started({ inputs: { note: "bus-1", name: "n" }, dependencies: [bus.urn] }, bus);
   expect(formatStart(result)).toEqual(["t:Old bus", "t:Thing a note=${bus.id} name=n"]);
 });
 
-test("answering a question puts the candidate in place of the value", () => {
+test("answering a question replaces the value by the candidate", () => {
   const design = readDesign(["t:Thing a name=first", "t:Thing b note=x-${a.name}"]);
   const { program, questions } = finish(startFromInPauses(deployed(design), planCatalog));
   const [question] = questions;
@@ -301,7 +301,7 @@ test("answering a question puts the candidate in place of the value", () => {
   expect(after.resources[1]?.inputs).toEqual(design.resources[1]?.inputs);
 });
 
-test("a design that is started from a state plans as unchanged, and survives being saved", () => {
+test("a design that was started from a state plans as unchanged, and survives being saved", () => {
   fc.assert(
     fc.property(deployableArbitrary, (design) => {
       const baseline = deployed(design);

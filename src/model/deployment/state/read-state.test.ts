@@ -99,7 +99,7 @@ test("an export with a stack, a provider and a resource", () => {
   });
 });
 
-test("a checkpoint file, and one whose stack holds nothing", () => {
+test("a checkpoint file, and one with an empty stack", () => {
   const of = (latest: Json, name: string): Json => ({
     version: 4,
     features: ["views"],
@@ -180,7 +180,7 @@ test.each(values)("the value %j", (json, value, note) => {
   );
 });
 
-test("secrets are counted, and what plain ones say is gone", () => {
+test("secrets are counted, and plain ones are dropped", () => {
   const plain = (plaintext: string): Json => signed(secretSignature, { plaintext });
   const cipher = (ciphertext: string): Json => signed(secretSignature, { ciphertext });
   const result = resourceOf({
@@ -236,7 +236,7 @@ test.each(errors)("the error in %j", (json, said) => {
   expect(found[0]).toContain(said);
 });
 
-test("what a deployment says of itself is read without a note", () => {
+test("the metadata of a deployment is read without a note", () => {
   const { baseline, report } = read({
     version: 4,
     features: ["snippets", "hooks", "refreshBeforeUpdate"],
@@ -270,14 +270,14 @@ test("what a deployment says of itself is read without a note", () => {
   expect(Object.keys(second ?? {})).not.toContain("hooksBeforeDelete");
 });
 
-test("one URN may wait to be deleted, and be there again", () => {
+test("a URN may be waiting for deletion and exist again", () => {
   const { baseline, report } = read(exported([{ ...bus, delete: true, id: "old" }, bus]));
   expect(report.refused).toEqual([]);
   expect(baseline.resources.map((each) => each.delete)).toEqual([true, false]);
   expect(byUrn(baseline).get(bus.urn)?.id).toBe("bus-1");
 });
 
-test("names of prototypes are names like others", () => {
+test("prototype names are ordinary names", () => {
   const text = `{"version":3,"deployment":{"resources":[{"urn":"${urnOf("a:b:C", "__proto__")}",
     "inputs":{"__proto__":{"toString":1},"constructor":2},
     "propertyDependencies":{"__proto__":["u"]}}]}}`;
@@ -300,11 +300,11 @@ test.each([
   expect(result.ok ? "" : result.message).toContain(message);
 });
 
-test("a byte order mark is not in the way", () => {
+test("a byte order mark is accepted", () => {
   expect(openState('\ufeff{"version":3,"deployment":{}}').ok).toBe(true);
 });
 
-test("no document makes it throw, and what is read can be posted and kept as JSON", () => {
+test("no document makes it throw, and the result can be posted and stored as JSON", () => {
   const entry = fc.record({
     urn: fc.oneof(fc.constant(bus.urn), anyJson),
     type: anyJson,
@@ -339,7 +339,7 @@ test("no document makes it throw, and what is read can be posted and kept as JSO
   );
 });
 
-test("the nearest above is found once, and a circle of parents has none", () => {
+test("the nearest ancestor is found once, and circular parents have none", () => {
   const named = (name: string, parent: string): object => ({
     urn: urnOf("a:b:C", name),
     parent: urnOf("a:b:C", parent),

@@ -183,10 +183,16 @@ export function pasteProgram(
   const missing = read.config.filter(({ name }) => !program.config.some((it) => it.name === name));
   const into = { ...program, config: [...program.config, ...missing] };
   const listed = own(read.extras, copiedKey);
-  const anew = new Set(
+  const recreated = new Set(
     Array.isArray(listed) ? listed.filter((name) => typeof name === "string") : [],
   );
-  const { edits, ids, nodes, copied } = placeCopies(into, read, resolveIn(into, read), anew, keys);
+  const { edits, ids, nodes, copied } = placeCopies(
+    into,
+    read,
+    resolveIn(into, read),
+    recreated,
+    keys,
+  );
   const edit: Edit = {
     kind: "batch",
     edits: [

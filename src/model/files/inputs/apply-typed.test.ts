@@ -54,7 +54,7 @@ test.each([
   expect(typedIn(now, before, typed)).toBe(result);
 });
 
-test("a text says what the inputs become, whatever they were", () => {
+test("the text determines the inputs, whatever they were", () => {
   const resourcesOf = (program: Program) =>
     program.resources.filter(({ inputsFrom }) => inputsFrom === undefined);
   fc.assert(

@@ -24,22 +24,19 @@ test("inputs are a string with references in it", () => {
   expect(printInputs(other!, program, "yaml")).toBe("");
 });
 
-test.each<InputsLanguage>(["yaml", "json"])(
-  "what is printed in %s is read as it was",
-  (language) => {
-    fc.assert(
-      fc.property(programArbitrary, (design) => {
-        for (const resource of design.resources) {
-          if (resource.inputsFrom !== undefined) continue;
-          const read = parseInputs(printInputs(resource, design, language), design, language);
-          if (!read.ok) throw new Error(read.message);
-          deepStrictEqual(read.inputs, resource.inputs);
-        }
-      }),
-      { numRuns: runs(90) },
-    );
-  },
-);
+test.each<InputsLanguage>(["yaml", "json"])("inputs printed in %s are read back", (language) => {
+  fc.assert(
+    fc.property(programArbitrary, (design) => {
+      for (const resource of design.resources) {
+        if (resource.inputsFrom !== undefined) continue;
+        const read = parseInputs(printInputs(resource, design, language), design, language);
+        if (!read.ok) throw new Error(read.message);
+        deepStrictEqual(read.inputs, resource.inputs);
+      }
+    }),
+    { numRuns: runs(90) },
+  );
+});
 
 test.each<
   [text: string, language: InputsLanguage, message: string, line?: number, column?: number]
@@ -56,7 +53,7 @@ test.each<
   expect([read.line, read.column]).toEqual([line, column]);
 });
 
-test("nothing, a comment and a null are no inputs; what is read otherwise is noted", () => {
+test("an empty text, a comment and a null are no inputs, and values that are read differently are noted", () => {
   for (const text of ["", "  \n", "# later", "~"])
     expect(parseInputs(text, program, "yaml")).toEqual({ ok: true, inputs: {}, notes: [] });
   const read = parseInputs("n: 12345678901234567890", program, "yaml");

@@ -40,7 +40,7 @@ test.each([
   expect(shown(text)).toBe(message);
 });
 
-test("nesting is read up to its cap and refused beyond it, at once and without filling the stack", () => {
+test("nesting is read up to its limit and rejected beyond it, at once and without a stack overflow", () => {
   const nested = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
   expect(shown(nested(maxDepth))).toBe("ok");
   const message = `Lists and objects are nested more than ${maxDepth} levels deep.`;
@@ -48,7 +48,7 @@ test("nesting is read up to its cap and refused beyond it, at once and without f
   expect(shown('{"a":'.repeat(1_000_000))).toBe(`1:${maxDepth * 5 + 1} ${message}`);
 });
 
-test("a number that a double cannot hold is reported with its place", () => {
+test("a number that a double can't represent is reported with its position", () => {
   const text =
     '{"a":[9007199254740993, 1.0, 0.1],"b.c":12345678901234567890,"d":1e-400,"e":100e20}';
   const result = readJson(text);
@@ -68,12 +68,12 @@ test.each(["1e21", "123456789012345680000", "0.000001", "1.50e+2", "-0.0", "5e-3
   },
 );
 
-test("millions of zeros in a number take no more than a moment", () => {
+test("millions of zeros in a number are read fast", () => {
   const result = readJson(`1${"0".repeat(2_000_000)}1e-2000001`);
   expect(result.ok && result.rounded.length).toBe(1);
 });
 
-test("what JSON.stringify writes is read as it was", () => {
+test("the output of JSON.stringify is read back", () => {
   fc.assert(
     fc.property(anyJson, fc.constantFrom(0, 2), (json, indent) => {
       const result = readJson(JSON.stringify(json, null, indent));
@@ -91,7 +91,7 @@ const tokens = [
   ...'{ } [ ] : , "b" - 0 1 .5 e1 true null " \\'.split(" "),
 ];
 
-test("it takes the texts that JSON.parse takes, and no others", () => {
+test("it accepts exactly the texts that JSON.parse accepts", () => {
   const texts = fc.oneof(
     fc.array(fc.constantFrom(...tokens), { maxLength: 12 }).map((parts) => parts.join("")),
     fc.tuple(anyJson, fc.nat(), textArbitrary).map(([json, at, text]) => {

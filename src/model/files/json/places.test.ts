@@ -69,7 +69,7 @@ test.each<[location: Location, found: string]>([
   [{ kind: "input", resource: idOf("found"), path: ["id"] }, '"id": "x"'],
   [{ kind: "input", resource: idOf("found"), path: ["state", "a"] }, '"a": 1'],
   [{ kind: "input", resource: "r99" as ResourceId, path: ["id"] }, '"resources": {'],
-])("%j stands at %s", (location, found) => {
+])("%j is at %s", (location, found) => {
   const span = findSpan(document, pathOfLocation(location, program, keys));
   expect(text.slice(span.entry, span.entry + found.length)).toBe(found);
 });
@@ -82,7 +82,7 @@ function* pathsIn(value: Value, path: PropertyPath): Generator<[PropertyPath, Va
   for (const [part, member] of members) yield* pathsIn(member, [...path, part]);
 }
 
-test("every input of every design is found where it is written", () => {
+test("every input of every design is found at its position", () => {
   fc.assert(
     fc.property(programArbitrary, (design) => {
       const printed = printManifest(design);
@@ -104,7 +104,7 @@ test("every input of every design is found where it is written", () => {
   );
 });
 
-test("every note says where in the file it is", () => {
+test("every note has its position in the file", () => {
   fc.assert(
     fc.property(programArbitrary, (design) => {
       const printed = printManifest(design);
@@ -118,7 +118,7 @@ test("every note says where in the file it is", () => {
   );
 });
 
-test("of a long list, a large map and one with computed keys, no more is gone through than is asked for", () => {
+test("in a long list, a large map and one with computed keys, only the requested parts are visited", () => {
   const many = Array.from({ length: 500 }, (_, at) => at);
   const object = (key: (at: number) => string): string =>
     `{${many.map((at) => `${JSON.stringify(key(at))}:${at}`).join(",")}}`;

@@ -28,7 +28,7 @@ test.each([
   expect(list(text, locateJson(text))).toEqual(spans);
 });
 
-test("every value of every document stands where it is found, whatever the white space", () => {
+test("every value of every document is found at its position, whatever the white space", () => {
   const white = fc.constantFrom("", " ", "\n", "\r\n\t", "    ");
   fc.assert(
     fc.property(anyJson, white, white, (json, indent, around) => {
@@ -52,7 +52,7 @@ function compare(text: string, span: JsonSpan, json: Json): void {
   }
 }
 
-test("neither long texts nor many brackets fill the stack", () => {
+test("neither long texts nor many brackets overflow the stack", () => {
   const text = `{"a":"${"\\n".repeat(2_000_000)}","b":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
   const members = locateJson(text).members();
   expect(members.get("b")?.end).toBe(text.length - 1);

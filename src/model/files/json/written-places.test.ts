@@ -35,7 +35,7 @@ function again(program: Program) {
 const isVerbatim = (value: Value | undefined): boolean =>
   isExpression(value) && value.kind === "verbatim";
 
-test("what is written stands in the design where it is said to", () => {
+test("a written value is at its reported place in the design", () => {
   fc.assert(
     fc.property(programArbitrary.map(again), ({ program, keys, text }) => {
       const { resources = {} } = JSON.parse(text) as {

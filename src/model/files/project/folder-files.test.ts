@@ -12,11 +12,11 @@ test.each([
   [["PulumiPlugin.yaml", "Pulumi.yaml"], ["Pulumi.yaml", "PulumiPlugin.yaml"], "Pulumi.yaml"],
   [["pulumi.yaml", "main.json", "Pulumi.yaml.bak", "Pulumi..yaml"], [], undefined],
   [[], [], undefined],
-])("of %j the programs are %j", (names, programs, project) => {
+])("in %j the programs are %j", (names, programs, project) => {
   expect(folderFilesOf(names)).toMatchObject({ programs, project });
 });
 
-test("files of stacks are told by their names, and come in their order", () => {
+test("stack files are recognized by name, and ordered", () => {
   const names = ["Pulumi.prod.yaml", "Pulumi.yaml", "Pulumi.dev.eu.yml", "Pulumi.dev.json"];
   expect(folderFilesOf(names).stacks).toEqual([
     { stack: "dev.eu", file: "Pulumi.dev.eu.yml" },

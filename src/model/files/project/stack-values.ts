@@ -93,7 +93,7 @@ function problemOf(variable: ConfigVariable, set: StackValue | undefined): strin
   const isGiven = variable.default !== undefined || own(variable.extras, "value") !== undefined;
   if (set === undefined) return isGiven ? undefined : "It is not set there and has no default.";
   if (set.kind === "secret") return undefined;
-  if (variable.secret === true) return "It is a secret, but it is there in plain text.";
+  if (variable.secret === true) return "It is a secret, but the file has it in plain text.";
   const type = configTypeOf(variable);
   if (type === undefined || isUntyped(variable) || asTyped(set.value, type) !== undefined)
     return undefined;

@@ -29,7 +29,7 @@ function through(text: string): { readonly tree: YamlTree; readonly came: YamlTr
   return { tree, came: unpackTree(bare, send(packTree(bare, tree))) };
 }
 
-test.each(fixtures)("the tree of $title comes through", ({ yaml }) => {
+test.each(fixtures)("the tree of $title survives the transfer", ({ yaml }) => {
   const { tree, came } = through(yaml);
   expect(came).toEqual(tree);
 });
@@ -39,7 +39,7 @@ test.each([
   ["values of every style", "a: 'it''s'\nb: \"\\u00e9\"\nc: |+\n  x\n\nd: >-\n  y\ne: z z\nf:\n"],
   ["numbers, truths and nulls", "- 1.5\n- 0x1F\n- 9007199254740993\n- true\n- false\n- ~\n- \n"],
   ["keys that are no text", "1: a\n~: b\n'c': d\n? e\n? f\n: g\n"],
-])("%s come through", (_what, text) => {
+])("%s survive the transfer", (_what, text) => {
   const { tree, came } = through(text);
   expect(came).toEqual(tree);
 });
@@ -48,7 +48,7 @@ const written = programArbitrary.chain((program) =>
   yamlArbitrary(toDocument({ ...program, name: "shop" }).json),
 );
 
-test("a tree comes through as it was, whatever the layout of its file", () => {
+test("a tree survives the transfer, whatever the layout of its file", () => {
   fc.assert(
     fc.property(written, ({ text }) => {
       const { tree, came } = through(text);
@@ -67,7 +67,7 @@ const edited = written.chain(({ text }) => {
     .map((edits) => ({ program, after: edits.reduce(applyEdit, program) }));
 });
 
-test("a file is rewritten by a tree that came through as by one that was read here", () => {
+test("a file is rewritten from a transferred tree as from one that was parsed here", () => {
   fc.assert(
     fc.property(edited, ({ program, after }) => {
       fc.pre(manifestLimits(after).length === 0);
@@ -84,7 +84,7 @@ test("a file is rewritten by a tree that came through as by one that was read he
   );
 });
 
-test("a text whose tree is known is not taken apart again", () => {
+test("a text with a known tree is not parsed again", () => {
   const text = "resources:\n  a:\n    type: x:Y\n";
   const parsed = parseYaml(text);
   const tree = parsed.ok && parsed.program.source && treeOfSource(parsed.program.source);

@@ -75,13 +75,13 @@ test.each([
     "of a program in Python.",
   ],
   ["runtime: hcl\nname: x\ntemplate: {}\n", 'of a program in "hcl".'],
-])("%j is refused", (text, refusal) => {
+])("%j is rejected", (text, refusal) => {
   const parsed = parseYaml(text);
   const location = parsed.ok || parsed.line === undefined ? "" : `${parsed.line}:${parsed.column} `;
   expect(parsed.ok ? "opened" : location + parsed.message).toContain(refusal);
 });
 
-test("a text that is too long is refused", () => {
+test("a text that is too long is rejected", () => {
   const parsed = parseYaml(" ".repeat(maxYamlLength + 1));
   expect(parsed).toMatchObject({ ok: false });
   expect(JSON.stringify(parsed)).toContain("The file has 5,242,881 characters");
@@ -108,19 +108,19 @@ test.each([
     ),
     "The aliases expand to more than 50,000 values.",
   ],
-])("a bomb of %s is refused before it goes off", (_what, text, refusal) => {
+])("a bomb of %s is rejected before it explodes", (_what, text, refusal) => {
   const parsed = parseYaml(text);
   const location = parsed.ok ? "" : `${parsed.line}:${parsed.column} `;
   expect(parsed.ok ? "opened" : location + parsed.message).toContain(refusal);
 });
 
-test("aliases cannot make a file deeper than it may be", () => {
+test("aliases can't exceed the depth limit", () => {
   const deep = (inner: string): string => "[".repeat(120) + inner + "]".repeat(120);
   const parsed = parseYaml(`a: &a ${deep("1")}\nb: ${deep("*a")}\n`);
   expect(parsed).toMatchObject({ ok: false, line: 2, column: 124 });
 });
 
-test("ten thousand levels are refused in less than two seconds", () => {
+test("ten thousand levels are rejected in less than two seconds", () => {
   for (const text of ["[".repeat(10_000), "{a: ".repeat(10_000), "- ".repeat(10_000)]) {
     const time = processorTime(() => expect(parseYaml(text).ok).toBe(false));
     expect(time).toBeLessThan(2000);
@@ -131,25 +131,22 @@ test.each([
   ["${PROJECT}", "${DESCRIPTION}"],
   ['"${PROJECT}"', "a ${DESCRIPTION}"],
   ["5", "[x]"],
-])(
-  "a file called %s comes back with its name and description, also after an edit",
-  (name, description) => {
-    const text = `name: ${name}\nruntime: yaml\ndescription: ${description}\ntemplate: {}\noutputs:\n  a: 1 # one\n`;
-    const parsed = parseYaml(text);
-    if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
-    const { source } = parsed.program;
-    const program = namedByFile(parsed.program, "Pulumi.yaml");
-    expect(rewriteYaml(program, source)).toBe(text);
-    const edited = applyEdit(program, { kind: "set-output", name: "a", value: 2 });
-    expect(rewriteYaml(edited, source)).toBe(text.replace("1 # one", "2 # one"));
-  },
-);
+])("a file named %s keeps its name and description, even after an edit", (name, description) => {
+  const text = `name: ${name}\nruntime: yaml\ndescription: ${description}\ntemplate: {}\noutputs:\n  a: 1 # one\n`;
+  const parsed = parseYaml(text);
+  if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
+  const { source } = parsed.program;
+  const program = namedByFile(parsed.program, "Pulumi.yaml");
+  expect(rewriteYaml(program, source)).toBe(text);
+  const edited = applyEdit(program, { kind: "set-output", name: "a", value: 2 });
+  expect(rewriteYaml(edited, source)).toBe(text.replace("1 # one", "2 # one"));
+});
 
 test.each([
   ["a program", "name: 5\nruntime: yaml\noutputs:\n  a: 1\n"],
   ["a file without a runtime", "name: 5\noutputs:\n  a: 1\n"],
   ["a plugin", "name: 5\nruntime: yaml\ncomponents:\n  it:\n    outputs:\n      a: 1\n"],
-])("%s whose own name is a number keeps it, also when it comes from storage", (_what, text) => {
+])("%s with a number as its name keeps it, even when it comes from storage", (_what, text) => {
   const parsed = parseYaml(text);
   if (!parsed.ok || parsed.program.source === undefined) throw new Error("It was not opened.");
   const { source } = parsed.program;
@@ -163,7 +160,7 @@ test.each([
   expect(rewriteYaml(program, source)).toBe(text.replace("a: 1", "a: 2"));
 });
 
-test("a manifest keeps a name that is a number, and what the design is called beside it", () => {
+test("a manifest keeps a name that is a number, and the design's name next to it", () => {
   const json = { name: 5, stackwright: { name: "orders" }, resources: {} };
   const parsed = parseManifest(JSON.stringify(json));
   if (!parsed.ok) throw new Error(parsed.message);
@@ -171,7 +168,7 @@ test("a manifest keeps a name that is a number, and what the design is called be
   expect(JSON.parse(printManifest(parsed.program))).toEqual(json);
 });
 
-test("what stands in the designer's section beside a name that is text is none of the designer's", () => {
+test("the designer's section is not read next to a string name", () => {
   const json = { name: "orders", stackwright: { name: "other" }, resources: {} };
   const parsed = parseManifest(JSON.stringify(json));
   if (!parsed.ok) throw new Error(parsed.message);
@@ -179,7 +176,7 @@ test("what stands in the designer's section beside a name that is text is none o
   expect(JSON.parse(printManifest(parsed.program))).toEqual(json);
 });
 
-test("a template's project is called as the template is, in every language's project file", () => {
+test("a template's project has the template's placeholders, in every language's project file", () => {
   const parsed = parseYaml("name: ${PROJECT}\nruntime: yaml\ndescription: ${DESCRIPTION}\n");
   if (!parsed.ok) throw new Error(parsed.message);
   expect(printProjectFile(parsed.program, "go")).toBe(

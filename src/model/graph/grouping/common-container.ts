@@ -6,7 +6,7 @@ import type { Resource } from "#model/program/program.ts";
 import { nameInToken } from "#model/program/token.ts";
 import type { ResourceId } from "#model/program/value.ts";
 
-/** Types of which a resource may name several; it is then in their common container. */
+/** Types that a resource may name several times: it is then in their common container. */
 const areas = /^(Default)?Subnet(work)?$/;
 
 /** Types that represent a list of them. */

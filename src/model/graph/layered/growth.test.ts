@@ -58,7 +58,7 @@ const graphs: Readonly<Record<string, (count: number) => LayoutGraph>> = {
   }),
 };
 
-test.each(someOf(Object.keys(graphs), 1))("the work grows as the size of %s", (name) => {
+test.each(someOf(Object.keys(graphs), 1))("the work grows linearly with %s", (name) => {
   const graphOf = graphs[name]!;
   const works = [least, 4 * least].map((count) => {
     const graph = graphOf(count);

@@ -71,7 +71,7 @@ test.each([
     "a string, required",
     "The type token of the resource.",
   ],
-])("tells of %s", (_name, marked, title, detail, documentation) => {
+])("describes %s", (_name, marked, title, detail, documentation) => {
   const { text, offset } = caretIn(marked);
   const { range, unread, ...said } = serviceOf(text).hover(offset) ?? {};
   expect(said).toEqual({
@@ -83,7 +83,7 @@ test.each([
   expect(unread).toEqual({ types: [], functions: [] });
 });
 
-test("says nothing where nothing is known", () => {
+test("is empty if nothing is known", () => {
   const { text, offset } = caretIn(`${subnet}      # com|ment\n      other: te|xt`);
   expect(serviceOf(text).hover(offset)).toBeUndefined();
 });

@@ -95,7 +95,7 @@ test.each([
   expect(rename(marked, name)).toBe(wanted);
 });
 
-test("lists declarations and what can be folded", () => {
+test("lists declarations and foldable ranges", () => {
   const service = serviceOf(text);
   expect(service.symbols().map(({ name, kind, detail }) => [kind, name, detail])).toEqual([
     ["config", "size", undefined],

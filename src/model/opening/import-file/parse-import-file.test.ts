@@ -106,7 +106,7 @@ test("inputs are literal text, and secrets become variables without their values
   ]);
 });
 
-test("a map that is a call to Pulumi is left out, and that is said", () => {
+test("a map that is a call for Pulumi is left out and noted", () => {
   const inputs = { policy: { "Fn::Join": null }, kept: { "Fn::Join": null, other: 1 } };
   const file = { resources: [{ type: "a:b:C", name: "db", id: "1", inputs }] };
   expect(read(file)).toMatchObject({
@@ -118,7 +118,7 @@ test("a map that is a call to Pulumi is left out, and that is said", () => {
   ]);
 });
 
-test("inputs that are a call to Pulumi are left out, and that is said", () => {
+test("inputs that are a call for Pulumi are left out and noted", () => {
   const file = { resources: [{ type: "a:b:C", name: "db", id: "1", inputs: { "Fn::": [] } }] };
   expect(JSON.stringify(read(file))).not.toContain("Fn::");
   expect(notesOf(file)).toEqual([
@@ -170,7 +170,7 @@ test.each<[string, Json, string]>([
   expect(notesOf({ resources: [entry] }).join("\n")).toContain(note);
 });
 
-test("a name that two things have refers to neither", () => {
+test("an ambiguous name refers to neither node", () => {
   const entry = { type: "a:b:C", id: "1" };
   const resources = [
     { ...entry, name: "a", logicalName: "x" },
@@ -186,7 +186,7 @@ test.each([
   ["", "Expected a value, but found the end of the file.", 1],
   ['{"resources":[{]}', 'Expected a key in quotation marks or "}", but found "]".', 1],
   ['{"resources":{}}', "An import file must be an object with a list of resources", undefined],
-])("%s is refused", (text, message, line) => {
+])("%s is rejected", (text, message, line) => {
   const parsed = parseImportFile(text);
   expect(parsed).toMatchObject({ ok: false, message: expect.stringContaining(message) });
   expect(parsed.ok ? undefined : parsed.line).toBe(line);

@@ -37,7 +37,7 @@ test.each<[given: Partial<ListedResource>, said: string]>([
   expect(problems(given).join("\n")).toContain(said);
 });
 
-test("two of a type cannot have one name, and two of one ID are doubtful", () => {
+test("two resources of a type can't have the same name, and two with the same ID get a warning", () => {
   expect(problems({}, {})).toEqual([
     '1 name error: Another resource of this type has the name "orders".',
     "1 id warning: Another resource in the list has this type and ID.",
@@ -50,7 +50,7 @@ test("two of a type cannot have one name, and two of one ID are doubtful", () =>
 
 const urn = "urn:pulumi:dev::shop::a:b:Net::main net";
 
-test("an import file has identifiers as names, and URNs in its table", () => {
+test("an import file has names, and URNs in its name table", () => {
   const resources: readonly ListedResource[] = [
     { type: "gamma:events:EventEndpoint", name: "my orders", id: "orders", parent: urn },
     { type: "a:b:C", name: "child", id: "", parent: "my orders", provider: urn },

@@ -185,7 +185,7 @@ test.each([
   ],
   ['{"$schema":"https://example.com/pulumi.json","resources":{}}', "json"],
   ["name: shop\nruntime: yaml\nconfig:\n  kind: string\n", "yaml"],
-])("%s is a program all the same", (text, expected) => {
+])("%s is still a program", (text, expected) => {
   expect(say(text)).toBe(expected);
 });
 
@@ -202,18 +202,18 @@ test.each([
   ['{"config":{"a:b":"c"},"steps":[{"types', false],
   ["name: shop\ntypes: {}\n", false],
   ["", false],
-])("%s… begins a schema: %s", (text, expected) => {
+])("%s… starts a schema: %s", (text, expected) => {
   expect(beginsLikeSchema(text)).toBe(expected);
 });
 
-test("a word of the file that is told never holds more than a key", () => {
+test("a quoted part of the file is never more than a key", () => {
   const long = `{"${"k".repeat(5000)}":"sentinel","b":1}`;
   const said = say(long);
   expect(said.length).toBeLessThan(300);
   expect(said).not.toContain("sentinel");
 });
 
-test("no text makes it throw, and a deep one is looked at without being descended into", () => {
+test("no text makes it throw, and a deeply nested one is not descended into", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       expect(recognize(text).kind).not.toBe("");
@@ -236,7 +236,7 @@ test.each([
   ["hello: world", false],
   ["some words", false],
   ["", false],
-])("pasted %j is a document of its own: %s", (text, expected) => {
+])("pasted %j is a separate document: %s", (text, expected) => {
   expect(isDocument(text)).toBe(expected);
 });
 
@@ -254,7 +254,7 @@ test.each([
   ["[".repeat(1_000_001), true],
   // Its kind, if any, is determined off the main thread.
   [long + long, true],
-])("of long pasted text, case %#, the beginning tells", (text, expected) => {
+])("for long pasted text, case %#, the start decides", (text, expected) => {
   expect(isDocument(text)).toBe(expected);
 });
 
@@ -267,7 +267,7 @@ test.each([
   ["a.yaml", "environment:\n  - shop/prod\n"],
   ["a.json", '{"config":{"shop:size":5}}'],
   ["a.json", '{"config":{"shop:key":{"secure":"v1:abc"}}}'],
-])("%s with %j is the config of a stack", (name, text) => {
+])("%s with %j is stack config", (name, text) => {
   expect(recognize(text, name)).toMatchObject({
     kind: "unknown",
     message: expect.stringContaining("It is the configuration of a stack"),

@@ -25,7 +25,7 @@ const callsIn = ({ resources }: Program) =>
 /** Hints for a name, including names that a program may use without a declaration. */
 const hints = fc.constantFrom("place", "gone", "web");
 
-test("a call that is lifted to a variable and put back gives the same program", () => {
+test("lifting a call to a variable and inlining it again gives the same program", () => {
   fc.assert(
     fc.property(designArbitrary, fc.nat(), hints, (program, at, hint) => {
       const calls = callsIn(program);

@@ -40,7 +40,7 @@ const renamed = designArbitrary
   .filter((program) => renames(program).length > 0)
   .chain((program) => fc.tuple(fc.constant(program), fc.constantFrom(...renames(program))));
 
-test("a rename and the rename back give the same program", () => {
+test("a rename and its reverse give the same program", () => {
   fc.assert(
     fc.property(renamed, ([program, [there, back]]) => {
       const after = applyEdit(program, there);
@@ -86,7 +86,7 @@ const isLiteral = (path: readonly string[]): boolean =>
   /^resources [^ ]* (?:properties|options|get state)$/.test(path.join(" ")) ||
   / fn::invoke arguments$| fn::[^ :]+:[^ ]*$/.test(path.join(" "));
 
-test("no rename leaves a reference to nothing", () => {
+test("no rename leaves a dangling reference", () => {
   fc.assert(
     fc.property(renamed, ([program, [there]]) => {
       expect(dangling(applyEdit(program, there))).toEqual(dangling(program));

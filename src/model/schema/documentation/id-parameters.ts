@@ -38,7 +38,7 @@ function importedPath(text: string): string | undefined {
   return start < 0 ? undefined : line.slice(start + 1).trim();
 }
 
-/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/things/b` has three: each type with its name. */
+/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b` has three: each type with its name. */
 function namedParts(path: string): readonly (readonly [string, string])[] {
   const parts = path.split("/").filter((part) => part !== "");
   const found: (readonly [string, string])[] = [];

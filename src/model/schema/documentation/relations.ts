@@ -10,7 +10,7 @@ export interface DocumentedRelations {
   readonly property: Property;
   /** The properties that conflict with it. */
   readonly conflictsWith?: Documented<readonly string[]>;
-  /** The properties, including this one, of which at least one is required. */
+  /** The properties, including this one, at least one of them required. */
   readonly oneRequiredOf?: Documented<readonly string[]>;
   /** The condition on its siblings under which it is required. */
   readonly requiredWhen?: Documented<Condition>;

@@ -179,7 +179,7 @@ export interface PropertyFacts {
   readonly syntax?: ValueSyntax | false;
   /** The sibling properties that conflict with it; false if the documentation is wrong. */
   readonly conflictsWith?: readonly string[] | false;
-  /** Properties, including this one, of which at least one is required; false if the documentation is wrong. */
+  /** Properties, including this one, at least one of them required; false if the documentation is wrong. */
   readonly oneRequiredOf?: readonly string[] | false;
   /** The condition on its siblings under which it is required. False if the documentation is wrong. */
   readonly requiredWhen?: Condition | false;

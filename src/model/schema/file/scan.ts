@@ -108,13 +108,12 @@ function passReference(bytes: Uint8Array, endOfKey: number, see: SeeReference): 
 }
 
 /**
- * The members of the object that begins at an offset, in their order. After each the caller says where its value
- * ends:
+ * The members of the object that starts at an offset, in order. After each, the caller sets the end of its value:
  *
  *     const members = new Members(bytes, start);
  *     while (members.next()) members.end = endOfValue(bytes, members.value);
  *
- * It calls nothing for a member: a schema has a hundred thousand, and a worker that reads one schema runs code
+ * It makes no calls per member: a schema has a hundred thousand, and a worker that reads one schema runs code
  * that is not optimized yet.
  */
 export class Members {

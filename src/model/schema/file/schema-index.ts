@@ -8,11 +8,11 @@ export const INDEX_FORMAT = 4;
 export const maxSchemaBytes = 256 * 1024 * 1024;
 
 /**
- * Where the members of a package schema stand in its bytes, and what lists, search and completion ask of
- * them. Everything else of a member is read from the bytes when something asks for it. It is made of plain
- * data, so that it can be stored and sent to another thread.
+ * The positions of a package schema's members in its bytes, and their data for lists, search and completion.
+ * Everything else of a member is read from the bytes on demand. Plain data, which can be stored and sent to
+ * another thread.
  *
- * A member is known by its number: resources first, then functions, then types, each in the schema's order,
+ * A member is identified by its number: resources first, then functions, then types, each in the schema's order,
  * and the provider last.
  */
 export interface SchemaIndex {

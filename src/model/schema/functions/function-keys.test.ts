@@ -57,7 +57,7 @@ test.each([
   ["aws:", undefined],
   ["aws:a:b:c", undefined],
   ["", undefined],
-])("by %s a bridged provider's function is %s", (spelling, key) => {
+])("a bridged provider's function is found by %s: %s", (spelling, key) => {
   expect(bridged(spelling)).toBe(key);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ["k8s:bare", "k8s::bare"],
   ["k8s:index:bare", "k8s::bare"],
   ["k8s:core:getPod", undefined],
-])("by %s a native provider's function is %s", (spelling, key) => {
+])("a native provider's function is found by %s: %s", (spelling, key) => {
   expect(native(spelling)).toBe(key);
 });
 
@@ -81,7 +81,7 @@ const tokens = fc.uniqueArray(
   { minLength: 1, selector: (token) => token.toLowerCase() },
 );
 
-test("every key finds itself, and its short spelling finds it, another one of that spelling, or is ambiguous", () => {
+test("every key finds itself, and its short spelling finds it, another one with that spelling, or is ambiguous", () => {
   fc.assert(
     fc.property(tokens, fc.constantFrom(beforeSlash, whole), (all, moduleOf) => {
       const keyOf = createFunctionKeys(all, moduleOf);

@@ -10,7 +10,7 @@ import { hostileVersions } from "#model/testing/packages.ts";
 
 const baseProvider = { name: "terraform-provider", version: "0.8.1" };
 
-test("a schema says of which plugin and with which parameter its package is made", () => {
+test("a schema has the plugin and the parameter of its package", () => {
   const parameter = btoa("a");
   expect(parameterizationOf({ parameterization: { baseProvider, parameter } })).toEqual({
     kind: "replacement",
@@ -53,7 +53,7 @@ test.each<[head: JsonObject, reason: string]>([
     "is not base64",
   ]),
   [{ parameterization: { baseProvider, parameter: 3 } }, "is not base64"],
-])("a schema with %j is refused, and says why", (head, reason) => {
+])("a schema with %j is rejected with a reason", (head, reason) => {
   const schema = { name: "a", version: "1.0.0", resources: { "a:index:B": {} }, ...head };
   expect(parameterizationError(head)).toContain(reason);
   expect(parameterizationOf(head)).toBeUndefined();
@@ -61,7 +61,7 @@ test.each<[head: JsonObject, reason: string]>([
   expect(indexSchema(bytesOf(schema, 0))).toEqual(refused);
 });
 
-test("what a schema's file says of it is kept with the index", () => {
+test("the head of a schema is kept with the index", () => {
   const parameterization = { baseProvider, parameter: btoa("a") };
   const schema = { name: "a", resources: { "a:index:B": {} }, parameterization };
   const indexed = indexSchema(bytesOf(schema, 0));
@@ -116,11 +116,11 @@ test.each<[value: unknown]>([
   [{ remote, includes: ["a,b"] }],
   [{ remote, excludes: "a" }],
   [{ remote, providerName: "a b" }],
-])("those of %j are not", (value) => {
+])("those of %j are unknown", (value) => {
   expect(parametersOf(made(value))).toBeUndefined();
 });
 
-test("the parameter of another plugin, or of an extension, says nothing", () => {
+test("the parameter of another plugin, or of an extension, is unknown", () => {
   expect(parametersOf(made({ remote }, "shore"))).toBeUndefined();
   expect(parametersOf({ ...made({ remote }), kind: "extension" })).toBeUndefined();
 });

@@ -13,7 +13,7 @@ test.each([
   { version: "", pluginDownloadURL: "", meta: {} },
   { meta: { moduleFormat: "(.*)(?:/[^/]*)" } },
   { meta: { moduleFormat: "(?P<module>[a-z]+)/.*" } },
-])("%j is what a schema can say", (head) => {
+])("%j is valid in a schema", (head) => {
   expect(schemaHeadError({ name: "gulls", ...head })).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test.each([
     { meta: { moduleFormat: "(?=a)" } },
     'The schema\'s meta.moduleFormat is "(?=a)", which is not a valid regular expression in Go.',
   ],
-])("%j refuses the schema, and says where", (head, message) => {
+])("%j is rejected with its path", (head, message) => {
   const schema = { name: "gulls", resources: { "gulls:sky:Nest": {} }, ...head };
   expect(schemaHeadError(schema)).toBe(message);
   expect(indexSchema(bytesOf(schema))).toEqual({ ok: false, message });

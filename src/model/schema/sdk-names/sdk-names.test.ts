@@ -40,7 +40,7 @@ test.each<[language: SdkLanguage, key: string, said: Json]>([
   ["python", "packageName", "pulumi_aws_native"],
   ["python", "packageName", "harbour.gulls"],
   ["python", "moduleNameOverrides", { "apps/v1": "apps/v1" }],
-])("%s takes %s as %j", (language, key, said) => {
+])("%s accepts %s as %j", (language, key, said) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toEqual([]);
   expect(blockOf(language, schema)).toEqual({ [key]: said });
@@ -69,14 +69,14 @@ test.each<[language: SdkLanguage, key: string, said: Json, called: string]>([
   ["python", "packageName", "aws native", "the name of a separate Python package"],
   ["python", "packageName", "pulumi", "the name of a separate Python package"],
   ["python", "packageName", "gulls.import", "the name of a separate Python package"],
-])("%s does not take %s as %j", (language, key, said, called) => {
+])("%s rejects %s as %j", (language, key, said, called) => {
   const schema = head(language, key, said);
   expect(refusedNames(schema)).toMatchObject([{ field: `language.${language}.${key}`, said }]);
   expect(describeRefusedNames(refusedNames(schema))[0]).toContain(`which is not ${called}.`);
   expect(blockOf(language, schema)).toEqual({});
 });
 
-test("of a field with many names those stay that are names", () => {
+test("only the valid names of a field with many stay", () => {
   const said = { sky: "High.Sky", sea: "x; y", shore: "", __proto: 1 };
   const schema = head("csharp", "namespaces", said);
   expect(blockOf("csharp", schema)).toEqual({ namespaces: { sky: "High.Sky" } });
@@ -86,7 +86,7 @@ test("of a field with many names those stay that are names", () => {
   ]);
 });
 
-test("what says nothing, or is about no name, is left as it is", () => {
+test("values that are empty, or not names, are unchanged", () => {
   const said = { packageName: "", requires: { pulumi: ">=3" }, compatibility: "tfbridge20" };
   const schema = { name: "gulls", namespace: "", language: { python: said, hcl: { a: "b c" } } };
   expect(refusedNames(schema)).toEqual([]);
@@ -94,7 +94,7 @@ test("what says nothing, or is about no name, is left as it is", () => {
   expect(blockOf("python", schema)).toEqual(rest);
 });
 
-test("a publisher's name has letters, digits and hyphens, or is none", () => {
+test("a publisher's name has letters, digits and hyphens, or is invalid", () => {
   for (const namespace of ["acme", "acme-inc", "Acme_1", "3com"])
     expect(refusedNames({ name: "gulls", namespace })).toEqual([]);
   for (const namespace of ["../evil", "a b", "$(evil)", "-x", "é", "a".repeat(101)]) {
@@ -109,7 +109,7 @@ test("a publisher's name has letters, digits and hyphens, or is none", () => {
   }
 });
 
-test("any number of names is told in a few sentences", () => {
+test("any number of names is described in a few sentences", () => {
   const said = Object.fromEntries(Array.from({ length: 1234 }, (_, at) => [`m${at}`, "a b"]));
   const told = describeRefusedNames(refusedNames(head("go", "moduleToPackage", said)));
   expect(told).toHaveLength(21);

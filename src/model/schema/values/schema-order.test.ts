@@ -112,13 +112,13 @@ test.each<[ValueMap, object, string]>([
   expect(keys(inputs, within(edit))).toBe(left);
 });
 
-test("a program that a person wrote keeps the order in which they wrote it", () => {
+test("a handwritten program keeps its order", () => {
   const program = programOf({ age: 1, name: "n" });
   const edit = { kind: "replace-program", program } as const;
   expect(applyInOrder(emptyProgram("t"), edit, catalog)).toBe(program);
 });
 
-test("the options of a resource, what it is looked up by, and the arguments of calls follow their schemas", () => {
+test("the options of a resource, its lookup, and the arguments of calls follow their schemas", () => {
   const call = expression({
     kind: "invoke",
     token: "a:index:find",
@@ -145,7 +145,7 @@ test("the options of a resource, what it is looked up by, and the arguments of c
   );
 });
 
-test("whatever is set first, the keys stand in the schema's order", () => {
+test("the keys have the schema's order, whatever is set first", () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(names), (order) => {
       let program = programOf({});

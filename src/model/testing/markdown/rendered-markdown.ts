@@ -4,7 +4,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 
 const markdownIt = new MarkdownIt({ html: true, linkify: true });
 
-/** Markdown as HTML by parsers with GitHub's tables and autolinks, neither of which removes HTML. */
+/** Markdown as HTML by parsers with GitHub's tables and autolinks. Neither removes HTML. */
 export const renderers: readonly [name: string, render: (markdown: string) => string][] = [
   [
     "micromark",

@@ -360,7 +360,7 @@ export const fixtures: readonly Fixture[] = [
     ],
   },
   {
-    title: "a key in two spellings, of which Pulumi reads the later one",
+    title: "a key in two spellings: Pulumi reads the later one",
     yaml: "Resources: {a: {type: x:Y}}\nresources:\n  b: {Type: x:Y, type: x:Z}\n  c: {type: x:Y, TYPE: x:Z}\n",
     json: { resources: { b: { type: "x:Z" }, c: { type: "x:Z" } } },
     notes: ["Resources", "resources.b.Type", "resources.c.type", "resources.c.TYPE"],

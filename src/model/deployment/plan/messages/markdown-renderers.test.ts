@@ -74,7 +74,7 @@ function expectHarmless(text: string): void {
 
 test.each(hostileTexts)("%j in a plan becomes nothing where the plan is rendered", expectHarmless);
 
-test("nor does any other text, nor two of them in one another", () => {
+test("nor does any other text, nor two of them nested", () => {
   const part = fc.oneof(fc.constantFrom(...hostileTexts), textArbitrary);
   const text = fc.oneof(
     part,
@@ -83,7 +83,7 @@ test("nor does any other text, nor two of them in one another", () => {
   fc.assert(fc.property(text, expectHarmless), { numRuns: runs(30, 4000) });
 });
 
-test("the renderers make of such texts what they are not to become", () => {
+test("the renderers give such texts their special meaning", () => {
   const made = (text: string): readonly string[] =>
     renderers.flatMap(([, render]) => {
       const { tags, prose } = readRendered(render(text));

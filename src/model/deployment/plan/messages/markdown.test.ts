@@ -145,20 +145,20 @@ test.each<[step: Partial<DeploymentStep>, shown: boolean, sentences: readonly st
     ["The old one is deleted before the new one is created."],
   ],
   [{ operation: "delete", deleteFirst: true }, true, []],
-])("what is said of a step with %j", (more, shown, sentences) => {
+])("the sentences about a step with %j", (more, shown, sentences) => {
   expect(isNoteworthyStep(step(more))).toBe(shown);
   expect(sentencesOfStep(step(more))).toEqual(sentences);
   const text = printMarkdown(planOf([step(more)]), emptyProgram("p"));
   expect(text.includes("####")).toBe(shown);
 });
 
-test("no text becomes a picture", () => {
+test("no text becomes an image", () => {
   const cause = { kind: "import" as const, id: "arn:key:it" };
   const text = printMarkdown(planOf([step({ causes: [cause] })]), emptyProgram("p"));
   expect(text).toContain('"`arn:key:it`"');
 });
 
-test("whatever stands in a plan, each line keeps its form", () => {
+test("each line keeps its form, whatever the plan contains", () => {
   fc.assert(
     fc.property(textArbitrary, textArbitrary, (name, text) => {
       const change = { path: [text], old: text, new: { [text]: [text] }, certain: true };
@@ -180,7 +180,7 @@ test("whatever stands in a plan, each line keeps its form", () => {
   );
 });
 
-test("every cause and every reason is said in whole sentences or plain words", () => {
+test("every cause and every reason is a whole sentence or plain words", () => {
   const urn = "urn:pulumi:d::p::a:b:C::x";
   const causes = [
     { kind: "provider", from: urn, to: "the default provider of a", certain: false },

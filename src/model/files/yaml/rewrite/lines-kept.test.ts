@@ -40,7 +40,7 @@ const locations: fc.Arbitrary<Location> = programArbitrary
   })
   .filter((location) => location !== undefined);
 
-test("where one literal changes, every line before and after it stays", () => {
+test("if one literal changes, every line before and after it stays", () => {
   fc.assert(
     fc.property(
       locations,

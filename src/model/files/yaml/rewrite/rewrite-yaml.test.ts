@@ -62,7 +62,7 @@ function expectSame(a: Program, b: Program, context: string): void {
   }
 }
 
-test("any layout of YAML is read as what it was written for, and untouched it is the same text", () => {
+test("any layout of YAML is read as its data, and unedited it is the same text", () => {
   fc.assert(
     fc.property(written, ({ text, json }) => {
       const meant = parseManifest(JSON.stringify(json));
@@ -86,7 +86,7 @@ const edited = written.chain(({ text }) => {
     .map((edits) => ({ text, program, after: edits.reduce(applyEdit, program) }));
 });
 
-test("a design that was edited comes back from the file that was rewritten", () => {
+test("an edited design is read back from the rewritten file", () => {
   fc.assert(
     fc.property(edited, ({ text, program, after }) => {
       fc.pre(!hasNamesakes(program) && !hasNamesakes(after));
@@ -98,7 +98,7 @@ test("a design that was edited comes back from the file that was rewritten", () 
   );
 });
 
-test("what the design does not know keeps its meaning where an anchor goes that it names", () => {
+test("unknown parts keep their meaning if an anchor that they refer to is removed", () => {
   const text = [
     "name: shop",
     "resources:",

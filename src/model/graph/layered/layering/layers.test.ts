@@ -44,7 +44,7 @@ function levelOf(count: number, pairs: readonly (readonly [number, number])[]): 
   return { vertices, edges };
 }
 
-test("edges span as few layers as they can", () => {
+test("edges span as few layers as possible", () => {
   const pairs = fc.array(fc.tuple(fc.nat(5), fc.nat(5)), { minLength: 4, maxLength: 9 });
   fc.assert(
     fc.property(pairs, (given) => {
@@ -61,7 +61,7 @@ test("edges span as few layers as they can", () => {
   );
 });
 
-test("several vertices move as one where only that makes edges shorter", () => {
+test("several vertices move as one if only that makes edges shorter", () => {
   const pairs = ["35", "34", "35", "36", "04", "25", "26", "12", "14", "25"].map(
     ([from, to]) => [Number(from), Number(to)] as const,
   );

@@ -30,7 +30,7 @@ const fits = ({ shape, separator = "/" }: Shape, example: string): boolean =>
   shape.split(separator).length ===
   (shape.includes(separator) ? example.split(separator).length : 1);
 
-/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/things/b`: each type is followed by its name. */
+/** `/subscriptions/1/resourceGroups/a/providers/Company.Service/boxes/b`: each type is followed by its name. */
 function pathShape(example: string, inputs: readonly Property[]): Shape | undefined {
   const [, ...texts] = example.split("/");
   const parts: IdentifierPart[] = [];
