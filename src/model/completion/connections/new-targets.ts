@@ -42,7 +42,7 @@ const fewNames = 8;
 
 /**
  * New resources that can accept an output. Packages have thousands of types. All are compared by the names of their
- * outputs, most of which are also inputs, and the most likely ones are checked. Every word of `query` must occur in
+ * outputs, which mostly are also inputs, and the most likely ones are checked. Every word of `query` must occur in
  * the result's token.
  */
 export function newTargets(
