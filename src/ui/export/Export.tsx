@@ -129,8 +129,7 @@ function wordsFor(errors: readonly Diagnostic[]): {
   if (errors.every(({ rule }) => rule === ("export/import" satisfies ExportRule)))
     return {
       title: count === 1 ? "The import file has a gap" : `The import file has ${count} gaps`,
-      advice:
-        "It must be filled in before Pulumi can use it. Choose an entry to go to its place.",
+      advice: "It must be filled in before Pulumi can use it. Choose an entry to go to its place.",
     };
   return {
     title: count === 1 ? "The design has an error" : `The design has ${count} errors`,

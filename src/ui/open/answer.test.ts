@@ -19,8 +19,20 @@ const another = "could not be taken: the design is being changed in another tab.
 
 /** What stands in the notes of b and c after both questions were answered, and what was told. */
 test.each<readonly [string, readonly string[] | undefined, "writer" | "reader", string, string]>([
-  ["nothing happens", undefined, "writer", "a string with references, a string with references", ""],
-  ["the same is read anew", lines, "writer", "a string with references, a string with references", ""],
+  [
+    "nothing happens",
+    undefined,
+    "writer",
+    "a string with references, a string with references",
+    "",
+  ],
+  [
+    "the same is read anew",
+    lines,
+    "writer",
+    "a string with references, a string with references",
+    "",
+  ],
   [
     "a value is changed",
     [lines[0]!, "t:Thing b note=new", "t:Thing c note=y-first"],
