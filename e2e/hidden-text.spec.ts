@@ -197,7 +197,7 @@ test("a text field keeps what is hidden in it and says so, until it is taken out
   await expect(field).toHaveAccessibleDescription(/Holds invisible characters/);
   await expect(designer.page.getByLabel("Name of the design", { exact: true })).toHaveAttribute(
     "title",
-    /^Holds invisible characters: /,
+    /^Contains invisible characters: /,
   );
   await designer.fill("resourceId", "dashboard:a");
   await expect(hint).toBeHidden();

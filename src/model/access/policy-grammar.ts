@@ -146,12 +146,12 @@ function* problemsOfKind(
           : "A resource policy needs Principal: who it applies to.",
     };
   if (kind === "trust" && has("Resource", "NotResource"))
-    yield { path: [...path, "Resource"], message: "A role's trust policy can't have Resource." };
+    yield { path: [...path, "Resource"], message: "A role's trust policy cannot have Resource." };
   if (kind !== "identity") return;
   if (has("Principal", "NotPrincipal"))
     yield {
       path: [...path, "Principal"],
-      message: "A policy of a user, group or role applies to its owner. It can't have Principal.",
+      message: "A policy of a user, group or role applies to its owner. It cannot have Principal.",
     };
   if (!has("Resource", "NotResource"))
     yield {

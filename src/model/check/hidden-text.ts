@@ -12,8 +12,8 @@ export function describeHidden(...texts: readonly string[]): string | undefined 
   if (found.length === 0) return undefined;
   const shown = found.length > 5 ? [...found.slice(0, 5), "…"] : found;
   return found.length === 1
-    ? `Holds an invisible character: ${found[0]}`
-    : `Holds invisible characters: ${shown.join(", ")}`;
+    ? `Contains an invisible character: ${found[0]}`
+    : `Contains invisible characters: ${shown.join(", ")}`;
 }
 
 /** Doesn't cut a surrogate pair in half. */

@@ -70,7 +70,7 @@ export function pathError(
       const meant =
         name === undefined ? undefined : `${text.slice(0, start)}${name}${text.slice(end)}`;
       return {
-        message: `${before} has no property ${quoteShort(String(part))}, so nothing matches the path ${quoteShort(text)} leads nowhere.`,
+        message: `${before} has no property ${quoteShort(String(part))}, so nothing matches the path ${quoteShort(text)}.`,
         ...(meant === undefined ? {} : { meant }),
       };
     }

@@ -98,7 +98,7 @@ test.each<[string, ValueMap | ValueMap[], ...string[]]>([
   [
     "aws:iam:RolePolicy",
     { Principal: "*", ...complete },
-    "Principal: A policy of a user, group or role applies to its owner. It can't have Principal.",
+    "Principal: A policy of a user, group or role applies to its owner. It cannot have Principal.",
     "Resource: Resource is required unless the statement has NotResource.",
   ],
   [

@@ -53,7 +53,7 @@ testProgramRule(optionImportIdentifier, catalog, [
     [
       `${collector} @import=/subscriptions/s/resourceGroup/rg/providers/N/assessmentProjects/p/servercollectors/sc`,
     ],
-    `error option-r1.import: "resourceGroup" stands where "resourceGroups" belongs`,
+    `error option-r1.import: Slash 3 must be followed by "resourceGroups", not "resourceGroup"`,
   ],
   [
     [`${policy} @import=abc`],

@@ -4,7 +4,7 @@ import { quoteShort } from "#model/base/messages.ts";
 
 export const programMain: ProgramRule = {
   id: "program/main",
-  summary: "The file holds the program that Pulumi runs.",
+  summary: "The file contains the program that Pulumi runs.",
   *check({ program }) {
     const folder = program.source === undefined ? "" : programFolder(program);
     if (folder === "") return;

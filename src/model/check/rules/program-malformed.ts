@@ -37,7 +37,7 @@ function* findIn(program: Program): Iterable<Found> {
     yield error(
       isFolder
         ? "config must be an object. Use stackConfigDir for the folder of the stack files."
-        : `${key} is an object.`,
+        : `${key} must be an object.`,
     );
   }
   for (const key of texts) {

@@ -32,11 +32,11 @@ test.each([
   ["resources:\n\n  a: { type: x:Y }\nvariables:\n  b: 1\n"],
   [`${config}pulumi:\n  requiredVersion: '>=\${c}'\n`],
   [`pulumi:\n  requiredVersion: '>=3'\n${out}`],
-  ["resources: []\n", "error: resources is an object."],
+  ["resources: []\n", "error: resources must be an object."],
   [
     "outputs: x\nvariables: [1]\n",
-    "error: variables is an object.",
-    "error: outputs is an object.",
+    "error: variables must be an object.",
+    "error: outputs must be an object.",
   ],
   [
     "runtime: yaml\nconfig: stacks\n",

@@ -86,7 +86,7 @@ function describe(
     case "unknown":
       return {
         severity: "hint",
-        message: `It can't be determined before the deployment: \`${outcome.what}\` is not known yet. ${sentence(message)}`,
+        message: `It cannot be determined before deployment: \`${outcome.what}\` is not known yet. ${sentence(message)}`,
       };
     case "failed":
       return {

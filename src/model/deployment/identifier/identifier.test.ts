@@ -84,7 +84,7 @@ test.each<[text: string, ...said: string[]]>([
   [
     "images",
     'must start with a slash, but this starts with "images"',
-    '"images" stands where "subscriptions" belongs',
+    'must be followed by "subscriptions", not "images"',
     "is too short",
   ],
   [whole.slice(1), 'must start with a slash, but this starts with "subscriptions"'],
@@ -92,8 +92,8 @@ test.each<[text: string, ...said: string[]]>([
   [`${whole}/more`, 'ends with the tokenName, but here "/more" follows'],
   [
     whole.replace("registries", "registry").replace("tokens", "token"),
-    '"registry" stands where "registries" belongs',
-    '"token" stands where "tokens" belongs',
+    'must be followed by "registries", not "registry"',
+    'must be followed by "tokens", not "token"',
   ],
   [whole.replace("0a1b", " 0a1b"), 'subscriptionId " 0a1b" has leading or trailing spaces'],
   [whole.replace("0a1b", ""), "The subscriptionId is missing from the ID."],

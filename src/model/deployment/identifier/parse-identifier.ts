@@ -97,7 +97,7 @@ function errorsOfShape(
     if (segment.kind === "part" || text === undefined || same(segment.text, text)) return [];
     return [
       {
-        message: `${text === "" ? "Nothing" : quoteShort(text)} stands where ${quoteShort(segment.text)} belongs, between slash ${at} and the next.`,
+        message: `Slash ${at} must be followed by ${quoteShort(segment.text)}, not ${text === "" ? "nothing" : quoteShort(text)}.`,
       },
     ];
   });

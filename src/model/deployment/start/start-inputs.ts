@@ -157,7 +157,7 @@ function* startText(text: string, path: PropertyPath, input: Input): TimeSliced<
 }
 
 /** Pulumi reads it as a call, and there is no other spelling. */
-const callLike = "A map whose only key begins with fn::";
+const callLike = "A map whose only key starts with fn::";
 
 function leaveOut(
   what: string,

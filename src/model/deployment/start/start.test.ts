@@ -134,14 +134,14 @@ const entries: readonly (readonly [fields: Json, design: readonly string[]])[] =
     { inputs: { deep: { "Fn::Ref": "x" }, tags: { "Fn::Ref": "x", other: "y" } } },
     [
       "t:Thing a tags={Fn::Ref=x other=y}",
-      "! a.deep: A map whose only key begins with fn:: cannot be in a design and is left out.",
+      "! a.deep: A map whose only key starts with fn:: cannot be in a design and is left out.",
     ],
   ],
   [
     { inputs: { "fn::": [] } },
     [
       "t:Thing a",
-      '! a["fn::"]: A map whose only key begins with fn:: cannot be in a design and is left out.',
+      '! a["fn::"]: A map whose only key starts with fn:: cannot be in a design and is left out.',
     ],
   ],
   [

@@ -146,7 +146,7 @@ class Builder {
       const target = this.#anchors.get(node.source);
       this.hasAliases = true;
       if (target === undefined)
-        throw new YamlError(`No anchor &${node.source} comes before its alias.`, base.start);
+        throw new YamlError(`No anchor &${node.source} is defined before its alias.`, base.start);
       if (target === "open")
         throw new YamlError(`The alias *${node.source} is inside its own anchor.`, base.start);
       return { kind: "alias", target, ...base };

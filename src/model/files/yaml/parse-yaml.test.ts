@@ -55,7 +55,7 @@ test.each([
   ['a: "x\\"', "1:4 A string that starts here is not closed correctly."],
   ['a: "\\q"', "1:5 A backslash in a string starts an unknown escape."],
   ["a: @b", "1:4 @ cannot start a value"],
-  ["a: *b", "1:4 No anchor &b comes before its alias."],
+  ["a: *b", "1:4 No anchor &b is defined before its alias."],
   ["a: &b [1, *b]", "1:11 The alias *b is inside its own anchor."],
   ["a: 1\n---\nb: 2\n", "3:1 The file has more than one document."],
   ["? [a]\n: 1", "1:3 A key must be a string"],
