@@ -50,7 +50,7 @@ test("the outputs of another stack are offered from its state, over a reload and
   await offer.click();
   await expect(page.getByText("acme/network/prod has 3 outputs")).toBeVisible();
   await expect(known.getByRole("term")).toHaveText(["dashboardId", "teamIds", "password"]);
-  await expect(known.getByRole("definition")).toHaveText(["text", "a list of strings", "secret"]);
+  await expect(known.getByRole("definition")).toHaveText(["a string", "a list of strings", "secret"]);
   await expectAccessibleInBothThemes(designer);
 
   await designer.saved();

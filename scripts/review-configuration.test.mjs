@@ -96,7 +96,7 @@ test("the configuration of the base branch counts as it is now, with the package
   const base = git(run.repository, "rev-parse", "HEAD");
   const alone = await runReview({ ...run, base }, { "fail-on": "error,replace" });
   expect(summaryOf(run)).toContain("- **Replaced:** `c`");
-  expect(alone.output).toMatch(/^::notice .*title=schema\/type::c\.size: size takes a whole/m);
+  expect(alone.output).toMatch(/^::notice .*title=schema\/type::c\.size: size expects an integer/m);
   expect(alone.output).toContain("::error::The change holds what it is to fail on: replace.\n");
 });
 

@@ -97,7 +97,7 @@ test("its inputs are checked", () => {
     "schema/type ordered: ordered expects a boolean, but this is 1.",
     "schema/type tags.team: team expects a string, but this is a list.",
     "schema/required redrive.maxReceives: maxReceives is required.",
-    'schema/allowed-values redrive.mode: mode takes KEEP or DROP, but this is "BURN".',
+    'schema/allowed-values redrive.mode: mode expects KEEP or DROP, but this is "BURN".',
     "schema/required redrive.next.maxReceives: maxReceives is required.",
     "schema/type readers[0].maxReceives: maxReceives expects an integer, but this is 1.5.",
     "schema/type wait: wait expects a string or an integer, but this is a list.",

@@ -311,7 +311,7 @@ test("the config of a stack elsewhere is checked with its design", async () => {
     "configs/prod.yaml": "config:\n  shop:size: many\n",
   });
   const { output } = await runIn(folder, ["check"]);
-  expect(output).toContain('configs/prod.yaml:2:3: error: config["shop:size"]: It must be a whole');
+  expect(output).toContain('configs/prod.yaml:2:3: error: config["shop:size"]: It must be an integer');
 });
 
 test("types, graph and a design of the standard input use the configuration of the folder", async () => {

@@ -94,7 +94,7 @@ test("a union that holds itself opens as deep as somebody asks, each by its cons
   await choose(form, "rules[1]: kind of value", "Every");
   await focus(button("Add to rules").first());
   await press("Enter");
-  await choose(form, "rules[0]: kind of value", "text", 1);
+  await choose(form, "rules[0]: kind of value", "a string", 1);
   await form.type("rules[0]", "leaf");
   await form.expectInputs({
     rule: {
