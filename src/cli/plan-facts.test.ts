@@ -178,7 +178,7 @@ test("what is protected and may be replaced is no failure, and the plan says wha
     },
   });
   const ran = await plan(design, state);
-  expect(ran.output).toContain("if it comes to the replacement, the engine refuses it");
+  expect(ran.output).toContain("If a replacement is necessary, the engine refuses it");
   expect(ran.code).toBe(0);
 });
 

@@ -59,7 +59,7 @@ test("check without a file checks what the nearest configuration names, with its
     const { code, output } = await runIn(folder, ["check"]);
     expect([start, code]).toEqual([start, 1]);
     expect(output.split("\n")).toEqual([
-      expect.stringContaining("infra/Pulumi.yaml:9:7: error: one.status: status takes enabled"),
+      expect.stringContaining("infra/Pulumi.yaml:9:7: error: one.status: status expects enabled"),
       expect.stringContaining("infra/Pulumi.yaml:13:7: error: two.size: size expects an integer"),
       "infra/Pulumi.yaml: 2 errors.",
       "",
@@ -153,7 +153,7 @@ test("an ignore that has expired hides nothing, and is a warning in its own file
   const { output } = await runIn(folder, ["check"]);
   expect(output).toContain("Pulumi.yaml:9:7: error: one.status");
   expect(output).toContain(
-    "stackwright.yaml:4:5: warning: ignores[0].until: The ignore of schema/allowed-values has expired on 2029-12-31 and no longer hides problems. [ignore/expired]\n",
+    "stackwright.yaml:4:5: warning: ignores[0].until: The ignore of schema/allowed-values expired on 2029-12-31 and no longer hides problems. [ignore/expired]\n",
   );
   writeFileSync(
     join(folder, "stackwright.yaml"),
@@ -182,7 +182,7 @@ test("mistakes in the configuration are told with their lines, and nothing is ch
     output: "",
     errors: [
       'stackwright.yaml:2:3: error: rules["a/b"]: Use error, warning, hint or off. [configuration/invalid]',
-      'stackwright.yaml:3:1: error: There is no "desings". Did you mean designs? [configuration/invalid]',
+      'stackwright.yaml:3:1: error: Unknown key: "desings". Did you mean designs? [configuration/invalid]',
       "",
     ].join("\n"),
   });
@@ -311,7 +311,9 @@ test("the config of a stack elsewhere is checked with its design", async () => {
     "configs/prod.yaml": "config:\n  shop:size: many\n",
   });
   const { output } = await runIn(folder, ["check"]);
-  expect(output).toContain('configs/prod.yaml:2:3: error: config["shop:size"]: It must be an integer');
+  expect(output).toContain(
+    'configs/prod.yaml:2:3: error: config["shop:size"]: It must be an integer',
+  );
 });
 
 test("types, graph and a design of the standard input use the configuration of the folder", async () => {

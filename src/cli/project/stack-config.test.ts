@@ -54,7 +54,9 @@ async function planOf(
 test("the plan of stack prod is made with Pulumi.prod.yaml", async () => {
   const without = await planOf({});
   expect(without.output).toContain('registryName: "one" -> "two"');
-  expect(without.errors).toContain("the stack may set another value than the default");
+  expect(without.errors).toContain(
+    "the plan uses the default, but the stack may set another value",
+  );
   const files = {
     "Pulumi.prod.yaml": "config:\n  shop:registry: one\n",
     "Pulumi.dev.yaml": "config:\n  shop:registry: three\n",

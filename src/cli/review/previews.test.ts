@@ -148,7 +148,7 @@ test("an error of the engine is a problem that fails a review, without a secret 
 
 test.each([
   [["--preview", "@summary.json"], "Print the preview with --json instead."],
-  [["--preview", "@state.json"], "This is neither what a preview or an update prints"],
+  [["--preview", "@state.json"], "This is neither the output of a preview or an update"],
   [["--preview", "a=@preview.json", "--preview", "a=@preview.json"], "Two previews are called"],
   [["--preview", "@preview.json", "--base-state", "x=@state.json"], "No preview is called"],
   [["--base-state", "@state.json"], "--base is missing"],

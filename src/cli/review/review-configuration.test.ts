@@ -119,5 +119,5 @@ test("a mistake in the configuration before the change ends the review", async (
     { "Main.json": wrong, "stackwright.yaml": "ruls: {}\n" },
   );
   expect([code, output]).toEqual([2, ""]);
-  expect(errors).toContain('stackwright.yaml:1:1: error: There is no "ruls". Did you mean rules?');
+  expect(errors).toContain('stackwright.yaml:1:1: error: Unknown key: "ruls". Did you mean rules?');
 });

@@ -95,7 +95,7 @@ test("a secret that changes is named, and may be another value", async () => {
 test("other environments may supply other values", async () => {
   const { output } = await ofStack("environment: [a]\n", "environment: [b]\n");
   expect(rowsIn(output)).toContain('| `environment` | `["a"]` | `["b"]` |  |');
-  expect(output).toContain("what they supply is not known here");
+  expect(output).toContain("what they supply is unknown here");
   expect(output).toContain("may replace** `a`");
 });
 

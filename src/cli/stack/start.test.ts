@@ -34,10 +34,10 @@ test("what was left out and what is to be set is said in the end", async () => {
   const [, end = ""] = errors.split(" written.\n");
   expect(end.split("\n")).toEqual([
     expect.stringMatching(/^The program reads \.\/index\.html, which the project does not have/),
-    expect.stringContaining("note: net: acme:Network is a class of the program."),
-    expect.stringContaining("note: tier: my:thing is a class of the program."),
+    expect.stringContaining("note: net: acme:Network is a class in the program."),
+    expect.stringContaining("note: tier: my:thing is a class in the program."),
     expect.stringContaining('note: cluster-role: The component "cluster" creates this.'),
-    expect.stringContaining("note: dynamic: Its provider is code inside of the program"),
+    expect.stringContaining("note: dynamic: Its provider is code inside the program"),
     expect.stringContaining("note: former: An earlier deployment replaced this"),
     expect.stringMatching(/^note: aws: .*`pulumi config set --secret aws:secretKey`\.$/),
     expect.stringMatching(/^note: Without the schema of aws and eks, only the state says/),
@@ -118,7 +118,7 @@ test("a part of a stack has what it refers to as lookups", async () => {
   );
   expect(text).not.toContain("cluster");
   expect(errors).toContain("note: net-subnet is not in the part, and is looked up.");
-  expect(errors).toContain("note: It is a part of dev: deployed there, it would delete");
+  expect(errors).toContain("note: It is a part of dev. If you deploy it there, Pulumi deletes");
   expect(errors).not.toContain("stack select");
   expect(errors).not.toMatch(/note: (?:net|dynamic|cluster-role|former):/);
 });
@@ -136,7 +136,7 @@ test("a component class of the program is a part with what it has inside and wha
 test.each([
   [["--dependents"], "give both."],
   [["--only", "nett"], 'Did you mean "net"?'],
-  [["--only", "dynamic"], "Nothing of this part can be in a program."],
+  [["--only", "dynamic"], "Nothing in this part can be in a program."],
 ])("%j is misuse of a part", async (words, message) => {
   const { code, errors } = await start(stackExport, createFolder(), ...words);
   expect(code).toBe(2);

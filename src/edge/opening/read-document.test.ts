@@ -70,7 +70,7 @@ test.each([
   [
     "s.json",
     '{"deployment":{},"deployment":{}}',
-    'refused: s.json could not be opened at line 1, column 18: The key "deployment" stands twice',
+    'refused: s.json could not be opened at line 1, column 18: The key "deployment" appears twice',
   ],
   [
     "s.json",
@@ -107,11 +107,11 @@ test.each([
     '{"sequence":0,"resourcePreEvent":{"metadata":',
     "refused: p.log could not be opened at line 1, column 46: Expected a value",
   ],
-  ["x.json", "[1]", "refused: x.json could not be opened: A manifest is a JSON object"],
+  ["x.json", "[1]", "refused: x.json could not be opened: A manifest must be a JSON object"],
   [
     "x.pem",
     "-----BEGIN EC PRIVATE KEY-----\nc2VudGluZWw=",
-    "refused: x.pem could not be opened: It holds a private key",
+    "refused: x.pem could not be opened: It contains a private key",
   ],
   [
     "pod.yaml",

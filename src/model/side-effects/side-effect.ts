@@ -45,7 +45,7 @@ const titles: Readonly<Record<SideEffectKind, string>> = {
   download: "Downloads files from",
   "outside-file": "Reads files outside the project",
   project: "Changes the project's settings",
-  unread: "Has parts that Stackwright does not show",
+  unread: "Has parts that are not shown here",
 };
 
 /** The effects by kind, executions first, without empty kinds. */

@@ -21,7 +21,7 @@ export const deployment: RuleGuides = {
   },
   "export/import": {
     summary: "An import file has the literal ID of each resource.",
-    why: "`pulumi import` evaluates no references.",
+    why: "The command `pulumi import` evaluates no references.",
     source: "https://www.pulumi.com/docs/iac/adopting-pulumi/import/",
   },
   "export/left-out": {
